@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.arrays.file import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.curves import Curves
@@ -46,20 +47,34 @@ def needs(scene: Scene) -> Scene:
 def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa: ARG001  (points are few)
     """The window's encoding first, text by text; then all models as they were trained."""
     view, encoding = scene.trained, scene.encoding.at_length(scene.trained.length)
-    there = stored.names()
+    there, problems = _sound()
     chosen = model_of(encoding, there) if view.model == "automatic" else view.model
-    if chosen and chosen not in there:
-        raise refused("model: {name} is not among the models that are here", name=chosen)
+    if not there or (chosen and chosen not in there):
+        why = " · ".join(problems) or str(stored.FOLDER)
+        raise refused("model: {name} is not here, or damaged: {why}", name=chosen or view.model, why=why)
     own = LossCurve(tr("no model"), np.full(_points(view), np.nan), own=True)
     others = [LossCurve(title(name), np.full(_points(view), np.nan)) for name in there] if view.others else []
     for own in _own(chosen, encoding, view):
-        yield _curves(scene, chosen, own, others)
+        yield _curves(scene, chosen, own, others, problems)
     for i, name in enumerate(there if view.others else ()):
         for values in _losses(name, None, view):
             others[i] = LossCurve(title(name), values)
-        yield _curves(scene, chosen, own, others)
+        yield _curves(scene, chosen, own, others, problems)
     if not (chosen or others):
-        yield _curves(scene, chosen, own, others)
+        yield _curves(scene, chosen, own, others, problems)
+
+
+def _sound() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The models that can be read, and of each other one why not."""
+    there, problems = list[str](), list[str]()
+    for name in stored.names():
+        try:
+            stored.load(name)
+        except FileProblem as problem:
+            problems.append(str(problem))
+        else:
+            there.append(name)
+    return tuple(there), tuple(problems)
 
 
 def title(name: str) -> str:
@@ -102,7 +117,9 @@ def _of_text(name: str, encoding: Encoding | None, texts: int, length: int, whic
     return out
 
 
-def _curves(scene: Scene, chosen: str, own: LossCurve, others: Sequence[LossCurve]) -> Curves:
+def _curves(
+    scene: Scene, chosen: str, own: LossCurve, others: Sequence[LossCurve], problems: tuple[str, ...]
+) -> Curves:
     view = scene.trained
     lines = [*([own] if chosen else []), *others] or [own]
     trained = stored.load(chosen).card.trained if chosen else min((64, view.length))
@@ -117,7 +134,7 @@ def _curves(scene: Scene, chosen: str, own: LossCurve, others: Sequence[LossCurv
         note=_note(scene, chosen),
         unit=tr(UNIT),
         axis=tr("position of the letter in the text"),
-        remark=_remark(chosen, own),
+        remark=" · ".join((*problems, _remark(chosen, own))),
         heads=tuple(range(len(lines))),
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )

@@ -9,41 +9,14 @@ from engine.values.group import OptionGroup
 from engine.words.language import later
 
 LONGEST = 1024  # letters
-MODELS = {  # as they are called
+MODELS = {  # that come along, as they are called
     "nope": later("none (NoPE)"),
     "learned": later("learned table"),
     "sinusoidal": later("sinusoidal"),
-    "sinusoidal_every_layer": later("sinusoidal, every layer"),
-    "shaw": later("Shaw vectors"),
-    "transformer_xl": later("Transformer-XL"),
-    "t5": later("T5"),
-    "deberta": later("DeBERTa"),
     "alibi": later("ALiBi"),
-    "kerple": later("KERPLE"),
-    "fire": later("FIRE"),
     "rope": later("RoPE"),
-    "rope_half": later("RoPE, half of each head"),
-    "xpos": later("xPos"),
-    "cope": later("CoPE"),
 }
-ModelName = Literal[
-    "automatic",
-    "nope",
-    "learned",
-    "sinusoidal",
-    "sinusoidal_every_layer",
-    "shaw",
-    "transformer_xl",
-    "t5",
-    "deberta",
-    "alibi",
-    "kerple",
-    "fire",
-    "rope",
-    "rope_half",
-    "xpos",
-    "cope",
-]
+ModelName = Literal["automatic", "nope", "learned", "sinusoidal", "alibi", "rope"]
 
 
 class TrainedView(OptionGroup, frozen=True, kw_only=True):

@@ -421,6 +421,10 @@
    <translation>weights: {columns} 列不等于 heads · dim；它不能被 heads {heads} 整除</translation>
   </message>
   <message>
+   <source>DeBERTa</source>
+   <translation>DeBERTa</translation>
+  </message>
+  <message>
    <source>Queries ask for distances and keys answer to them, each through vectors of log buckets.</source>
    <translation>查询询问距离，键回应距离，两者都通过对数桶的向量。</translation>
   </message>
@@ -513,6 +517,10 @@
   <message>
    <source>fire has no profile: its bias depends on the distance and on the query's position</source>
    <translation>fire 没有距离剖面：它的偏置既取决于距离，也取决于查询的位置</translation>
+  </message>
+  <message>
+   <source>FIRE</source>
+   <translation>FIRE</translation>
   </message>
   <message>
    <source>By both ends</source>
@@ -646,6 +654,10 @@
   <message>
    <source>{name}: {value:g} is not above 0 and at most {most:g}</source>
    <translation>{name}: {value:g} 不是大于 0 且不超过 {most:g} 的数</translation>
+  </message>
+  <message>
+   <source>KERPLE</source>
+   <translation>KERPLE</translation>
   </message>
   <message>
    <source>Each head learns how fast it forgets: by the logarithm of the distance, or by a power.</source>
@@ -1439,6 +1451,10 @@
    <translation>weights: {rows} 行不等于 2 · clip + 1，即不小于 3 的奇数</translation>
   </message>
   <message>
+   <source>Shaw vectors</source>
+   <translation>Shaw 相对位置向量</translation>
+  </message>
+  <message>
    <source>Keys and values carry a learned vector for their distance; beyond a clip it is the same.</source>
    <translation>键与值带有一个由距离决定的学得向量；超出截断距离后都用同一个。</translation>
   </message>
@@ -1918,6 +1934,10 @@
    <translation>全局位置</translation>
   </message>
   <message>
+   <source>Transformer-XL</source>
+   <translation>Transformer-XL</translation>
+  </message>
+  <message>
    <source>Sinusoids of the distance, which reach into remembered text, meet queries and two vectors.</source>
    <translation>对距离取正弦编码，可延伸到记忆中的文本，并与查询及两个向量作内积。</translation>
   </message>
@@ -1959,6 +1979,10 @@
  </context>
  <context>
   <name>engine.encodings.xpos</name>
+  <message>
+   <source>xPos</source>
+   <translation>xPos</translation>
+  </message>
   <message>
    <source>Rotary with a decay, the fastest pairs fading first, so that far keys weigh little.</source>
    <translation>带衰减的旋转编码，转得最快的维度对最先衰减，因此远处的键权重很小。</translation>

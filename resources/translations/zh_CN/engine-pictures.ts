@@ -2725,8 +2725,8 @@
    <translation>训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
   </message>
   <message>
-   <source>model: {name} is not among the models that are here</source>
-   <translation>model：{name} 不在现有的模型之中</translation>
+   <source>model: {name} is not here, or damaged: {why}</source>
+   <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
    <source>{model}, with {encoding}</source>

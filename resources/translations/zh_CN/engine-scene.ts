@@ -405,52 +405,12 @@
    <translation>正弦</translation>
   </message>
   <message>
-   <source>sinusoidal, every layer</source>
-   <translation>正弦，每层都加</translation>
-  </message>
-  <message>
-   <source>Shaw vectors</source>
-   <translation>Shaw 相对位置向量</translation>
-  </message>
-  <message>
-   <source>Transformer-XL</source>
-   <translation>Transformer-XL</translation>
-  </message>
-  <message>
-   <source>T5</source>
-   <translation>T5</translation>
-  </message>
-  <message>
-   <source>DeBERTa</source>
-   <translation>DeBERTa</translation>
-  </message>
-  <message>
    <source>ALiBi</source>
    <translation>ALiBi</translation>
   </message>
   <message>
-   <source>KERPLE</source>
-   <translation>KERPLE</translation>
-  </message>
-  <message>
-   <source>FIRE</source>
-   <translation>FIRE</translation>
-  </message>
-  <message>
    <source>RoPE</source>
    <translation>RoPE</translation>
-  </message>
-  <message>
-   <source>RoPE, half of each head</source>
-   <translation>RoPE，每个头的一半</translation>
-  </message>
-  <message>
-   <source>xPos</source>
-   <translation>xPos</translation>
-  </message>
-  <message>
-   <source>CoPE</source>
-   <translation>CoPE</translation>
   </message>
   <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import msgspec
 import numpy as np
 import pytest
@@ -26,7 +29,7 @@ def shown(**options: object) -> Scene:
 
 def test_each_model_has_a_name() -> None:
     assert ("automatic", *MODELS) == ModelName.__args__
-    assert set(stored.names()) <= set(MODELS)
+    assert set(stored.names()) == set(MODELS)
 
 
 def test_the_window_s_encoding_comes_first_and_text_by_text() -> None:
@@ -68,12 +71,29 @@ def test_an_encoding_that_no_model_was_trained_with_stands_in_one_that_is_chosen
     assert np.nanmean(found.values[0]) > np.nanmean(found.values[1 + stored.names().index("rope")]) + 0.5
 
 
-def test_a_model_that_is_not_here_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stored, "names", lambda: ("rope",))
-    with pytest.raises(ValueError, match="is not among the models that are here"):
-        answers(shown(model="t5"))
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Models of one's own to damage."""
+    made = Path(shutil.copytree(stored.FOLDER, tmp_path / "models"))
+    names, load = stored.names, stored.load
+    monkeypatch.setattr(stored, "names", lambda: names(made))
+    monkeypatch.setattr(stored, "load", lambda name: load(name, made))
+    return made
 
 
-def test_without_any_model_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stored, "names", lambda: ())
-    assert "no model was trained with" in answers(shown())[-1].note
+def test_a_damaged_model_is_told_and_the_others_go_on(folder: Path) -> None:
+    (folder / "alibi.json").write_text("x")
+    found = answers(shown())[-1]
+    assert "alibi.json is no card of a model of the zoo" in found.remark
+    assert found.labels == ("this encoding", *(MODELS[name] for name in stored.names() if name != "alibi"))
+    assert np.isfinite(found.values[:, 0]).all()
+
+
+def test_a_model_that_is_damaged_or_gone_is_refused_in_a_sentence(folder: Path) -> None:
+    (folder / "alibi.json").write_text("x")
+    with pytest.raises(ValueError, match=r"model: alibi is not here, or damaged: .*alibi\.json is no card"):
+        answers(shown(model="alibi"))
+    for path in folder.iterdir():
+        path.unlink()
+    with pytest.raises(ValueError, match="is not here, or damaged"):
+        answers(shown())
