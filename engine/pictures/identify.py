@@ -17,6 +17,7 @@ from engine.pictures.figure import Axis, CellPlot, PlotLine
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
+from engine.system.kept import NOTHING, Memo
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from engine.words.numbers import counted, quoted, spaced
@@ -24,6 +25,7 @@ from engine.words.numbers import counted, quoted, spaced
 MOST_CELLS = 1 << 22  # that are looked at
 NO_TABLE = later("{encoding} has no table: it acts between a query and a key, and there is nothing to identify.")
 NONE = later("No encoding fits.")
+FOUND = Memo()  # outcomes: another size in pixels is no other search
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,11 +58,22 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
         return
     table, said = _table(encoding, scene.length)
     shown: Identity | None = None
-    for found in search(table):
+    for found in _searched(encoding, table):
         if shown is None or found.share == 1 or found.candidates != tuple(each for each, *_ in shown.candidates):
-            shown = _told(encoding, table, found, (width, height), said)
+            shown = _told(encoding, table, found, (width, height), said, shown)
         shown = replace(shown, share=found.share, remark=_remark(said, found.share))
         yield shown
+
+
+def _searched(encoding: Encoding, table: Floats) -> Iterator[Identified]:
+    """What is found, better and better; at once the outcome where these numbers were searched before."""
+    known = FOUND.get((encoding, table.shape))
+    if known is not NOTHING:
+        yield known
+        return
+    for found in search(table):
+        yield found
+    FOUND.put((encoding, table.shape), found)
 
 
 def _table(encoding: Encoding, length: int) -> tuple[Floats, str]:
@@ -73,11 +86,23 @@ def _table(encoding: Encoding, length: int) -> tuple[Floats, str]:
     return np.asarray(encoding.bounded(np.arange(rows), np.arange(columns))), "" if whole else said
 
 
-def _told(encoding: Encoding, table: Floats, found: Identified, pixels: tuple[int, int], said: str) -> Identity:
+def _told(
+    encoding: Encoding,
+    table: Floats,
+    found: Identified,
+    pixels: tuple[int, int],
+    said: str,
+    before: Identity | None,
+) -> Identity:
+    """What was found in words and pictures; `before` was told of the same numbers at the same pixels."""
     best = found.candidates[0] if found.candidates else None
+    if before is not None and before.candidates and best is before.candidates[0][0]:
+        rest = before.rest
+    else:
+        rest = None if best is None else _rest(table, best, pixels)
     return Identity(
         candidates=tuple((each, _named(each), _below(each)) for each in found.candidates),
-        rest=None if best is None else _rest(table, best, pixels),
+        rest=rest,
         verdict=_verdict(table, best, found.share),
         share=found.share,
         note=f"{tr(encoding.title)} · {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}",
