@@ -12,12 +12,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Literal, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
+from engine.commands.request import Open, Render, RenderStep, Request
 from engine.encodings.base.encoding import LONGEST, Encoding, catalogue, changed
 from engine.export import export
 from engine.pictures.panels import NAMES
@@ -25,7 +26,7 @@ from engine.scene.scene import Scene, read_file, to_json
 from engine.system import files
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.value import Value
-from engine.words.language import LANGUAGES, Language
+from engine.words.language import LANGUAGES
 from engine.words.numbers import quoted
 
 R = TypeVar("R")
@@ -36,34 +37,7 @@ BAD_USAGE, INTERRUPTED = 2, 130
 PATIENCE = 0.5  # seconds of work before progress is told
 
 
-@dataclass(frozen=True)
-class Open:
-    """The window is asked for, with a file or without."""
-
-    file: str | None = None
-
-
-@dataclass(frozen=True)
-class Present:
-    """A presentation is asked for, of the tour in a file, or of what the window shows."""
-
-    tour: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Render:
-    """A picture is asked for, of the whole window or one panel: size (width, height) times scale pixels."""
-
-    scene: Scene
-    output: str
-    panel: str | None = None
-    size: tuple[int, int] = (1600, 960)
-    scale: int = 1
-    theme: Literal["light", "dark"] = "dark"
-    language: Language = "en"
-
-
-def main(argv: Sequence[str]) -> int | Open | Present | Render:
+def main(argv: Sequence[str]) -> int | Request:
     """Run a subcommand and return its exit status, or return what gui is to do."""
     place = " ".join(["main.py", *argv[:1]]) if argv and argv[0] in COMMANDS else "main.py"
     try:
@@ -83,7 +57,7 @@ def main(argv: Sequence[str]) -> int | Open | Present | Render:
         return _say(f"{place}: needs more memory than there is", status=BAD_USAGE)
 
 
-def _run(argv: Sequence[str]) -> int | Open | Present | Render:
+def _run(argv: Sequence[str]) -> int | Request:
     with suppress(AttributeError, ValueError):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
@@ -119,6 +93,8 @@ subcommands:
   identify  which encoding and conventions a table holds
   diff      where and how much two tables, scenes or models differ
   present   a talk on the full screen
+  handout   a tour on paper, a step a page
+  film      a tour as an animation
 
   main.py SUBCOMMAND --help says more.
 
@@ -319,23 +295,31 @@ def _end(number: int, _frame: object) -> NoReturn:
 # main.py render
 
 
-def _render(argv: Sequence[str]) -> Render:
+def _render(argv: Sequence[str]) -> Render | RenderStep:
     asked = _render_parser().read(argv)
     output = arguments.output(asked.output, PICTURES)
-    most = arguments.SIDES[1] // max(asked.size)
+    size = asked.size or (Render if asked.tour is None else RenderStep).size
+    most = arguments.SIDES[1] // max(size)
     if asked.scale > most:
         raise Refused(f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows")
-    look = {name: getattr(asked, name) for name in ("panel", "size", "scale", "theme", "language")}
-    return Render(scene=_scene(asked), output=output, **look)
+    if asked.tour is not None:
+        from engine.commands.tours import rendered  # here, because no other picture waits for it
+
+        return rendered(asked, output)
+    if asked.step is not None:
+        raise Refused("--step needs a --tour, as --tour why-position --step 4")
+    look = {name: getattr(asked, name) for name in ("panel", "scale", "theme", "language")}
+    return Render(scene=_scene(asked), output=output, size=size, **look)
 
 
 def _render_parser() -> Parser:
     parser = Parser(
         "main.py render [SCENE] [options] -o FILE",
-        "Draw the whole window, or one panel, without opening it: size × scale pixels.",
+        "Draw the whole window, one panel or a step of a tour without opening it: size × scale pixels.",
         "examples:\n"
         "  main.py render scene.json -o picture.png\n"
-        "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg",
+        "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg\n"
+        "  main.py render --tour why-position --step 4 -o step.png",
     )
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start")
     parser.add_argument(
@@ -344,7 +328,9 @@ def _render_parser() -> Parser:
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
     parser.add_argument("--panel", type=arguments.one_of(*NAMES), metavar="NAME", help=", ".join(NAMES))
-    parser.add_argument("--size", type=arguments.size, metavar="WxH", default=(1600, 960), help="default: 1600x960")
+    parser.add_argument("--tour", metavar="TOUR", help="a supplied tour or a tour file, whose step is drawn")
+    parser.add_argument("--step", metavar="N", help="of the tour; default: 1")
+    parser.add_argument("--size", type=arguments.size, metavar="WxH", help="default: 1600x960; of a step 1920x1080")
     parser.add_argument("--scale", type=arguments.scale, metavar="N", default=1, help="default: 1")
     parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
     parser.add_argument(
@@ -437,13 +423,25 @@ def _diff(argv: Sequence[str]) -> int:
 # main.py present
 
 
-def _present(argv: Sequence[str]) -> Present:
-    from engine.commands.present import present  # here, because no other command waits for it
+def _present(argv: Sequence[str]) -> Request:
+    from engine.commands.tours import present  # here, because no other command waits for it
 
-    return Present(present(argv))
+    return present(argv)
 
 
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Present | Render]] = {
+def _handout(argv: Sequence[str]) -> Request:
+    from engine.commands.tours import handout
+
+    return handout(argv)
+
+
+def _film(argv: Sequence[str]) -> Request:
+    from engine.commands.tours import film
+
+    return film(argv)
+
+
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Request]] = {
     "schemes": _encodings,
     "export": _export,
     "render": _render,
@@ -452,4 +450,6 @@ COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Open | Present | Render]]
     "identify": _identify,
     "diff": _diff,
     "present": _present,
+    "handout": _handout,
+    "film": _film,
 }

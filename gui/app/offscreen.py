@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.commands.cli import Open, Render
+from engine.commands.request import Open, Render
 from engine.pictures import opening
 from engine.scene.scene import Scene, to_json
 from gui.app.app import App

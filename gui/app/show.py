@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
-from engine.commands.cli import Open, Present
+from engine.commands.request import Open, Present
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.app import offscreen as shot
@@ -105,7 +105,7 @@ def window(request: Open | Present) -> int:
     elif not left.saved:
         app.store.steps.resetClean()
     if isinstance(request, Present):
-        app.presenting.begin(request.tour)
+        app.presenting.begin(request.tour, request.step - 1)
     signals = Signals(program.end)
     status = qt.exec()
     signals.close()

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from engine.commands.cli import Open, Present, Render
+from engine.commands.request import Open, Present, Render, Request
 
 APT = (
     "apt-get install libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 "
@@ -27,12 +27,12 @@ WINDOW_LIBRARIES = (
 SHOT = "phasescope.png"
 
 
-def run(request: Open | Present | Render) -> int:
-    """Open the window, or render it; the exit status. One sentence on stderr where that cannot be."""
-    render = isinstance(request, Render) or no_display()
-    if render:
+def run(request: Request) -> int:
+    """Open the window, or write what is asked for; the exit status. One sentence on stderr where that cannot be."""
+    unseen = not isinstance(request, Open | Present) or no_display()
+    if unseen:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    problem = missing_library(window=not render)
+    problem = missing_library(window=not unseen)
     if problem:
         print(problem, file=sys.stderr)
         return 2
@@ -42,7 +42,11 @@ def run(request: Open | Present | Render) -> int:
 
     if isinstance(request, Render):
         return shot.render(request)
-    return _instead(request) if render else show.window(request)
+    if isinstance(request, Open | Present):
+        return _instead(request) if unseen else show.window(request)
+    from gui.app import tour_output
+
+    return tour_output.run(request)
 
 
 def _instead(request: Open | Present) -> int:
@@ -51,7 +55,7 @@ def _instead(request: Open | Present) -> int:
     from gui.app import without_display
 
     if isinstance(request, Present):
-        return without_display.instead_of_stage(request.tour, SHOT)
+        return without_display.instead_of_stage(request, SHOT)
     return shot.instead_of_window(request, SHOT)
 
 

@@ -63,6 +63,11 @@ def _samples(runs: Sequence[range]) -> list[Sample]:
     return [Sample(number, total / count) for number in numbers]
 
 
+def moments(film: Film, times: Sequence[float]) -> list[Callable[[], Any]]:
+    """What is seen at each time, made when it is its turn."""
+    return [lambda time=time: film.at(time) for time in times]  # type: ignore[misc]
+
+
 class Moved(NamedTuple):
     """What a sweep can move: a number from low to high, and the scene in which it has a value."""
 

@@ -91,6 +91,13 @@ class TourSubject:
         assert self._canvas is not None
         return self._canvas.image()
 
+    def save(self, path: str, *, scale: float, settle: export.Settle, scene_json: bytes) -> str:
+        """As `export.save` of what stands on the stage."""
+        assert self.stage is not None
+        assert self._canvas is not None
+        with self._canvas.painting():
+            return export.save(self.stage, path, scale=scale, settle=settle, scene_json=scene_json)
+
     def close(self) -> None:
         self._canvas = None
         if self.stage is not None:

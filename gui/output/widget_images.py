@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsView, QScrollArea, QWidget
@@ -44,16 +47,22 @@ class WidgetImages(QObject):
                 QCoreApplication.sendPostedEvents(drawing, QEvent.Type.MetaCall.value)
         QCoreApplication.sendPostedEvents(self._widget, QEvent.Type.UpdateRequest.value)
         old, self._old = self._old & self._widget.rect(), QRegion()
-        self._painting = True
-        try:
+        with self.painting():
             if self._image is None or self._scale != 1:
                 self._image = export.image_of(self._widget, self._scale)
             elif not old.isEmpty():
                 self._image = self._image.copy()
                 export.repaint(self._widget, self._image, old)
+        return self._image
+
+    @contextmanager
+    def painting(self) -> Iterator[None]:
+        """Meanwhile the widget paints itself."""
+        self._painting = True
+        try:
+            yield
         finally:
             self._painting = False
-        return self._image
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

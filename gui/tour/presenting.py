@@ -72,7 +72,7 @@ class Presenting(QObject):
         if path:
             self.open(path)
 
-    def open(self, path: str, *, size: QSize | None = None) -> None:
+    def open(self, path: str, step: int = 0, *, size: QSize | None = None) -> None:
         """Present the tour of a file; a sentence where it cannot be read."""
         from engine.tours.read import read
 
@@ -81,14 +81,14 @@ class Presenting(QObject):
         except ValueError as error:
             self.app.notices.warn(str(error))
             return
-        self.present(tour, size=size)
+        self.present(tour, step, size=size)
 
-    def begin(self, path: str | None, *, size: QSize | None = None) -> None:
-        """What the command line asks for: the tour of a file, or the window."""
+    def begin(self, path: str | None, step: int = 0, *, size: QSize | None = None) -> None:
+        """What the command line asks for: the tour of a file from a step on, or the window."""
         if path is None:
             self.present(size=size)
         else:
-            self.open(path, size=size)
+            self.open(path, step, size=size)
 
     def present(self, tour: Tour | None = None, step: int = 0, *, size: QSize | None = None) -> None:
         """Give the screen to a tour; without one, to the pictures of the window. `size`: of a stage without screen."""

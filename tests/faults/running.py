@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 
-from engine.commands.cli import Open
+from engine.commands.request import Open
 from gui.app import app as apps
 from gui.app import show
 from gui.app.app import App

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 
-from engine.commands.cli import Open
+from engine.commands.request import Open
 from gui.app import show
 from gui.app.app import App
 from gui.app.net import net

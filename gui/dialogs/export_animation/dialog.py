@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSpinBox, QWidget
@@ -18,7 +18,7 @@ from gui.dialogs.base.dialog import Choice, Dialog, beside, spin
 from gui.dialogs.base.file import SaveFileField
 from gui.dialogs.export_animation.moving import Moving
 from gui.output import film_file, mp4
-from gui.output.film import LONGEST_FILM, Film
+from gui.output.film import LONGEST_FILM, Film, moments
 from gui.output.formats import FORMATS
 from gui.output.image import LONGEST_SIDE, check_pixels
 from gui.output.offscreen_stage import OffscreenStage
@@ -244,8 +244,3 @@ class ExportAnimation(Dialog):
         self.stop_guess()
         self.accept()
         self.export(choice)
-
-
-def moments(film: Film, times: Sequence[float]) -> list[Callable[[], Any]]:
-    """What is seen at each time, made when it is its turn."""
-    return [lambda time=time: film.at(time) for time in times]  # type: ignore[misc]

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
 from gui.dialogs.base.saving import Saving
-from gui.dialogs.export_animation.dialog import AnimationChoice, moments
+from gui.dialogs.export_animation.dialog import AnimationChoice
 from gui.output import film_file
+from gui.output.film import moments
 from gui.output.offscreen_stage import OffscreenStage
 
 

@@ -20,11 +20,11 @@ from engine.export.export import Cancelled
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen as shot
 from gui.app.app import App
-from gui.dialogs.export_animation.dialog import AnimationChoice, moments
+from gui.dialogs.export_animation.dialog import AnimationChoice
 from gui.dialogs.export_animation.filming import Filming
 from gui.output import encoder_process, film_file
 from gui.output.board_subject import BoardSubject
-from gui.output.film import Film, movable, sweep
+from gui.output.film import Film, moments, movable, sweep
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import Look
 from gui.theme import theme
