@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -11,16 +12,19 @@ from engine.attention.fitted import kind_of
 from engine.criteria import biases, felt, lengths, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion, Witness, number
+from engine.criteria.losses import TIMES, trained_loss
 from engine.criteria.rounding import Dtype
 from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted, spaced
+from engine.zoo import stored
 
 Verdict = Literal["yes", "partly", "no", "none"]
 RANK: Mapping[Verdict, int] = {"yes": 0, "partly": 1, "no": 2, "none": 3}
 NEAR_LEAST = 2  # distances that have to fall before nearer counts partly
+NEAR_BEST, FAR_FROM_BEST = 0.1, 0.5  # nats a letter above the best model: yes, partly
 FADED, LESSER = 0.1, 0.5  # of what is given at the query: far decay, in part
 EXACT = 1e-6  # residual of a shift, below which it is rounding
 
@@ -81,6 +85,19 @@ QUESTIONS = (
     ArenaQuestion("shift", later("Linear shift"), later("Does one matrix take every code to the next?")),
     ArenaQuestion("learned", later("Learns nothing"), later("How many numbers are learned for it?")),
     ArenaQuestion("cost", later("Cost a token"), later("How many operations for each token and head?")),
+    *(
+        ArenaQuestion(f"loss_{times}", title, later("What does a tiny model that was trained with it lose a letter?"))
+        for times, title in zip(
+            TIMES,
+            (
+                later("Loss, as trained"),
+                later("Loss, 2 × longer"),
+                later("Loss, 4 × longer"),
+                later("Loss, 8 × longer"),
+            ),
+            strict=True,
+        )
+    ),
     ArenaQuestion("users", later("Models"), later("Which models use it?")),
 )
 BY_NAME = {question.name: question for question in QUESTIONS}
@@ -369,6 +386,33 @@ def _cost(asked: Contender) -> Answered:
     return Answered(COSTS[grows], spaced(count), tr(GROWS[grows], count=spaced(count)), float(count))
 
 
+def _loss(asked: Contender, times: int) -> Answered:
+    """As models trained with this kind of encoding do, whatever its settings here are."""
+    found = trained_loss(asked.encoding, times)
+    if found is None:
+        return Answered("none", "–", tr("No model that was trained with it comes along."))
+    trained = {
+        "layers": stored.LAYERS,
+        "trained": found.card.trained,
+        "seed": found.card.seed,
+        "length": spaced(found.length),
+    }
+    if found.loss is None:
+        sentence = later(
+            "The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) has no "
+            "positions for {length} letters."
+        )
+        return Answered("no", "–", tr(sentence, **trained))
+    sentence = later(
+        "The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) loses {loss} "
+        "nats a letter at the end of {length}; the best of {models} such models loses {best}."
+    )
+    said = tr(sentence, **trained, loss=f"{found.loss:.2f}", best=f"{found.best:.2f}", models=found.models)
+    worse = found.loss - found.best
+    verdict: Verdict = "yes" if worse <= NEAR_BEST else "partly" if worse <= FAR_FROM_BEST else "no"
+    return Answered(verdict, f"{found.loss:.2f}", said, found.loss)
+
+
 def _users(asked: Contender) -> Answered:
     names = USERS.get(asked.encoding.id, ())
     if not names:
@@ -390,5 +434,6 @@ ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {
     "shift": _shift,
     "learned": _learned,
     "cost": _cost,
+    **{f"loss_{times}": partial(_loss, times=times) for times in TIMES},
     "users": _users,
 }

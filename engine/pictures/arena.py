@@ -9,6 +9,7 @@ import msgspec
 
 from engine.criteria import arena
 from engine.criteria.arena import QUESTIONS, RANK, Answered, ArenaQuestion, Contender
+from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.pictures.criteria import with_witness
@@ -20,7 +21,16 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted
 
-LESS = {"rounded", "bounded", "steps", "decay", "shift", "learned", "cost"}  # questions to which less is better
+LESS = {
+    "rounded",
+    "bounded",
+    "steps",
+    "decay",
+    "shift",
+    "learned",
+    "cost",
+    *(f"loss_{times}" for times in TIMES),
+}  # questions to which less is better
 LEAST = 30  # rows of all encodings, while their files are not read yet
 MOST = 2048  # positions that are measured
 SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("does not apply")}

@@ -61,14 +61,23 @@ def load(name: str, folder: Path = FOLDER) -> TrainedModel:
     return _loaded(path, stamp, str(folder / f"{name}.json"))
 
 
+def card(name: str, folder: Path = FOLDER) -> ModelCard:
+    """A model's card, without its numbers; FileProblem, a sentence, where it is missing or none."""
+    return _card(*whereabouts(folder / f"{name}.json"))
+
+
+@kept
+def _card(path: str, stamp: Stamp) -> ModelCard:
+    with opened(path, stamp) as file:
+        try:
+            return msgspec.json.decode(file.read(LARGEST), type=ModelCard)
+        except msgspec.DecodeError:
+            refuse(path, tr("is no card of a model of the zoo"))
+
+
 @kept
 def _loaded(path: str, stamp: Stamp, beside: str) -> TrainedModel:
-    card_path, card_stamp = whereabouts(beside)
-    with opened(card_path, card_stamp) as file:
-        try:
-            card = msgspec.json.decode(file.read(LARGEST), type=ModelCard)
-        except msgspec.DecodeError:
-            refuse(card_path, tr("is no card of a model of the zoo"))
+    card = _card(*whereabouts(beside))
     with opened(path, stamp) as file:
         if hashlib.sha256(file.read(LARGEST)).hexdigest() != card.sha256:
             refuse(

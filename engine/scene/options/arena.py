@@ -21,6 +21,10 @@ Sort = Literal[
     "shift",
     "learned",
     "cost",
+    "loss_1",
+    "loss_2",
+    "loss_4",
+    "loss_8",
     "users",
 ]
 
@@ -53,6 +57,10 @@ class ArenaView(OptionGroup, frozen=True, kw_only=True):
             shift="Linear shift",
             learned="Learns nothing",
             cost="Cost a token",
+            loss_1="Loss, as trained",
+            loss_2="Loss, 2 × longer",
+            loss_4="Loss, 4 × longer",
+            loss_8="Loss, 8 × longer",
             users="Models",
         ),
         tip("yes comes before partly, no and what does not apply; then the number decides."),

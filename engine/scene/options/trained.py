@@ -15,8 +15,10 @@ MODELS = {  # that come along, as they are called
     "sinusoidal": later("sinusoidal"),
     "alibi": later("ALiBi"),
     "rope": later("RoPE"),
+    "t5": later("T5 buckets"),
+    "kerple": later("KERPLE"),
 }
-ModelName = Literal["automatic", "nope", "learned", "sinusoidal", "alibi", "rope"]
+ModelName = Literal["automatic", "nope", "learned", "sinusoidal", "alibi", "rope", "t5", "kerple"]
 
 
 class TrainedView(OptionGroup, frozen=True, kw_only=True):

@@ -68,6 +68,10 @@
    <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
   </message>
   <message>
+   <source>The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
+   <translation>用它训练的模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母的损失为 {loss} 奈特；{models} 个同类模型中最好的损失为 {best}。</translation>
+  </message>
+  <message>
    <source>Used by {names}.</source>
    <translation>使用者：{names}。</translation>
   </message>
@@ -224,6 +228,10 @@
    <translation>{sentence}这是头 {head}，最慢的一个。</translation>
   </message>
   <message>
+   <source>The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) has no positions for {length} letters.</source>
+   <translation>用它训练的模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
+  </message>
+  <message>
    <source>It holds cells without a number.</source>
    <translation>它含有没有数值的单元格。</translation>
   </message>
@@ -276,12 +284,36 @@
    <translation>它什么都不学：它的数来自公式。</translation>
   </message>
   <message>
+   <source>No model that was trained with it comes along.</source>
+   <translation>没有附带用它训练的模型。</translation>
+  </message>
+  <message>
    <source>No well-known model uses it.</source>
    <translation>没有知名模型使用它。</translation>
   </message>
   <message>
+   <source>What does a tiny model that was trained with it lose a letter?</source>
+   <translation>用它训练的小模型每个字母的损失是多少？</translation>
+  </message>
+  <message>
    <source>Not measured: {reason}.</source>
    <translation>未测量：{reason}。</translation>
+  </message>
+  <message>
+   <source>Loss, as trained</source>
+   <translation>损失，训练长度</translation>
+  </message>
+  <message>
+   <source>Loss, 2 × longer</source>
+   <translation>损失，2 × 长度</translation>
+  </message>
+  <message>
+   <source>Loss, 4 × longer</source>
+   <translation>损失，4 × 长度</translation>
+  </message>
+  <message>
+   <source>Loss, 8 × longer</source>
+   <translation>损失，8 × 长度</translation>
   </message>
  </context>
  <context>

@@ -656,10 +656,6 @@
    <translation>{name}: {value:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
-   <source>KERPLE</source>
-   <translation>KERPLE</translation>
-  </message>
-  <message>
    <source>Each head learns how fast it forgets: by the logarithm of the distance, or by a power.</source>
    <translation>每个头学习自己遗忘得多快：按距离的对数，或按距离的幂。</translation>
   </message>
@@ -1770,10 +1766,6 @@
   <message>
    <source>max_distance: {distance} is not above {exact}, up to which {buckets} buckets are exact</source>
    <translation>max_distance: {distance} 不大于 {exact}，而 {buckets} 个桶在此距离以内各占一桶</translation>
-  </message>
-  <message>
-   <source>T5 buckets</source>
-   <translation>T5 分桶</translation>
   </message>
   <message>
    <source>Near distances have a learned number each, far ones share buckets that grow.</source>

@@ -413,6 +413,14 @@
    <translation>RoPE</translation>
   </message>
   <message>
+   <source>T5 buckets</source>
+   <translation>T5 分桶</translation>
+  </message>
+  <message>
+   <source>KERPLE</source>
+   <translation>KERPLE</translation>
+  </message>
+  <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>
    <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
   </message>

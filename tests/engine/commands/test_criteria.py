@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from engine.commands.cli import main
+from engine.criteria import arena
 from engine.encodings.base.encoding import catalogue
 
 
@@ -128,7 +129,7 @@ def test_all_encodings_answer_every_question(capsys: pytest.CaptureFixture[str])
     assert rows[0]["settings"]["base"] == 500
     assert [row["id"] for row in rows[1:]] == list(catalogue())
     for row in rows:
-        assert len(row["answers"]) == 13
+        assert len(row["answers"]) == len(arena.QUESTIONS) == 17
         for answer in row["answers"].values():
             assert answer["verdict"] in ("yes", "partly", "no", "none")
             assert answer["sentence"]
@@ -142,7 +143,7 @@ def test_all_as_lines_a_spreadsheet_and_a_table_of_a_paper(capsys: pytest.Captur
     _, sheet, _ = run(capsys, "--all", "--positions", "0:16", "--csv")
     assert sheet.startswith("every encoding\nencoding,Unique,")
     _, paper, _ = run(capsys, "--all", "--positions", "0:16", "--latex")
-    assert paper.startswith(r"\begin{tabular}{lccccccccccccc}")
+    assert paper.startswith(rf"\begin{{tabular}}{{l{'c' * len(arena.QUESTIONS)}}}")
 
 
 @pytest.mark.parametrize(

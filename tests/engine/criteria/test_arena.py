@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import shutil
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from engine.criteria import arena
+from engine.criteria import arena, losses
 from engine.criteria.arena import Answered, Contender
 from engine.encodings.base.encoding import build, catalogue
+from engine.zoo import stored
 
 KNOWN = {  # encoding: verdicts, of unique … users, with y, p, n and - for what does not apply
     "sinusoidal": "yyyyppyppyyyy",
@@ -34,8 +39,41 @@ def all_of(name: str, count: int = 512, **values: object) -> dict[str, Answered]
 
 @pytest.mark.parametrize("name", KNOWN)
 def test_verdicts(name: str) -> None:
-    found = all_of(name)
+    found = {question: each for question, each in all_of(name).items() if not question.startswith("loss_")}
     assert "".join(LETTERS[each.verdict] for each in found.values()) == KNOWN[name]
+
+
+CARDS = {path.stem: json.loads(path.read_text()) for path in stored.FOLDER.glob("*.json")}
+
+
+@pytest.mark.parametrize("times", [1, 2, 4, 8])
+@pytest.mark.parametrize("name", ["rope", "alibi", "nope", "learned", "t5", "swin", "binary"])
+def test_losses_are_those_of_the_cards(name: str, times: int) -> None:
+    found = all_of(name)[f"loss_{times}"]
+    if name not in CARDS:
+        assert (found.verdict, found.value) == ("none", None)
+        assert found.sentence == "No model that was trained with it comes along."
+        return
+    loss = CARDS[name]["losses"][str(64 * times)]
+    best = min(card["losses"][str(64 * times)] or np.inf for card in CARDS.values())
+    if loss is None:
+        assert (found.verdict, found.value) == ("no", None)
+        assert f"has no positions for {64 * times} letters" in found.sentence
+        return
+    assert found.value == loss
+    assert found.verdict == ("yes" if loss - best <= 0.1 else "partly" if loss - best <= 0.5 else "no")
+    assert f"loses {loss:.2f} nats a letter at the end of {64 * times}" in found.sentence
+    assert f"loses {best:.2f}." in found.sentence
+
+
+def test_a_damaged_card_leaves_the_other_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(stored.FOLDER, tmp_path / "zoo")
+    (tmp_path / "zoo" / "rope.json").write_text("{")
+    monkeypatch.setattr(losses, "FOLDER", tmp_path / "zoo")
+    found = all_of("rope", 333)
+    assert found["loss_1"].verdict == "none"
+    assert "rope.json" in found["loss_1"].sentence
+    assert found["unique"].verdict == "yes"
 
 
 @pytest.mark.parametrize("name", list(catalogue()))
