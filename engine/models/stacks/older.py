@@ -170,6 +170,8 @@ def _older(
     settings: ConfigSettings, version: StackVersion, known: RotaryClass | None, model: str
 ) -> Iterator[Understood]:
     seen = rotary.turnings(transformers.completed(transformers.old(settings), known))
+    if transformers.typeless(settings):
+        return not_known(version, seen, tr("rope_scaling without a type was not held against it"))
     plain = all(one.kind == "default" and (model != "phi3" or one.partial == 1) for one in seen)
     if version.first < SHARED and model in OWN_SCALING and not plain:
         return not_known(version, seen, _another(model))

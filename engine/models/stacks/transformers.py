@@ -60,6 +60,7 @@ LAYER_TYPES = {
 WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
+UNSCALED = ("blt", "dinov3_vit", "pixtral", "recurrent_gemma", "zamba2")  # whose classes of 4.57 read no rope_scaling
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 
@@ -166,7 +167,17 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
         yield from not_known(V4, ours, own_code(model))
         return
     seen = rotary.turnings(completed(old(settings), known))
-    yield from understood(V4, (v4_rule(settings, known, v4_lengths(settings, known, one)) for one in seen))
+    rules = (v4_rule(settings, known, v4_lengths(settings, known, one)) for one in seen)
+    if typeless(settings) and model not in UNSCALED:
+        lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
+        rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
+    yield from understood(V4, rules)
+
+
+def typeless(settings: ConfigSettings) -> bool:
+    """Whether rope_scaling is an object that names no type; also an empty one."""
+    scaling = settings.values.get("rope_scaling")
+    return isinstance(scaling, Mapping) and not nested(parameters(settings)) and not {"rope_type", "type"} & {*scaling}
 
 
 def old(settings: ConfigSettings) -> ConfigSettings:

@@ -17,8 +17,13 @@ MODELS = {  # that come along, as they are called
     "rope": later("RoPE"),
     "t5": later("T5 buckets"),
     "kerple": later("KERPLE"),
+    "shaw": later("Shaw vectors"),
+    "fire": later("FIRE"),
+    "transformer_xl": later("Transformer-XL"),
 }
-ModelName = Literal["automatic", "nope", "learned", "sinusoidal", "alibi", "rope", "t5", "kerple"]
+ModelName = Literal[
+    "automatic", "nope", "learned", "sinusoidal", "alibi", "rope", "t5", "kerple", "shaw", "fire", "transformer_xl"
+]
 
 
 class TrainedView(OptionGroup, frozen=True, kw_only=True):

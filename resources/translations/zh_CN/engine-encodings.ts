@@ -519,10 +519,6 @@
    <translation>fire 没有距离剖面：它的偏置既取决于距离，也取决于查询的位置</translation>
   </message>
   <message>
-   <source>FIRE</source>
-   <translation>FIRE</translation>
-  </message>
-  <message>
    <source>By both ends</source>
    <translation>取决于两端</translation>
   </message>
@@ -1447,10 +1443,6 @@
    <translation>weights: {rows} 行不等于 2 · clip + 1，即不小于 3 的奇数</translation>
   </message>
   <message>
-   <source>Shaw vectors</source>
-   <translation>Shaw 相对位置向量</translation>
-  </message>
-  <message>
    <source>Keys and values carry a learned vector for their distance; beyond a clip it is the same.</source>
    <translation>键与值带有一个由距离决定的学得向量；超出截断距离后都用同一个。</translation>
   </message>
@@ -1924,10 +1916,6 @@
   <message>
    <source>global position</source>
    <translation>全局位置</translation>
-  </message>
-  <message>
-   <source>Transformer-XL</source>
-   <translation>Transformer-XL</translation>
   </message>
   <message>
    <source>Sinusoids of the distance, which reach into remembered text, meet queries and two vectors.</source>

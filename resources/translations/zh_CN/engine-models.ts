@@ -1619,6 +1619,10 @@
    <translation>在所有长度上都用短因子</translation>
   </message>
   <message>
+   <source>rope_scaling without a type was not held against it</source>
+   <translation>没有类型的 rope_scaling 未与它核对过</translation>
+  </message>
+  <message>
    <source>truncate is not read: the ramp is rounded to whole pairs</source>
    <translation>不读取 truncate：斜坡取整到整个维度对</translation>
   </message>
@@ -1676,6 +1680,10 @@
   <message>
    <source>{keys}: a whole number is needed, without a point</source>
    <translation>{keys}：需要整数，不能带小数点</translation>
+  </message>
+  <message>
+   <source>rope_type: missing in rope_scaling, which it takes for a scaling all the same</source>
+   <translation>rope_type：rope_scaling 中没有，而它仍把 rope_scaling 当作缩放</translation>
   </message>
   <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>

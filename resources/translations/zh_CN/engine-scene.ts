@@ -421,6 +421,18 @@
    <translation>KERPLE</translation>
   </message>
   <message>
+   <source>Shaw vectors</source>
+   <translation>Shaw 相对位置向量</translation>
+  </message>
+  <message>
+   <source>FIRE</source>
+   <translation>FIRE</translation>
+  </message>
+  <message>
+   <source>Transformer-XL</source>
+   <translation>Transformer-XL</translation>
+  </message>
+  <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>
    <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
   </message>

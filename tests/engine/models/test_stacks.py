@@ -565,3 +565,27 @@ def test_a_pair_that_stands_still_is_wrong_after_a_quarter_of_the_other_s_turn()
     error = stacks.phase_error(build("rope", {"dim": 2}), build("irope", {"dim": 2, "layer": 4}))
     assert error.distance[0] == pytest.approx(math.pi / 2)
     assert error.first == 2
+
+
+# Ran in transformers 4.57.6 (AutoModel.from_config) for all of its 88 model types that turn: a scaling that names no
+# type ends in a KeyError or a ValueError, but where the class reads no scaling.
+
+
+@pytest.mark.parametrize("scaling", [{}, {"factor": 2.0}, {"mrope_section": [8, 12, 12]}])
+@pytest.mark.parametrize(
+    "model", ["llama", "qwen2", "gemma2", "phi", "persimmon", "gpt_neox", "falcon", "olmo2", "glm4"]
+)
+def test_4_57_refuses_a_scaling_without_a_type(model, scaling):
+    settings = LLAMA | {"model_type": model, "rope_scaling": scaling}
+    assert by_stack(**settings)["transformers 4.57"].refusal
+    [older] = [one for name, one in past(**settings).items() if name.startswith("4.") and name.endswith("4.56")]
+    assert older.unknown or older.refusal
+
+
+@pytest.mark.parametrize("scaling", [None, {"type": "linear", "factor": 2.0}, {"rope_type": "default"}])
+def test_4_57_takes_a_scaling_with_a_type_and_none(scaling):
+    assert not by_stack(**LLAMA, rope_scaling=scaling)["transformers 4.57"].refusal
+
+
+def test_4_57_takes_any_scaling_where_it_reads_none():
+    assert not by_stack(**LLAMA | {"model_type": "recurrent_gemma", "rope_scaling": {}})["transformers 4.57"].refusal
