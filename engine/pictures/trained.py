@@ -152,7 +152,9 @@ def _note(scene: Scene, chosen: str) -> str:
         length=card.trained,
         seed=card.seed,
     )
-    return " · ".join((tr("{model}, with {encoding}", model=title(chosen), encoding=called(scene.encoding)), how, of))
+    trained = model_of(scene.encoding, (chosen,)) == chosen  # then its numbers are those that were trained
+    within = tr(scene.encoding.title) if trained else called(scene.encoding)
+    return " · ".join((tr("{model}, with {encoding}", model=title(chosen), encoding=within), how, of))
 
 
 def _remark(chosen: str, own: LossCurve) -> str:

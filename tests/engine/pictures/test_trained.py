@@ -9,6 +9,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine.encodings.base.encoding import build
 from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.pictures import trained
@@ -97,3 +98,11 @@ def test_a_model_that_is_damaged_or_gone_is_refused_in_a_sentence(folder: Path) 
         path.unlink()
     with pytest.raises(ValueError, match="is not here, or damaged"):
         answers(shown())
+
+
+@pytest.mark.parametrize("name", ["t5", "shaw", "learned", "transformer_xl"])
+def test_trained_numbers_are_not_called_random(name: str) -> None:
+    scene = shown(others=False).replace(a=build(name))
+    assert "random" not in answers(scene)[-1].note
+    elsewhere = scene.replace(trained=msgspec.structs.replace(scene.trained, model="rope"))
+    assert "random, seed 0" in answers(elsewhere)[-1].note
