@@ -51,9 +51,7 @@ def of_older(case, versions):
     said = {}
     for version in versions:
         number = tuple(map(int, version.split(".")))
-        said[version] = {
-            kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.first <= number < u.below
-        }
+        said[version] = {kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.first <= number < u.below}
     return said
 
 
