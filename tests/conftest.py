@@ -28,7 +28,7 @@ settings.load_profile("shared")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
-    parser.addoption("--most", type=int, default=8, help="cases of one test that a usual run takes")
+    parser.addoption("--most", type=int, default=4, help="cases of one test that a usual run takes")
     parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
 
 

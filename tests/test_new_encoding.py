@@ -119,6 +119,7 @@ def test_the_window_has_it_in_picker_form_and_pictures(tmp_path: Path, environme
         assert said[panel] == "'' True"
 
 
+@pytest.mark.whole
 @pytest.mark.timeout(600)
 def test_it_keeps_the_whole_contract_of_an_encoding(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "of_triangle.py").write_text(FORM, encoding="utf-8")

@@ -29,11 +29,18 @@ def soak(*arguments: str, broken: str = "") -> tuple[int, str]:
 
 @pytest.mark.timeout(600)
 def test_a_while_of_random_use_goes_well() -> None:
-    status, said = soak("--gestures", "40", "--seed", "1", "--due", "120", "--hang", "400")
+    status, said = soak("--gestures", "20", "--seed", "1", "--due", "120", "--hang", "400")
     assert status == 0, said
     gestures, frames = (int(re.findall(rf"(\d+) {what}", said)[0]) for what in ("gestures", "frames"))
     assert gestures > 2, said
     assert frames > 2, said
+
+
+@pytest.mark.whole
+@pytest.mark.timeout(900)
+def test_a_minute_of_random_use_goes_well() -> None:
+    status, said = soak("--seconds", "60", "--seed", "2", "--due", "120", "--hang", "400")
+    assert status == 0, said
 
 
 SEEN = {

@@ -125,7 +125,7 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:
     app.store.edit(app.store.scene.with_encoding(build(encoding)))

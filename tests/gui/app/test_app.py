@@ -58,7 +58,7 @@ def test_the_first_window_shows_four_pictures_and_no_tabs(app: App) -> None:
     assert app.window.status.reading.whole.startswith("position 0    dimension 0 · sin, pair 0    value 0")
 
 
-@pytest.mark.sampled(13)  # the pictures of all are computed in the engine's tests
+@pytest.mark.sampled(30)  # the pictures of all are computed in the engine's tests
 @pytest.mark.parametrize("encoding", list(catalogue()))
 def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> None:
     shown = build(encoding)

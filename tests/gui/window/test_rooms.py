@@ -67,6 +67,7 @@ def picture(app: App, name: str) -> tuple[int, int]:
     return place.width(), place.height()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[int, int], text: int) -> None:
