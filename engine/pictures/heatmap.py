@@ -26,12 +26,11 @@ from engine.pictures.picture import (
 from engine.pictures.prepared import Prepared, along, prepared
 from engine.scene.scene import Heatmap, Scene, View, extent
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, power, spaced
 
 MOST_MARKS = 24
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
-RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
 
@@ -157,4 +156,4 @@ def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float,
 
 def _mark(wave: float, decade: int) -> str:
     """The power of ten, or the wavelength itself where the first to reach the power is well beyond it."""
-    return f"10{str(decade).translate(RAISED)}" if wave < NEAR * 10.0**decade else spelled(wave)
+    return power(decade) if wave < NEAR * 10.0**decade else spelled(wave)

@@ -33,6 +33,23 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
 )
 
 
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def power(exponent: int) -> str:
+    """A power of ten: 10⁷."""
+    return f"10{str(exponent).translate(RAISED)}"
+
+
+def few(value: float) -> str:
+    """To four digits, with a real minus: 64, 0.9999, 2.05 × 10⁷, −1.2 × 10⁻⁵."""
+    if value == int(value) and abs(value) < 1e9:
+        return spaced(int(value)).replace("-", "−")
+    digits, _, exponent = f"{value:.4g}".partition("e")
+    digits = digits.replace("-", "−")
+    return f"{digits} × {power(int(exponent))}" if exponent else digits
+
+
 def quoted(value: object, *, longest: int = 60) -> str:
     """The value as plain printable text, shortened: what an error message may show of it."""
     text = value if isinstance(value, str) else repr(value)

@@ -8,7 +8,6 @@ from typing import Any
 from engine.pictures import derivation as steps
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try, more_positions, same, toggle
-from engine.pictures.claims.wording import few
 from engine.pictures.criteria import Criteria
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.pictures.difference import Apart
@@ -16,7 +15,7 @@ from engine.pictures.identify import Identity
 from engine.pictures.model import Model
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 
 def criteria(scene: Scene, answer: Criteria) -> tuple[str, ...]:

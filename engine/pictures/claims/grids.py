@@ -6,12 +6,12 @@ import numpy as np
 
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
-from engine.pictures.claims.wording import between, few, origin, wavelengths
+from engine.pictures.claims.wording import between, origin, wavelengths
 from engine.pictures.curves import Curves
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 
 def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:

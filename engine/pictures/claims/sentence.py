@@ -12,13 +12,13 @@ from engine.pictures import opening
 from engine.pictures import symmetry as exchange
 from engine.pictures.attention import Sentence
 from engine.pictures.claims.trying import Try, option, toggle
-from engine.pictures.claims.wording import few
 from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
 from engine.pictures.symmetry import Exchange
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from engine.words.numbers import few
 
 
 def made(options: AttentionView) -> str:

@@ -1,4 +1,4 @@
-"""Numbers in claims: four digits, a real minus; and what is said of where numbers come from."""
+"""Words that claims share: from where to where values go, and where numbers come from."""
 
 from __future__ import annotations
 
@@ -8,14 +8,7 @@ from engine.encodings.base import pairs
 from engine.maths.window import Floats
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import spaced
-
-
-def few(value: float) -> str:
-    """To four digits: 64, 0.9999, −1.2e−05."""
-    if value == int(value) and abs(value) < 1e9:
-        return spaced(int(value)).replace("-", "−")
-    return f"{value:.4g}".replace("-", "−")
+from engine.words.numbers import few
 
 
 def between(levels: tuple[float, float], *, most: bool = False) -> str:

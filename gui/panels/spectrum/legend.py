@@ -31,7 +31,7 @@ class Legend(Spoken, QWidget):
         self.hide()
 
     def display(self, traces: tuple[Trace, ...]) -> None:
-        named = [trace for trace in traces if trace.letter or trace.plain or any(band.name for band in trace.bands)]
+        named = [trace for trace in traces if trace.letter or trace.plain or len(trace.bands) > 1]
         self.traces = traces if named else ()
         self.setVisible(bool(named))
         self.setFixedHeight(max(1, len(self.traces)) * self._row)
