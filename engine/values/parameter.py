@@ -25,6 +25,8 @@ EXPECTED = {
     "bool": later("true or false"),
     "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
     "list": later("a list of numbers, as [16, 24, 24]"),
+    "within": later("a list of numbers from {low} to {high}"),
+    "texts": later("a list of texts"),
     "text": later("text"),
 }
 RANGES = {  # of any size; of at least the minimum; up to the maximum
@@ -62,7 +64,21 @@ class Parameter:
     def _expected(self) -> str:
         if self.kind == "choice":
             return tr("one of {choices}", choices=", ".join(map(str, self.choices)))
+        if self.kind == "list":
+            return self._listed()
         return tr(EXPECTED[self.kind]) if self.kind in EXPECTED else self._range()
+
+    def _listed(self) -> str:
+        """Of texts, or of numbers, from where to where each."""
+        kind, metas = _unwrapped(_elements(self.annotation))
+        if kind is str:
+            return tr(EXPECTED["texts"])
+        low, high = (next((v for m in metas if (v := getattr(m, side)) is not None), None) for side in ("ge", "le"))
+        if high is None:  # of places: below a bound
+            high = next((m.lt - 1 for m in metas if m.lt is not None), None)
+        if low is None or high is None:
+            return tr(EXPECTED["list"])
+        return tr(EXPECTED["within"], low=spaced(low), high=spaced(high))
 
     def _range(self) -> str:
         any_, least, between = RANGES[self.kind]
@@ -135,6 +151,14 @@ def _unwrapped(annotation: object) -> tuple[object, list[msgspec.Meta]]:
         return annotation, []
     inner, *metas = get_args(annotation)
     return inner, [meta for meta in metas if isinstance(meta, msgspec.Meta)]
+
+
+def _elements(annotation: object) -> object:
+    """The annotation of what a list holds."""
+    bare, _ = _unwrapped(annotation)
+    if get_origin(bare) in (types.UnionType, typing.Union):
+        bare, _ = _unwrapped(next(a for a in get_args(bare) if a is not type(None)))
+    return get_args(bare)[0]
 
 
 def _kind(bare: object) -> str:

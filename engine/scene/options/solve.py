@@ -88,8 +88,8 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
 
     def check(self) -> None:
         for name, count in (("radii", POINTS), ("angles", POINTS), ("h", WIDTH * WIDTH)):
-            if len(getattr(self, name)) != count:
-                raise refused("{name}: it has {count} numbers", name=name, count=count)
+            if (given := len(getattr(self, name))) != count:
+                raise refused("{name}: it needs {count} numbers, and has {given}", name=name, count=count, given=given)
         if not self.chosen or len(set(self.chosen)) < len(self.chosen):
             raise refused("chosen: at least one point, and each once")
 

@@ -266,8 +266,8 @@
    <translation>chosen：至少一个点，且每个只出现一次</translation>
   </message>
   <message>
-   <source>{name}: it has {count} numbers</source>
-   <translation>{name}：它有 {count} 个数</translation>
+   <source>{name}: it needs {count} numbers, and has {given}</source>
+   <translation>{name}：需要 {count} 个数，现有 {given} 个</translation>
   </message>
   <message>
    <source>Part</source>

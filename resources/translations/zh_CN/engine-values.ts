@@ -16,6 +16,10 @@
    <translation>一列数，如 [16, 24, 24]</translation>
   </message>
   <message>
+   <source>a list of numbers from {low} to {high}</source>
+   <translation>由 {low} 到 {high} 的数组成的列表</translation>
+  </message>
+  <message>
    <source>{name} is not a parameter; those are: {known}</source>
    <translation>{name} 不是参数；可用的有：{known}</translation>
   </message>

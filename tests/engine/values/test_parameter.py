@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from engine.arrays.weights import Weights, refer
 from engine.encodings.base.encoding import build, catalogue, changed
+from engine.scene.scene import Scene, from_json, to_json
 from engine.values.parameter import parameter, parameters
 from engine.words.numbers import quoted, spaced, unspaced
 
@@ -287,3 +288,20 @@ def test_only_annotated_fields_are_parameters():
         y: Annotated[int, Meta(ge=0)] = 0
 
     assert [p.name for p in parameters(Outer)] == ["y"]
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "value", "said"),
+    [
+        ("solve", "radii", [1, 2, 3], "radii: [1, 2, 3] is not a list of numbers from 0 to 2"),
+        ("solve", "radii", [1, 1], "radii: it needs 13 numbers, and has 2"),
+        ("solve", "chosen", [99], "chosen: [99] is not a list of numbers from 0 to 12"),
+        ("arena", "chosen", [1], "chosen: [1] is not a list of texts"),
+    ],
+)
+def test_a_list_is_refused_with_what_it_may_hold(group: str, name: str, value: list[float], said: str) -> None:
+    scene = json.loads(to_json(Scene()))
+    scene.setdefault(group, {})[name] = value
+    with pytest.raises(ValueError) as refused:
+        from_json(json.dumps(scene).encode())
+    assert str(refused.value) == said
