@@ -145,7 +145,6 @@ FINE = (  # odd to look at, and read alike by all that know the model
     "llama3 equal",
     "scale_base",
     "theta 1",
-    "scaling {}",
     "no rope all",
 )
 
