@@ -20,9 +20,23 @@ MODELS = {  # that come along, as they are called
     "shaw": later("Shaw vectors"),
     "fire": later("FIRE"),
     "transformer_xl": later("Transformer-XL"),
+    "xpos": later("xPos"),
+    "deberta": later("DeBERTa"),
 }
 ModelName = Literal[
-    "automatic", "nope", "learned", "sinusoidal", "alibi", "rope", "t5", "kerple", "shaw", "fire", "transformer_xl"
+    "automatic",
+    "nope",
+    "learned",
+    "sinusoidal",
+    "alibi",
+    "rope",
+    "t5",
+    "kerple",
+    "shaw",
+    "fire",
+    "transformer_xl",
+    "xpos",
+    "deberta",
 ]
 
 

@@ -421,10 +421,6 @@
    <translation>weights: {columns} 列不等于 heads · dim；它不能被 heads {heads} 整除</translation>
   </message>
   <message>
-   <source>DeBERTa</source>
-   <translation>DeBERTa</translation>
-  </message>
-  <message>
    <source>Queries ask for distances and keys answer to them, each through vectors of log buckets.</source>
    <translation>查询询问距离，键回应距离，两者都通过对数桶的向量。</translation>
   </message>
@@ -1959,10 +1955,6 @@
  </context>
  <context>
   <name>engine.encodings.xpos</name>
-  <message>
-   <source>xPos</source>
-   <translation>xPos</translation>
-  </message>
   <message>
    <source>Rotary with a decay, the fastest pairs fading first, so that far keys weigh little.</source>
    <translation>带衰减的旋转编码，转得最快的维度对最先衰减，因此远处的键权重很小。</translation>

@@ -433,6 +433,14 @@
    <translation>Transformer-XL</translation>
   </message>
   <message>
+   <source>xPos</source>
+   <translation>xPos</translation>
+  </message>
+  <message>
+   <source>DeBERTa</source>
+   <translation>DeBERTa</translation>
+  </message>
+  <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>
    <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
   </message>
