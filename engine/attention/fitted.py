@@ -139,7 +139,7 @@ def _padded(x: Floats, width: int) -> Floats:
 @kept
 def _bias(encoding: Encoding, heads: int, first: int, count: int) -> Floats:
     positions = np.arange(first, first + count)
-    own = np.nan_to_num(encoding.bias(positions, positions), neginf=-np.inf)
+    own = np.nan_to_num(encoding.bias_of(slice(0, heads), positions, positions), neginf=-np.inf)
     out: Floats = own[np.arange(heads) % len(own)]
     out.setflags(write=False)
     return out

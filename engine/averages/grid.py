@@ -27,7 +27,7 @@ class Grid:
 
     def cells(self, queries: Integers, keys: Integers) -> Floats:
         """[heads, queries, keys], single cells at evenly spaced queries and keys, in bounded memory."""
-        step = max(1, CELLS_BY_FORCE // (keys.size * self.encoding.heads))
+        step = max(1, CELLS_BY_FORCE // (keys.size * max(1, len(range(self.encoding.heads)[self.heads]))))
         starts = range(0, queries.size, step)
         return np.concatenate([self.encoding.bias_of(self.heads, queries[i : i + step], keys) for i in starts], axis=1)
 

@@ -14,11 +14,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeVar, get_args
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
-from engine.commands.request import Open, Render, RenderStep, Request
+from engine.commands.request import Open, Render, RenderStep, Request, Theme
 from engine.encodings.base.encoding import LONGEST, Encoding, catalogue, changed
 from engine.export import export
 from engine.pictures.panels import NAMES
@@ -31,7 +31,7 @@ from engine.words.numbers import quoted
 
 R = TypeVar("R")
 PICTURES = (".png", ".svg", ".pdf")
-THEMES = ("light", "dark")
+THEMES = get_args(Theme)
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of
 BAD_USAGE, INTERRUPTED = 2, 130
 PATIENCE = 0.5  # seconds of work before progress is told

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from engine.scene.scene import Scene
 from engine.words.language import Language
+
+if TYPE_CHECKING:
+    from engine.tours.tour import Tour  # here, because no other command waits for it
 
 Theme = Literal["light", "dark"]
 Size = tuple[int, int]  # width, height in pixels
@@ -44,7 +47,7 @@ class Render:
 class RenderStep:
     """A picture is asked for of a tour's step as the room sees it; `step` counts from 1."""
 
-    tour: str
+    tour: Tour
     step: int
     output: str
     size: Size = (1920, 1080)
@@ -57,7 +60,7 @@ class RenderStep:
 class PrintHandout:
     """A tour is asked for on paper, a step a page; `paper` names a size of it."""
 
-    tour: str
+    tour: Tour
     output: str
     paper: str = "a4"
     notes: bool = False
@@ -68,7 +71,7 @@ class PrintHandout:
 class MakeFilm:
     """A tour is asked for as an animation, `first` to `last` of its steps; None for `seconds`: as long as it says."""
 
-    tour: str
+    tour: Tour
     output: str
     first: int = 1
     last: int

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from textwrap import wrap
+from typing import get_args
 
 from engine.commands import arguments
 from engine.commands.arguments import Parser, Refused
-from engine.commands.request import MakeFilm, Present, PrintHandout, RenderStep
+from engine.commands.request import MakeFilm, Present, PrintHandout, RenderStep, Theme
 from engine.system.files import named
 from engine.tours.read import SUFFIX, SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
@@ -20,7 +21,7 @@ from engine.words.numbers import quoted
 
 FILMS = (".png", ".webp", ".gif", ".mp4")
 PAPERS = ("a4", "letter")
-THEMES = ("light", "dark")
+THEMES = get_args(Theme)
 LONGEST, FASTEST = 86_400.0, 60  # seconds; pictures a second
 
 
@@ -38,8 +39,8 @@ def present(argv: Sequence[str]) -> Present:
         if asked.step is not None:
             raise Refused("--step needs a TOUR; what the window shows has no steps")
         return Present()
-    path, tour = _tour(asked.tour, "TOUR")
-    return Present(str(path), _step(tour, asked.step or "1"))
+    path = _place(asked.tour, "TOUR")
+    return Present(str(path), _step(read(path), asked.step))
 
 
 def rendered(asked: argparse.Namespace, output: str) -> RenderStep:
@@ -51,12 +52,12 @@ def rendered(asked: argparse.Namespace, output: str) -> RenderStep:
         ("--positions", asked.positions),
         ("--panel", asked.panel),
     ):
-        if given:
+        if given is not None and given != []:
             raise Refused(f"{name} and --tour are given both; a tour's step has its own scene and panels")
-    path, tour = _tour(asked.tour, "--tour")
+    tour = _tour(asked.tour, "--tour")
     look = {name: getattr(asked, name) for name in ("scale", "theme", "language")}
     return RenderStep(
-        tour=str(path), step=_step(tour, asked.step or "1"), output=output, size=asked.size or RenderStep.size, **look
+        tour=tour, step=_step(tour, asked.step), output=output, size=asked.size or RenderStep.size, **look
     )
 
 
@@ -73,9 +74,9 @@ def handout(argv: Sequence[str]) -> PrintHandout:
     _add_language(parser)
     parser.add_argument("-o", dest="output", metavar="FILE", help="ends in .pdf")
     asked = parser.read(argv)
-    path, _ = _tour(asked.tour, "TOUR")
+    tour = _tour(asked.tour, "TOUR")
     output = arguments.output(asked.output, (".pdf",))
-    return PrintHandout(tour=str(path), output=output, paper=asked.paper, notes=asked.notes, language=asked.language)
+    return PrintHandout(tour=tour, output=output, paper=asked.paper, notes=asked.notes, language=asked.language)
 
 
 def film(argv: Sequence[str]) -> MakeFilm:
@@ -96,10 +97,10 @@ def film(argv: Sequence[str]) -> MakeFilm:
     _add_language(parser)
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(FILMS)}")
     asked = parser.read(argv)
-    path, tour = _tour(asked.tour, "TOUR")
+    tour = _tour(asked.tour, "TOUR")
     first, last = (1, len(tour.steps)) if asked.steps is None else _steps(tour, asked.steps)
     look = {name: getattr(asked, name) for name in ("seconds", "rate", "size", "theme", "language")}
-    return MakeFilm(tour=str(path), output=arguments.output(asked.output, FILMS), first=first, last=last, **look)
+    return MakeFilm(tour=tour, output=arguments.output(asked.output, FILMS), first=first, last=last, **look)
 
 
 def supplied() -> tuple[str, ...]:
@@ -117,13 +118,12 @@ def _add_language(parser: Parser) -> None:
     )
 
 
-def _tour(name: str, argument: str) -> tuple[Path, Tour]:
-    """Where a tour lies, and what is in it: a file of that name, else a supplied one."""
-    path = _place(name, argument)
-    return path, read(path)
+def _tour(name: str, argument: str) -> Tour:
+    return read(_place(name, argument))
 
 
 def _place(name: str, argument: str) -> Path:
+    """Where a tour lies: a file of that name, else a supplied one."""
     with suppress(OSError, ValueError):
         if name and Path(name).is_file():
             return Path(name)
@@ -132,9 +132,11 @@ def _place(name: str, argument: str) -> Path:
     raise Refused(f"{argument}: {named(name)} is no file and no supplied tour; those are {', '.join(supplied())}")
 
 
-def _step(tour: Tour, text: str, argument: str = "--step") -> int:
-    """A step's number, from 1 on."""
+def _step(tour: Tour, text: str | None, argument: str = "--step") -> int:
+    """A step's number, from 1 on; the first where none is asked for."""
     count = len(tour.steps)
+    if text is None:
+        return 1
     if not re.fullmatch(r"\d{1,6}", text) or not 1 <= int(text) <= count:
         raise Refused(f"{argument}: {quoted(text)} is not a step of this tour, 1 to {count}")
     return int(text)

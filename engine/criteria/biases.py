@@ -16,8 +16,8 @@ from engine.criteria.origin import Sampled
 from engine.criteria.reach import Reach, ReachSide, at, reaching
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import POINTS, Sketch, by_distance
-from engine.encodings.base.encoding import LONGEST, Encoding
-from engine.maths.window import Floats
+from engine.encodings.base.encoding import AT_ONCE, LONGEST, Encoding
+from engine.maths.window import Floats, Integers
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -417,14 +417,13 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
         head = encoding.bias_of(slice(0, 1), places, places)[0]
         yield _consistent(0.0, said, None, sampled=False, sketch=Sketch(tr(GRIDS), images=by_distance(head)))
         return
-    grid = encoding.bias(places, places)
-    size, head, high, low = _widest(np.where(np.isfinite(grid), grid, np.nan))
+    size, head, high, low = _widest_of(encoding, places)
     query, key = int(places[high[0]]), int(places[high[1]])
     other = int(places[low[0]])
     said = tr(
         "At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on "
         "both ends."
-        if len(grid) > 1
+        if encoding.heads > 1
         else "At distance {distance}, query {query} sees {size} more than query {other}: the bias depends on "
         "both ends.",
         distance=number(key - query),
@@ -439,13 +438,14 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
         every = tr("Sampled: every 2nd query and key." if step == 2 else "Sampled: every {n}th query and key.", n=step)
         said = sentences(said, every)
     words = tr(
-        "head {head}, query {query}, key {key}" if len(grid) > 1 else "query {query}, key {key}",
+        "head {head}, query {query}, key {key}" if encoding.heads > 1 else "query {query}, key {key}",
         head=head,
         query=spaced(query),
         key=spaced(key),
     )
-    witness = Witness(words, query, key, head=head if len(grid) > 1 else None)
-    sketch = Sketch(tr(GRIDS), images=by_distance(grid[head]))
+    witness = Witness(words, query, key, head=head if encoding.heads > 1 else None)
+    widest = encoding.bias_of(slice(head, head + 1), places, places)[0]
+    sketch = Sketch(tr(GRIDS), images=by_distance(widest))
     yield _consistent(size, said, witness if size else None, sampled=step > 1, sketch=sketch)
 
 
@@ -463,10 +463,25 @@ def _consistent(size: float, sentence: str, witness: Witness | None, *, sampled:
     )
 
 
-def _widest(grid: Floats) -> tuple[float, int, tuple[int, int], tuple[int, int]]:
+Widest = tuple[float, int, tuple[int, int], tuple[int, int]]
+
+
+def _widest_of(encoding: Encoding, places: Integers) -> Widest:
+    """That of all heads, few of them at a time."""
+    step = max(1, AT_ONCE // places.size**2)
+    best: Widest = (0.0, 0, (0, 0), (0, 0))
+    for first in range(0, encoding.heads, step):
+        grid = encoding.bias_of(slice(first, first + step), places, places)
+        size, head, high, low = _widest(np.where(np.isfinite(grid), grid, np.nan))
+        if size > best[0]:
+            best = size, first + head, high, low
+    return best
+
+
+def _widest(grid: Floats) -> Widest:
     """The largest max − min along a diagonal, its head, and the cells of its two ends."""
     count = grid.shape[1]
-    best: tuple[float, int, tuple[int, int], tuple[int, int]] = (0.0, 0, (0, 0), (0, 0))
+    best: Widest = (0.0, 0, (0, 0), (0, 0))
     for distance in range(1 - count, count):
         line = np.diagonal(grid, distance, axis1=1, axis2=2)
         if not np.isfinite(line).any():

@@ -16,7 +16,6 @@ from engine.export.export import Cancelled
 from engine.pictures.frame import finished
 from engine.scene.scene import to_json
 from engine.system import files
-from engine.tours.read import read
 from engine.tours.tour import Moment
 from engine.words.numbers import spaced
 from gui.app.program import application, speak
@@ -26,13 +25,12 @@ from gui.output import image as export
 from gui.output.film import LONGEST_FILM, moments, tour_film
 from gui.output.formats import FORMATS
 from gui.output.handout import SHEETS, Handout
-from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_stage import ROUNDS, OffscreenStage
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
 from gui.theme import theme
 
 EVERY = 20  # milliseconds between two looks at whether the file is there
-ROUNDS = 4  # of computing, until layout and pictures agree
 NAMES = {RenderStep: "render", PrintHandout: "handout", MakeFilm: "film"}
 Write = Callable[..., str]  # (path, *, progress, cancelled): a remark or ''
 
@@ -54,8 +52,7 @@ def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
 
 def _draw(request: RenderStep) -> None:
     """A step as the room sees it; ValueError in one sentence."""
-    tour = read(Path(request.tour))
-    step = tour.steps[request.step - 1]
+    tour, step = request.tour, request.tour.steps[request.step - 1]
     export.check_pixels(request.size, request.scale)
     tokens = theme.TOKENS[request.theme]
     subject = TourSubject(tour, Look("window", request.size, tokens), font=application([]).font())
@@ -86,14 +83,13 @@ def _draw(request: RenderStep) -> None:
 
 def _print(request: PrintHandout) -> int:
     font = application([]).font()
-    made = Handout(read(Path(request.tour)), font=font, sheet=SHEETS[request.paper], notes=request.notes)
+    made = Handout(request.tour, font=font, sheet=SHEETS[request.paper], notes=request.notes)
     stage = OffscreenStage(made, made.moments())
     return _written(stage, partial(handout.write, stage, made), Path(request.output))
 
 
 def _film(request: MakeFilm) -> int:
-    tour = read(Path(request.tour))
-    path = Path(request.output)
+    tour, path = request.tour, Path(request.output)
     steps = range(request.first - 1, request.last)
     seconds = request.seconds or sum(step.seconds for step in tour.steps[steps.start : steps.stop])
     film = tour_film(tour, steps, seconds=seconds, rate=request.rate)

@@ -281,7 +281,8 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """The bias of some heads; an encoding with many gives them without the others."""
         if type(self).bias is Encoding.bias and not type(self).offers_table():
             return self._by_distance(heads, queries, keys)
-        return self.bias(queries, keys)[heads]
+        every = self.bias(queries, keys)
+        return every if len(range(len(every))[heads]) == len(every) else every[heads].copy()  # a view would keep all
 
     def bucket_of(self, distances: Integers) -> Integers:
         """[distances], the row of the learned table that serves each distance."""

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import TokenGrid
+from engine.encodings.base.encoding import EVERY, TokenGrid
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths.window import Floats, Integers
 from engine.values.fields import tip, titled, whole
@@ -117,7 +117,15 @@ class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
             )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:
-        return np.take(self.values().T, self.bucket_of_pair(queries, keys), axis=1)
+        return self.bias_of(EVERY, queries, keys)
+
+    def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        rows, values = self.bucket_of_pair(queries, keys), self.values()
+        chosen = range(self.heads)[heads]
+        out = np.empty((len(chosen), *rows.shape))
+        for place, head in enumerate(chosen):
+            np.take(values[:, head], rows, out=out[place], mode="clip")  # the rows were checked
+        return out
 
     def not_toeplitz(self) -> str:
         return tr(

@@ -59,20 +59,26 @@ TOUR = str(SUPPLIED / "why-position.md")
 
 
 def test_what_is_to_be_made_is_returned():
+    tour = read(Path(TOUR))
     assert cli.main(["present", "why-position", "--step", "4"]) == Present(TOUR, 4)
     assert cli.main(["render", "--tour", "why-position", "-o", "x.png"]) == RenderStep(
-        tour=TOUR, step=1, output="x.png"
+        tour=tour, step=1, output="x.png"
     )
     asked = ["render", "--tour", "why-position", "--step", "3", "--size", "640x360", "--theme", "light", "-o", "x.svg"]
-    assert cli.main(asked) == RenderStep(tour=TOUR, step=3, output="x.svg", size=(640, 360), theme="light")
+    assert cli.main(asked) == RenderStep(tour=tour, step=3, output="x.svg", size=(640, 360), theme="light")
     asked = ["handout", "why-position", "--notes", "--paper", "letter", "-o", "x.pdf"]
-    assert cli.main(asked) == PrintHandout(tour=TOUR, output="x.pdf", paper="letter", notes=True)
-    steps = len(read(Path(TOUR)).steps)
-    assert cli.main(["film", "why-position", "-o", "x.webp"]) == MakeFilm(tour=TOUR, output="x.webp", last=steps)
+    assert cli.main(asked) == PrintHandout(tour=tour, output="x.pdf", paper="letter", notes=True)
+    steps = len(tour.steps)
+    assert cli.main(["film", "why-position", "-o", "x.webp"]) == MakeFilm(tour=tour, output="x.webp", last=steps)
     for given, (first, last) in {"2:4": (2, 4), ":2": (1, 2), "9:": (9, steps), "5": (5, 5)}.items():
         asked = ["film", "why-position", "--steps", given, "--seconds", "2.5", "--rate", "25", "-o", "x.gif"]
-        made = MakeFilm(tour=TOUR, output="x.gif", first=first, last=last, seconds=2.5, rate=25)
+        made = MakeFilm(tour=tour, output="x.gif", first=first, last=last, seconds=2.5, rate=25)
         assert cli.main(asked) == made
+
+
+def test_an_empty_scene_is_none_too(capsys):
+    assert cli.main(["render", "", "--tour", "why-position", "-o", "x.png"]) == 2
+    assert "SCENE and --tour are given both" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -80,6 +86,8 @@ def test_what_is_to_be_made_is_returned():
     [
         ("present --step 2", "--step needs a TOUR"),
         ("present why-position --step 0", "--step: 0 is not a step of this tour, 1 to 10"),
+        ("render --tour why-position --step= -o x.png", "--step: '' is not a step of this tour, 1 to 10"),
+        ("present why-position --step=", "--step: '' is not a step of this tour, 1 to 10"),
         ("render --step 2 -o x.png", "--step needs a --tour"),
         ("render --tour why-position --step two -o x.png", "--step: two is not a step of this tour, 1 to 10"),
         ("render --tour why-position --step 11 -o x.png", "--step: 11 is not"),

@@ -13,8 +13,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine.commands import tours
 from engine.scene.scene import to_json
 from engine.tours.read import SUPPLIED, read
+from gui.output.formats import FORMATS
+from gui.output.handout import SHEETS
+from gui.theme.theme import TOKENS
 
 ROOT = Path(__file__).parents[3]
 NO_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -122,3 +126,10 @@ def test_what_no_film_can_be_is_one_line(tmp_path: Path, words: tuple[str, ...])
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith("main.py film: --")
     assert not (tmp_path / words[-1]).exists()
+
+
+def test_the_command_line_offers_what_can_be_written():
+    """It names sheets, formats and themes without loading the interface."""
+    assert tuple(SHEETS) == tours.PAPERS
+    assert set(tours.FILMS) == set(FORMATS)
+    assert set(tours.THEMES) < set(TOKENS)
