@@ -23,6 +23,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, quoted, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
+AT_ONCE = 1 << 18  # cells that are made at a time
 NO_TABLE = later("{encoding} has no table: it acts between a query and a key, and there is nothing to identify.")
 NONE = later("No encoding fits.")
 FOUND = Memo()  # outcomes: another size in pixels is no other search
@@ -201,21 +202,21 @@ def _marked(strays: tuple[tuple[int, int, float], ...]) -> tuple[PlotLine, ...]:
 
 def _left(table: Floats, best: Candidate, across: AxisWindow, down: AxisWindow) -> tuple[Floats, tuple[int, int]]:
     """[across, down], what is left at each block's worst cell, and which cell is the worst of all."""
-    dims, starts = np.arange(table.shape[1]), across.starts()
+    dims, starts, ends = np.arange(table.shape[1]), across.starts(), across.starts() + across.sizes()
     out, worst, place = np.zeros((across.count, down.count)), -1.0, (0, 0)
-    for i, (start, size) in enumerate(zip(starts.tolist(), across.sizes().tolist(), strict=True)):
-        left = np.nan_to_num(table[start : start + size] - best.cells(np.arange(start, start + size), dims))
+    blocks = max(1, AT_ONCE // (across.block * dims.size))
+    for i in range(0, across.count, blocks):
+        first, end = int(starts[i]), int(ends[i : i + blocks][-1])
+        left = np.nan_to_num(table[first:end] - best.cells(np.arange(first, end), dims))
         at = np.unravel_index(int(np.abs(left).argmax()), left.shape)
         if abs(left[at]) > worst:
-            worst, place = float(abs(left[at])), (start + int(at[0]), int(at[1]))
-        high, low = (each.reduceat(edge, down.starts()) for each, edge in _edges(left))
-        out[i] = np.where(high >= -low, high, low)
+            worst, place = float(abs(left[at])), (first + int(at[0]), int(at[1]))
+        high, low = (
+            each.reduceat(each.reduceat(left, starts[i : i + blocks] - first), down.starts(), axis=1)
+            for each in (np.maximum, np.minimum)
+        )
+        out[i : i + blocks] = np.where(high >= -low, high, low)
     return out, place
-
-
-def _edges(left: Floats) -> tuple[tuple[np.ufunc, Floats], tuple[np.ufunc, Floats]]:
-    """The largest and the smallest of each column, and how those of several columns are joined."""
-    return (np.maximum, left.max(axis=0)), (np.minimum, left.min(axis=0))
 
 
 def compared(scene: Scene, candidate: Candidate) -> Scene:
