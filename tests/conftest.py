@@ -4,6 +4,7 @@ import gc
 import linecache
 import os
 import random
+import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,7 +20,10 @@ pytest_plugins = ["tests.memory"]
 scratch = tempfile.TemporaryDirectory(prefix="phasescope-test-")
 os.environ["PHASESCOPE_CONFIG"] = scratch.name
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # the many processes that tests start would compile all they import
-    os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(
+        Path(__file__).parents[1] / ".pytest_cache" / "compiled"
+    )
+    sys.dont_write_bytecode = False
 settings.register_profile(
     "shared", deadline=None, max_examples=30
 )  # other work on the machine is no fault of the program

@@ -132,6 +132,7 @@ def living() -> Counter[str]:
     return Counter(name for name in names if name.startswith(OURS))
 
 
+@pytest.mark.whole
 @pytest.mark.timeout(600)
 def test_the_same_gestures_again_keep_no_more_objects(app: App) -> None:
     for _ in range(3):  # panels that were never seen open with a scene of their own: the third is as all after it

@@ -125,6 +125,7 @@ def english(texts: Iterator[str] | set[str]) -> set[str]:
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.sampled(8)
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> None:

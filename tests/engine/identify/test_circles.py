@@ -26,6 +26,7 @@ def circle(
     return np.stack([radii[0] * np.cos(angle), radii[1] * np.sin(angle)], axis=1) @ plane.T
 
 
+@pytest.mark.sampled(9)
 @pytest.mark.parametrize("positions", [97, 256, 512])
 @pytest.mark.parametrize("waves", [(7.3,), (40.0, 5.5), (2.5, 11.1, 61.0)])
 @pytest.mark.parametrize("noise", [0.0, 0.05])

@@ -90,6 +90,7 @@ def _texts(nodes: list[Node]) -> Iterator[str]:
 # Names and roles.
 
 
+@pytest.mark.whole
 @pytest.mark.sampled(20)
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_panel_tells_what_it_is(language: str, app: App, scene: str) -> None:
@@ -389,6 +390,7 @@ def seen_by(before: np.ndarray, after: np.ndarray) -> int:
     return int(((np.maximum(old, new) + 0.05) / (np.minimum(old, new) + 0.05) >= LEAST).sum())
 
 
+@pytest.mark.whole
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("name", ["dark", "light", "contrast"])
 def test_the_focus_shows_on_whatever_has_it(app: App, name: str) -> None:

@@ -423,6 +423,7 @@ DIALOGS = {
 }
 
 
+@pytest.mark.whole
 def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None:
     for name, action in app.actions.by_name.items():
         if name not in DIALOGS and not name.startswith(("text_", "theme_")):  # these have tests of their own

@@ -115,6 +115,7 @@ def test_giving_up_leaves_the_old_file_and_nothing_else(made: Made, qtbot: Any, 
     assert "saving" not in {thread.name for thread in threading.enumerate()}
 
 
+@pytest.mark.whole
 def test_a_real_export_can_be_given_up(made: Made, qtbot: Any, tmp_path: Path) -> None:
     cells = range(2**16)
     large = Export(encoding=build("sinusoidal", {"dim": 512}), what="bias", queries=cells, keys=cells)

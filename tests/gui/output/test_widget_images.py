@@ -206,6 +206,7 @@ def wholly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     return lambda: monkeypatch.setattr(WidgetImages, "image", image)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("number", [0, 1, -1])
 def test_a_sweep_of_the_window_is_as_if_all_were_painted(
     qapp: QApplication, wholly: Callable[[], None], number: int

@@ -67,7 +67,7 @@ def picture(app: App, name: str) -> tuple[int, int]:
     return place.width(), place.height()
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("text", [100, 150])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[int, int], text: int) -> None:
@@ -171,6 +171,7 @@ def test_a_double_click_on_a_companion_enlarges_that_one_though_the_first_click_
     assert set(boxes(app)) == {"encoding", "bias"}
 
 
+@pytest.mark.whole
 def test_nothing_out_of_sight_is_asked_for(app: App) -> None:
     for room in ROOMS:
         app.window.docks.choose(room.name)
