@@ -6,6 +6,7 @@ import ctypes
 import functools
 import gc
 import statistics
+import sys
 import types
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +17,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from shiboken6 import isValid
 
-from engine.system.kept import KeptValues
+from engine.system.kept import ANSWERS, HELD, KeptValues
 
 MB = 1 << 20
 ENOUGH = 5  # counts of a quarter: before, what is made once looks like growth
@@ -49,8 +50,47 @@ class Growth(NamedTuple):
 
 def memory() -> tuple[float, float]:
     """Megabytes in memory, and the most that there ever were."""
+    return _told("VmRSS"), _told("VmHWM")
+
+
+def _told(name: str) -> float:
     lines = dict(line.split(":", 1) for line in Path("/proc/self/status").read_text().splitlines())
-    return tuple(int(lines[name].split()[0]) / 1024 for name in ("VmRSS", "VmHWM"))  # type: ignore[return-value]
+    return int(lines[name].split()[0]) / 1024
+
+
+class Heap(ctypes.Structure):
+    """glibc's struct mallinfo2, in bytes: what lies in `arena` and in `hblkhd` (large, of their own) was asked for."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in [
+            "arena",
+            "ordblks",
+            "smblks",
+            "hblks",
+            "hblkhd",
+            "usmblks",
+            "fsmblks",
+            "uordblks",
+            "fordblks",
+            "keepcost",
+        ]
+    ]
+
+
+def shares() -> str:
+    """Of what is in memory: what the program keeps on purpose, and what the heap holds, in megabytes."""
+    kept = (
+        f"files {_told('RssFile'):.0f}, kept {ANSWERS.total / MB:.0f}, tables in sight {HELD.total / MB:.0f}, "
+        f"Python's small objects {sys.getallocatedblocks():,}"
+    )
+    try:
+        told = ctypes.CDLL("libc.so.6").mallinfo2
+    except (OSError, AttributeError):
+        return kept
+    told.restype = Heap
+    heap = told()
+    return f"{kept}, heap {heap.uordblks / MB:.0f}, free in it {heap.fordblks / MB:.0f}, large {heap.hblkhd / MB:.0f}"
 
 
 def trim() -> None:
