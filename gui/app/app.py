@@ -186,7 +186,7 @@ class App:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
-        self.presenting.editor.restore()
+        self.presenting.editor.opening.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         gc.set_threshold(*COLLECTED)
         gc.enable()

@@ -56,7 +56,7 @@ def _tours(app: App) -> Iterable[Command]:
         edited = tr("{title} (copy)", title=title) if supplied else title
         does, allowed, edit = partial(app.presenting.open, path), not tour.problem, spelled("Present/Edit tour")
         yield Command(title, spelled("Present/Tours"), "", does, allowed, tour.title)
-        does = partial(app.presenting.editor.edit, path, copy=supplied)
+        does = partial(app.presenting.editor.opening.edit, path, copy=supplied)
         yield Command(edited, edit, "", does, allowed, tour.title)
 
 

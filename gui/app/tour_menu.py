@@ -23,14 +23,14 @@ def fill(app: App) -> None:
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
-        if each.name != editor.name and editor.may_take(each.name) and _is_lone(each):
+        if each.name != editor.name and editor.opening.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
-            menu.addAction(text.replace("&", "&&"), partial(editor.take_up, each))
+            menu.addAction(text.replace("&", "&&"), partial(editor.opening.take_up, each))
     for place, folder in enumerate(reversed(app.presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):
             title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
-            does = partial(editor.edit, str(tour.path), copy=bool(place))
+            does = partial(editor.opening.edit, str(tour.path), copy=bool(place))
             entry = menu.addAction(title.replace("&", "&&"), does)
             entry.setEnabled(not tour.problem)
             entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
@@ -49,8 +49,10 @@ def entries(app: App) -> list[Entry]:
     """What is done to tours, for the menus."""
     editor = app.presenting.editor
     return [
-        Entry("Present", "new_tour", tr("&New tour"), editor.new, tip=tr("A talk in steps of your own"), gap=True),
-        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), editor.ask),
+        Entry(
+            "Present", "new_tour", tr("&New tour"), editor.opening.new, tip=tr("A talk in steps of your own"), gap=True
+        ),
+        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), editor.opening.ask),
         Entry(
             "Present",
             "add_step",
@@ -72,18 +74,18 @@ def entries(app: App) -> list[Entry]:
             "Present",
             "present_step",
             tr("Present the tour &from the chosen step"),
-            editor.present,
+            editor.saving.present,
             "Ctrl+F5",
             tr("Esc comes back"),
             enabled=editor.has_steps,
         ),
-        Entry("Present", "save_tour", tr("&Save tour"), editor.save, enabled=editor.has_steps),
-        Entry("Present", "save_tour_as", tr("Save tour as…"), editor.save_as, enabled=editor.has_steps),
+        Entry("Present", "save_tour", tr("&Save tour"), editor.saving.save, enabled=editor.has_steps),
+        Entry("Present", "save_tour_as", tr("Save tour as…"), editor.saving.save_as, enabled=editor.has_steps),
         Entry(
             "Present",
             "revert_tour",
             tr("Back to the saved tour"),
-            editor.revert,
+            editor.opening.revert,
             tip=tr("Undo brings the changes back"),
             enabled=editor.can_revert,
         ),

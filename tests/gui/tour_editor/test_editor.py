@@ -88,7 +88,7 @@ def opened(app: App, folder: Path) -> Path:
     """The small talk, in a file that stands open."""
     path = folder / "talk.md"
     write(talk(), path)
-    app.presenting.editor.edit(str(path))
+    app.presenting.editor.opening.edit(str(path))
     settle()
     return path
 
@@ -194,18 +194,18 @@ def test_what_a_hand_changes_at_a_step_can_be_undone_when_another_is_chosen(app:
     assert not panel.update_.isDefault()
     app.store.edit(FIRST.replace(length=99))
     assert panel.update_.isDefault()  # the window shows something else than the step
-    editor.choose(1)
+    editor.step_editor.choose(1)
     assert (app.store.scene, panel.update_.isDefault()) == (SLOW, False)
     app.store.steps.undo()
     assert app.store.scene.length == 99
-    editor.leave_step()
+    editor.step_editor.leave()
     assert app.store.scene == own
 
 
 def test_a_step_takes_the_window_and_keeps_its_words_and_times(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
     editor, panel = parts(app)
-    editor.choose(2)
+    editor.step_editor.choose(2)
     assert panel.pictures.spelled == "Controls, Attention bias"
     app.store.edit(ALIBI.replace(length=31))
     app.window.come_to("spectrum")
@@ -285,7 +285,7 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert panel.caption.complaint.isVisible()
     assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b is HTML; a caption holds words alone"
     assert "HTML" in panel.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-    editor.choose(1)
+    editor.step_editor.choose(1)
     press(panel.list, Key.Key_F5)
     assert app.presenting.talk is None
     press(panel.list, Key.Key_S, Control)
@@ -311,7 +311,7 @@ def test_spaces_that_hold_words_together_outlive_an_edit(app: App, tmp_path: Pat
     opened(app, tmp_path)
     editor, panel = parts(app)
     words = "2\u00a0000 𝕏\u00a0positions"
-    editor._write("caption", panel_edit(panel, words))
+    editor.step_editor.write("caption", panel_edit(panel, words))
     panel.caption.field.moveCursor(panel.caption.field.textCursor().MoveOperation.End)
     QTest.keyClicks(panel.caption.field, "!")
     assert editor.document.draft.steps[0].caption == words + "!"
@@ -407,7 +407,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     QTest.keyClicks(panel.title.field, "A & B")
     trigger(app, "add_step")
     assert editor.own == app.store.scene
-    editor.edit(str(SUPPLIED / "why-position.md"), copy=True)
+    editor.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
     settle()
     assert (editor.document.draft.file, editor.document.unsaved) == ("", False)
     assert panel.title.field.words.endswith(" (copy)")
@@ -417,7 +417,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     offered["“A && B” (unsaved)"].trigger()
     settle()
     assert (titles(app), panel.note.whole) == (["Sinusoidal"], "unsaved")
-    editor.edit(str(path))
+    editor.opening.edit(str(path))
     assert editor.document.draft.about == "More. For tests."
     assert editor.document.unsaved
 
@@ -442,7 +442,7 @@ def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     assert said[0].endswith("talk.md cannot be written: No space left on device")
     assert path.read_bytes() == before
     assert editor.document.unsaved
-    editor.keep()  # there was no room for the draft either
+    editor.saving.keep()  # there was no room for the draft either
     kept = drafts.find(editor.name)
     assert kept is not None
     assert kept.draft == editor.document.draft
@@ -456,7 +456,7 @@ def test_a_damaged_draft_is_put_aside_and_said(app: App) -> None:
     folder.mkdir(parents=True)
     for name, text in (("a", b"\x80"), ("b", b'{"open": true, "step": 9, "draft": {"steps": [3]}}')):
         (folder / f"{name}.json").write_bytes(text)
-    app.presenting.editor.restore()
+    app.presenting.editor.opening.restore()
     assert app.presenting.editor.panel is None
     assert "its file is kept as" in app.window.statusBar().currentMessage()
     assert sorted(path.name for path in folder.iterdir()) == ["a.damaged", "b.damaged"]
@@ -465,7 +465,7 @@ def test_a_damaged_draft_is_put_aside_and_said(app: App) -> None:
 def test_every_control_has_a_name_and_is_reached_by_tab(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
     editor, panel = parts(app)
-    editor.choose(1)
+    editor.step_editor.choose(1)
     settle()
     wanted = {
         widget
@@ -518,10 +518,10 @@ def test_whatever_is_done_is_saved_and_read_as_the_same(app: App, tmp_path: Path
         editor.add,
         editor.add,
         editor.update,
-        editor.duplicate,
-        editor.remove,
-        lambda: editor._shift(chance.choice([-1, 1])),
-        lambda: editor.choose(chance.randrange(max(1, len(titles(app))))) if titles(app) else None,
+        editor.step_editor.duplicate,
+        editor.step_editor.remove,
+        lambda: editor.step_editor.shift(chance.choice([-1, 1])),
+        lambda: editor.step_editor.choose(chance.randrange(max(1, len(titles(app))))) if titles(app) else None,
         lambda: QTest.keyClicks(panel.caption.field, chance.choice(["# a ", "**b**", "---", "\\ `c`"])),
         lambda: QTest.keyClick(panel.notes.field, chance.choice([Key.Key_Return, Key.Key_Minus, Key.Key_NumberSign])),
         lambda: editor.document.steps.undo(),
@@ -534,7 +534,7 @@ def test_whatever_is_done_is_saved_and_read_as_the_same(app: App, tmp_path: Path
     panel.title.field.show_words("Anything")
     path = tmp_path / "any.md"
     saving(monkeypatch, path)
-    editor.save()
+    editor.saving.save()
     assert not editor.document.unsaved
     assert read(path) == editor.document.draft.tour()
     assert len(read(path).steps) > 3
@@ -569,10 +569,10 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     again = begun()
     try:
         for number, each in enumerate((app, again)):
-            each.presenting.editor.edit(str(path))
+            each.presenting.editor.opening.edit(str(path))
             document = each.presenting.editor.document
             document.put(replace(document.draft, title=f"Of window {number}"), "typing")
-            each.presenting.editor.keep()
+            each.presenting.editor.saving.keep()
         titles = {kept.draft.title for kept in drafts.all_kept()[0]}
         assert titles == {"Of window 0", "Of window 1"}
     finally:

@@ -297,7 +297,7 @@ def test_a_damaged_room_stands_as_supplied_and_that_is_said(app: App) -> None:
 
 def test_text_and_language_leave_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
     alone = boxes(app)
-    app.presenting.editor.new()
+    app.presenting.editor.opening.new()
     settle()
     before = boxes(app)
     for percent in (150, 200, 100):
@@ -323,14 +323,14 @@ def test_text_that_grows_and_shrinks_leaves_a_room_of_ones_own_as_it_was(app: Ap
 
 
 def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
-    app.presenting.editor.new()
+    app.presenting.editor.opening.new()
     settle()
     before = boxes(app)
     settings = app.session.remembered()
     again = App(Scene(), settings, worker=Direct(), keeps=False)  # as when the language changes
     again.window.resize(app.window.size())
     again.start([])
-    again.presenting.editor.new()
+    again.presenting.editor.opening.new()
     again.window.resize(app.window.size())
     settle()
     assert boxes(again) == before

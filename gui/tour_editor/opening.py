@@ -1,0 +1,119 @@
+"""TourOpening: which tour is written: a new one, one of a file, a draft that was kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
+from engine.words.language import tr
+from gui.storage import session
+
+if TYPE_CHECKING:
+    from engine.tours.draft import Draft
+    from gui.tour_editor.drafts import KeptDraft
+    from gui.tour_editor.editor import TourEditor
+
+
+class TourOpening:
+    """`supplied`: the folder whose tours are only copied."""
+
+    def __init__(self, editor: TourEditor, supplied: Path):
+        self.editor, self.supplied = editor, supplied
+
+    def new(self) -> None:
+        """A tour without steps."""
+        from engine.tours.draft import Draft
+
+        self._open(Draft())
+        self.editor.show().title.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def ask(self) -> None:
+        """The tour of a file that a person chooses."""
+        from gui.tour_editor.tour_file import own_folder
+
+        window, folder = self.editor.app.window, str(own_folder())
+        path, _ = QFileDialog.getOpenFileName(window, tr("Edit tour"), folder, tr("Tours (*.md)"))
+        if path:
+            self.edit(path, copy=Path(path).resolve().parent == self.supplied.resolve())
+
+    def edit(self, path: str, *, copy: bool = False) -> None:
+        """The tour of a file, as a copy of one's own where it is not; with what was written on it and is unsaved."""
+        from engine.tours.draft import Draft
+        from engine.tours.read import read
+        from gui.tour_editor import drafts
+        from gui.tour_editor.tour_file import named
+
+        file = str(Path(path).absolute())
+        try:
+            tour = read(Path(file))
+        except ValueError as error:
+            self.editor.app.notices.warn(str(error))
+            return
+        draft = Draft.of(tour, file="" if copy else file)
+        kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
+        if copy:
+            draft = named(draft, tr("{title} (copy)", title=tr(tour.title)))
+        self._open(kept.draft if kept else draft, saved=draft, name=kept.name if kept else None, step=0)
+        self._begin()
+
+    def may_take(self, name: str) -> bool:
+        """Whether no other window writes the draft of that name."""
+        from gui.tour_editor import drafts
+
+        return name == self.editor.name or drafts.free(name)
+
+    def take_up(self, kept: KeptDraft) -> None:
+        """A draft that was kept."""
+        from gui.tour_editor.tour_file import saved
+
+        self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
+        self._begin()
+        if kept.remarks:
+            self.editor.app.notices.say(" ".join(kept.remarks))
+
+    def restore(self) -> None:
+        """The tour that stood open when the program was closed."""
+        editor, notices = self.editor, self.editor.app.notices
+        if not editor.app.session.keeps or not (session.folder() / "drafts").is_dir():
+            return
+        from gui.tour_editor import drafts
+        from gui.tour_editor.tour_file import saved, titled
+
+        kept, damaged = drafts.all_kept()
+        if damaged:
+            notices.say(" ".join(damaged))
+        opened = next((each for each in kept if each.open and self.may_take(each.name)), None)
+        if opened is None:
+            return
+        self._open(opened.draft, saved=saved(opened.draft), name=opened.name, step=-1)
+        if editor.document.unsaved:
+            notices.say(tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft)))
+
+    def revert(self) -> None:
+        """The tour as it is saved; undo brings the changes back."""
+        if self.editor.can_revert():
+            document = self.editor.document
+            document.put(document.saved, tr("changes"), step=-1)
+
+    def _open(self, draft: Draft, *, saved: Draft | None = None, name: str | None = None, step: int = -1) -> None:
+        """Another tour in the place of this one, whose changes are kept."""
+        from gui.tour_editor import drafts
+
+        editor = self.editor
+        editor.show()
+        editor.step_editor.settle()
+        editor.saving.keep(opened=False)
+        editor.step_editor.leave()
+        editor.tour_file.own(name or drafts.name(draft.file))
+        editor.document.open(draft, saved=saved, step=step)
+        editor.step_view.step = None
+
+    def _begin(self) -> None:
+        """Choose the step that stands open, and give the list the focus."""
+        panel = self.editor.show()
+        if self.editor.has_step():
+            self.editor.step_editor.choose(self.editor.document.page.step)
+        panel.list.setFocus(Qt.FocusReason.OtherFocusReason)
