@@ -61,7 +61,10 @@ def press(shown: Presentation, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.
 def glided(shown: Presentation, seconds: float = 60.0) -> None:
     """Let so much of the talk's time go by, and its timer do what is due."""
     shown.playback.clock.now += seconds  # type: ignore[attr-defined]
-    QTest.qWait(60)
+    for _ in range(100):  # as long as a slow machine takes
+        QTest.qWait(60)
+        if shown.store.scene == shown.playback._scene():
+            break
 
 
 def seen(shown: Presentation) -> tuple[str, ...]:
