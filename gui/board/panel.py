@@ -139,8 +139,13 @@ class Panel(QWidget):
 
     @property
     def current(self) -> bool:
-        """Whether the picture is of the scene, as far as it matters for what stands where in it."""
+        """Whether there is a picture, and of the scene, as far as it matters for what stands where in it.
+
+        A hand that drags has its canvas also while a sentence stands in the picture's place.
+        """
         pictured, scene = self.pictured, self.scene
+        if self.failed:
+            return False
         return pictured is scene or (pictured is not None and self._kind(pictured, scene))
 
     def _kind(self, pictured: Scene, scene: Scene) -> bool:

@@ -23,9 +23,10 @@ class GoToPosition(Dialog):
     chosen = Signal(object)
 
     def __init__(self, scene: Scene, *, parent: QWidget | None = None):
+        """ValueError in one sentence where the table's file is of no use; there is no dialog then."""
+        rows, columns = cells(scene)
         super().__init__(tr("Go to position"), does=tr("Go"), parent=parent)
-        self.scene = scene
-        self.rows, self.columns = cells(scene)
+        self.scene, self.rows, self.columns = scene, rows, columns
         self.position, self.dimension = QLineEdit(), QLineEdit()
         self.add(tr("&Position"), self.position)
         label = self.add(tr("&Dimension"), self.dimension)
@@ -53,10 +54,11 @@ class GoToPosition(Dialog):
             position = read(self.position.text(), tr("Position"), self.rows)
             given = self.dimension.text().strip()
             dimension = read(given, tr("Dimension"), self.columns) if given else pin.dimension
+            scene = pinned(self.scene, position, dimension)
         except ValueError as error:
             self.say(error=str(error))
             return
-        self.chosen.emit(Edited(pinned(self.scene, position, dimension), None))
+        self.chosen.emit(Edited(scene, None))
         self.accept()
 
 
