@@ -93,7 +93,7 @@ class App:
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.card_actions = CardActions(self)
-        self.actions = Actions(self.window, menus.table(self), before=self.board.take_moves)
+        self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()
         self.connect()
         self.appearance.restyle()

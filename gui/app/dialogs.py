@@ -43,11 +43,7 @@ class Dialogs:
     def go_to(self) -> None:
         from gui.dialogs.position import GoToPosition
 
-        try:
-            dialog = GoToPosition(self.app.store.scene, parent=self.app.window)
-        except ValueError as error:  # the table's file is of no use by now
-            self.app.notices.say(str(error))
-            return
+        dialog = GoToPosition(self.app.store.scene, parent=self.app.window)
         dialog.chosen.connect(self.app.store.put)
         self.open(dialog)
 

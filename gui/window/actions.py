@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from engine.arrays.file import FileProblem
 from engine.words.language import later, tr
 from gui.controls.words import unmarked
 
@@ -47,13 +48,20 @@ class Entry(NamedTuple):
 class Actions:
     """The table as QActions in the window's menus; `refresh` asks each for its mark and whether it can be done.
 
-    `before` is called before any of them is done.
+    `before` is called before any of them is done; `says` takes the sentence where a file is of no use by then.
     """
 
-    def __init__(self, window: QMainWindow, table: Iterable[Entry], *, before: Callable[[], object] = lambda: None):
+    def __init__(
+        self,
+        window: QMainWindow,
+        table: Iterable[Entry],
+        *,
+        says: Callable[[str], object],
+        before: Callable[[], object] = lambda: None,
+    ):
         self.table = tuple(table)
         self.window = window
-        self._before = before
+        self._says, self._before = says, before
         self.menus: dict[str, QMenu] = {}
         self.by_name = {entry.name: self._made(entry) for entry in self.table}
 
@@ -83,7 +91,10 @@ class Actions:
 
     def _do(self, entry: Entry) -> None:
         self._before()
-        entry.does()
+        try:
+            entry.does()
+        except FileProblem as problem:
+            self._says(str(problem))
 
     def refresh(self) -> None:
         """Marks and greying, as things stand now."""
