@@ -16,10 +16,10 @@ STEP = re.compile(" ?([MLQZ]) ?")
 
 def drawing(lines: tuple[str, ...]) -> str:
     """The lines below one another; what cannot be read raises one exception or another."""
-    import ziamath  # half a second, and most need none of it
+    from ziamath.config import config  # half a second, and most need none of it
     from ziamath.zmath import Latex
 
-    ziamath.config.svg2 = False
+    config.svg2 = False
     height = float(MARGIN)
     width = 0.0
     colours: dict[str, str] = {}

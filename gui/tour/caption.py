@@ -28,7 +28,7 @@ from gui.access.spoken import Role, Spoken
 from gui.theme.theme import ThemeTokens
 from gui.tour.inline_formulas import InlineFormulas
 
-LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
+LARGEST, SMALLEST = 1.8, 0.7  # of the window's type
 SHRINK = 0.94  # from one size that is tried to the next
 HEADING = 1.25  # of the text below it
 LEADING = 130  # percent
@@ -89,9 +89,10 @@ class Caption(Spoken, QWidget):
 
     spoken_role = Role.StaticText
 
-    def __init__(self) -> None:
+    def __init__(self, largest: float = LARGEST) -> None:
+        """`largest`: of its type, in that of the window."""
         super().__init__()
-        self.text = ""
+        self.text, self.largest = "", largest
         self.document = Plain(self)
         self.ink = QColor()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -121,7 +122,7 @@ class Caption(Spoken, QWidget):
         """The largest type in which all of it has room."""
         self.document.say(self.text)
         usual = self.font().pointSizeF()
-        size = LARGEST
+        size = self.largest
         self._typeset(usual * size)
         while size > SMALLEST and self._overflows():
             size *= SHRINK
