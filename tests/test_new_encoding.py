@@ -63,12 +63,14 @@ TEXTS = """
 import sys
 
 sys.path.insert(0, "resources")
-import make_formulas, make_translations
+import make_translations
+
+from gui.controls.drawing import drawing
 
 print({"Triangle", "The sinusoid with straight edges.", "Waves."} <= {t.source for t in make_translations.texts()})
 from engine.encodings.base.encoding import catalogue
 
-print(make_formulas.drawing(catalogue()["triangle"].formula).startswith("<svg"))
+print(drawing(catalogue()["triangle"].formula).startswith("<svg"))
 """
 
 
@@ -133,6 +135,5 @@ def test_it_keeps_the_whole_contract_of_an_encoding(tmp_path: Path, environment:
 
 
 def test_its_words_are_collected_and_its_formula_can_be_drawn(environment: dict[str, str]) -> None:
-    pytest.importorskip("ziamath")
     done = run("-c", TEXTS, environment=environment)
     assert done.stdout.split() == ["True", "True"], done.stderr

@@ -88,6 +88,7 @@ def _picture(grid: Floats, reach: float) -> CellPlot:
         y=Axis(tr("query m"), *ends, cells=True, last=size - 1),
         place=(-0.5, -0.5, size, size),
         upward=False,
+        square=True,
         says=tr("p_m H p_n over query and key"),
     )
 

@@ -63,6 +63,7 @@ class CellPlot:
     lines: tuple[PlotLine, ...] = ()
     marks: tuple[tuple[float, str], ...] = ()
     upward: bool = True  # y grows to the top
+    square: bool = False  # its cells are squares
     says: str = ""
 
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.scene import scene
+from engine.tours.formulas import unsigned
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
 from engine.values.refuse import refused
@@ -49,7 +50,7 @@ class DraftStep(msgspec.Struct, frozen=True, kw_only=True):
     def name(self) -> str:
         """The first words of the caption, without the signs of Markdown."""
         headed = HEADED.match(self.caption.strip())
-        lines = [headed[1]] if headed else self.caption.split("\n")
+        lines = [unsigned(headed[1])] if headed else unsigned(self.caption).split("\n")
         return next((plain for line in lines if (plain := MARKS.sub("", line).strip())), "")
 
     def refused(self, field: str) -> str:

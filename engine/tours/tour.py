@@ -11,6 +11,7 @@ import msgspec
 
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene
+from engine.tours.formulas import parted
 from engine.tours.glide import between
 from engine.values.fields import choice, number, tip
 from engine.values.parameter import parameters
@@ -34,7 +35,7 @@ FORBIDDEN = (
 class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A scene, the panels that show it, what is said, and how the scene before goes over into this one.
 
-    `caption`: Markdown of paragraphs, **bold**, *italic*, `code`, lists and line breaks.
+    `caption`: Markdown of paragraphs, **bold**, *italic*, `code`, $formulas$, lists and line breaks.
     """
 
     caption: str
@@ -60,8 +61,9 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
         for name, longest in (("caption", LONGEST_CAPTION), ("notes", LONGEST_NOTES)):
             msgspec.structs.force_setattr(self, name, _said(name, getattr(self, name), longest))
+        words, _ = parted(self.caption)
         for pattern, sentence in FORBIDDEN:
-            found = pattern.search(self.caption)
+            found = pattern.search(words)
             if found:
                 raise refused(sentence, found=quoted(found[0]))
         _check_panels(self.panels)

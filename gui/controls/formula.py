@@ -6,6 +6,7 @@ What a parameter sets is written in the accent; what the control at hand sets is
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 from engine.encodings.base import written
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
+from gui.controls.drawing import drawing
 from gui.controls.outline import Outline, Shape
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
@@ -24,6 +26,7 @@ LEADING = 7  # between two lines
 ENLARGED = 1.15  # an em of the formula in ems of the text
 PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
+SCRIPTS = re.compile("[\u0590-\u1fff\u2e80-\uffff]")  # that the font of formulas does not have
 HALO = 2.0  # units around what is lit
 
 
@@ -47,7 +50,7 @@ class Formula(Spoken, QFrame):
 
     def show_formula(self, lines: Sequence[str]) -> None:
         """The drawings of the lines, else the lines as they are; nothing is hidden."""
-        found = [_drawn(line) for line in lines]
+        found = [_stored(line) for line in lines]
         self._lines = tuple(each for each in found if each is not None) if None not in found else ()
         plain = [written.plain(line) for line in lines]
         self.source.setText("" if self.drawn else "\n".join(plain))
@@ -158,6 +161,21 @@ class Formula(Spoken, QFrame):
 
 
 @functools.lru_cache(maxsize=256)
-def _drawn(line: str) -> Outline | None:
+def _stored(line: str) -> Outline | None:
+    """The drawing that comes along."""
     file = FOLDER / f"{written.drawing(line)}.svg"
     return Outline.of(file.read_text(encoding="utf-8")) if file.is_file() else None
+
+
+@functools.lru_cache(maxsize=256)
+def drawn(line: str) -> Outline | None:
+    """The drawing of a line of LaTeX that somebody wrote; None where it has no sense, or letters of another script."""
+    if (stored := _stored(line)) is not None:
+        return stored
+    if SCRIPTS.search(line):
+        return None
+    try:
+        svg = drawing((line,))
+        return None if "stroke" in svg else Outline.of(svg)
+    except Exception:  # of many kinds; whoever wrote it sees it as it is written
+        return None

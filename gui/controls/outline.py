@@ -23,24 +23,28 @@ class Shape(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """Its size, and its shapes."""
+    """Its size, its shapes, and how far below its top the (last) line stands."""
 
     size: QSizeF
     shapes: tuple[Shape, ...]
+    baseline: float = 0.0
 
     @classmethod
     def of(cls, svg: str) -> Outline:
-        """What `resources/make_formulas.py` writes: groups that are moved, with paths and rectangles in them."""
+        """What `gui/controls/drawing.py` writes: groups that are moved, with paths and rectangles in them."""
         root = ElementTree.fromstring(svg)
         shapes: list[Shape] = []
+        baseline = 0.0
         for group in root.iter(f"{SPACE}g"):
             moved = MOVED.fullmatch(group.get("transform", ""))
             assert moved is not None
+            baseline = float(moved[2])
             for part in group:
-                path = _shape(part).translated(float(moved[1]), float(moved[2]))
+                path = _shape(part).translated(float(moved[1]), baseline)
                 names = tuple(part.get("class", "").split())
                 shapes.append(Shape(path, names, _rank(part.get("fill", ""))))
-        return cls(QSizeF(float(root.get("width", 0)), float(root.get("height", 0))), tuple(shapes))
+        size = QSizeF(float(root.get("width", 0)), float(root.get("height", 0)))
+        return cls(size, tuple(shapes), baseline)
 
 
 def _rank(fill: str) -> int:

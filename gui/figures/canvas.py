@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, readings
+from gui.board.panel import UNBOUND
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.facts import FAINT, STYLES, Key, ink
@@ -26,6 +27,7 @@ from gui.theme.theme import TOKENS, ThemeTokens
 
 NARROWEST = 40  # pixels of the left axis
 LOWEST = 104  # pixels
+FIRST = 1000  # the share of the room that the chart has before any other
 STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
 
@@ -128,8 +130,9 @@ class FigureCanvas(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self.chart, 1)
+        row.addWidget(self.chart, FIRST)
         row.addWidget(self.bar)
+        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -142,8 +145,17 @@ class FigureCanvas(QWidget):
         QToolTip.showText(QCursor.pos(), html.escape("\n".join(said)).replace("\n", "<br>"), self.chart)
 
     def _resized(self, *_: object) -> None:
+        self._square()
         self.bar.align(*self.chart.edges())
         self.sized.emit()
+
+    def _square(self) -> None:
+        """A grid of squares is no wider than it is high."""
+        box, wide = self.chart.box.boundingRect(), UNBOUND
+        if isinstance(self.shown, CellPlot) and self.shown.square:
+            wide = max(LOWEST, self.chart.width() + round(box.height() - box.width()))
+        if wide != self.chart.maximumWidth():
+            self.chart.setMaximumWidth(wide)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, LOWEST + self.key.height())
@@ -161,6 +173,7 @@ class FigureCanvas(QWidget):
         self.bar.setVisible(isinstance(shown, CellPlot))
         self.image.setVisible(isinstance(shown, CellPlot))
         self.image.numbers.setVisible(False)
+        self._square()
         self._paint(marked)
 
     def _axes(self, shown: LinePlot | CellPlot) -> None:

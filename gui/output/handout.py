@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -39,7 +40,7 @@ from gui.tour.pictures import TourPictures
 
 UNIT = 25.4 / 96  # millimetres: the page is laid out in pixels of the screen
 MARGIN, HEAD, GAP = 18.0, 12.0, 6.0  # millimetres
-SHARE = 0.76  # of the width: how high the pictures of a step are, as on the stage
+SHARE = 0.76  # of the width: how high the pictures of a step are at least, as on the stage
 ACROSS = 66  # lines of type that the width of the pictures holds, as on the stage
 DPI = 300  # of what is no line and no letter
 FINE = 16  # parts of a pixel in which letters are placed
@@ -108,7 +109,9 @@ class Handout:
         return moment.scene
 
     def begin(self, moment: Moment) -> None:
+        assert self._page is not None
         self._moment = moment
+        self._page.resize(self._width, self._height(moment.step))
         self.pictures.arrange(self._tour.steps[moment.step].panels)
         self._store.show(moment.scene)
         self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
@@ -126,15 +129,12 @@ class Handout:
 
     def taken(self) -> int:
         """Draw the step's page, and another where its notes are longer than that."""
-        step, place = self._tour.steps[self._moment.step], self._moment.step
+        place = self._moment.step
         y = self._begin_page(place)
         if self.pictures.shown:
             y = self._draw_pictures(y)
-        notes = tr(step.notes) if self._notes else ""
-        said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
-        for text, points, colour in said:
-            if text:
-                y = self._write(text, points, colour, y) + GAP / UNIT
+        for text, points, colour in self._said(place):
+            y = self._write(text, points, colour, y) + GAP / UNIT
         if place == len(self._tour.steps) - 1:
             self._painter.end()
             self.content = bytes(self._buffer.data().data())
@@ -150,6 +150,20 @@ class Handout:
             self._page = None
 
     # The page.
+
+    def _said(self, place: int) -> list[tuple[str, float, str]]:
+        """What stands below the pictures of a step: texts, with the size and the colour of their type."""
+        step = self._tour.steps[place]
+        notes = tr(step.notes) if self._notes else ""
+        said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
+        return [each for each in said if each[0]]
+
+    def _height(self, place: int) -> int:
+        """How high the pictures of a step are: as the page is, but for what is said."""
+        texts = [self._typeset(text, points).size().height() / FINE for text, points, _ in self._said(place)]
+        taken = 2 * (MARGIN + GAP) + (2 + len(texts)) * GAP  # above head and foot; below these, pictures and texts
+        rest = self._area.height() - taken / UNIT - math.fsum(texts)
+        return max(round(self._width * SHARE), math.floor(rest / self._zoom))
 
     def _begin_page(self, place: int) -> float:
         """Head and foot of the next page; the place below the head."""

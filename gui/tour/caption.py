@@ -22,11 +22,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from engine.tours.formulas import parted
 from engine.tours.text import HEADED
 from gui.access.spoken import Role, Spoken
 from gui.theme.theme import ThemeTokens
+from gui.tour.inline_formulas import InlineFormulas
 
-LARGEST, SMALLEST = 1.8, 0.7  # of the pictures' type
+LARGEST, SMALLEST = 1.8, 0.7  # of the window's type
 SHRINK = 0.94  # from one size that is tried to the next
 HEADING = 1.25  # of the text below it
 LEADING = 130  # percent
@@ -36,21 +38,24 @@ Feature = QTextDocument.MarkdownFeature
 
 
 class Plain(QTextDocument):
-    """Markdown without HTML, which brings in nothing from elsewhere."""
+    """Markdown with formulas and without HTML, which brings in nothing from elsewhere."""
 
     def __init__(self, parent: QObject | None = None):
         super().__init__(parent)
         self.headed = False  # whether its first line is a heading
+        self.formulas = InlineFormulas(self)
         self.setDocumentMargin(0)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         return None
 
     def say(self, text: str) -> None:
-        """Hold this text."""
+        """Hold this text, its formulas drawn."""
+        words, formulas = parted(text)
         self.headed = HEADED.match(text) is not None
         flags = Feature.MarkdownNoHTML | Feature.MarkdownDialectCommonMark
-        self.setMarkdown(GROUPED.sub(WHOLE, text.replace("![", "!\\[")), flags)
+        self.setMarkdown(GROUPED.sub(WHOLE, words.replace("![", "!\\[")), flags)
+        self.formulas.place(formulas)
 
     def typeset(self, usual: QFont, points: float, width: float) -> None:
         """Lay the text out in type of that size, in lines of that width."""
@@ -62,6 +67,7 @@ class Plain(QTextDocument):
         while block.isValid():
             self._set_block(block, points)
             block = block.next()
+        self.formulas.align()
 
     def _set_block(self, block: QTextBlock, points: float) -> None:
         """Space between the lines; a first line that is bold as a whole is a heading."""
@@ -83,9 +89,10 @@ class Caption(Spoken, QWidget):
 
     spoken_role = Role.StaticText
 
-    def __init__(self) -> None:
+    def __init__(self, largest: float = LARGEST) -> None:
+        """`largest`: of its type, in that of the window."""
         super().__init__()
-        self.text = ""
+        self.text, self.largest = "", largest
         self.document = Plain(self)
         self.ink = QColor()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
@@ -96,7 +103,7 @@ class Caption(Spoken, QWidget):
             return
         self.text = text
         self._fit()
-        self.setAccessibleName(self.document.toPlainText())
+        self.setAccessibleName(self.document.formulas.spelled())
         self.update()
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -115,7 +122,7 @@ class Caption(Spoken, QWidget):
         """The largest type in which all of it has room."""
         self.document.say(self.text)
         usual = self.font().pointSizeF()
-        size = LARGEST
+        size = self.largest
         self._typeset(usual * size)
         while size > SMALLEST and self._overflows():
             size *= SHRINK

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures.frame import Frame
 from engine.pictures.panels import BY_NAME
@@ -15,8 +15,8 @@ from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
 from gui.theme.theme import ThemeTokens
+from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
-from gui.window.columns import columns, share
 
 GAP = 8
 SLACK = 10  # pixels that marks at the right need less than those at the left
@@ -33,9 +33,6 @@ class TourPictures(QWidget):
         self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
         self.rights: dict[Chart, int] = {}  # the room at the right of a picture
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(GAP)
 
     @property
     def shown(self) -> list[TourPicture]:
@@ -49,26 +46,18 @@ class TourPictures(QWidget):
             return
         for picture in self.shown:
             picture.hide()
-        self._clear()
         self.names = wanted
-        for place, stack in enumerate(columns(wanted)):
-            self.row.addLayout(self._column(stack))
-            self.row.setStretch(place, 1)
+        for name in wanted:
+            self._picture(name).show()
+        self._place()
 
-    def _column(self, stack: Sequence[str]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(GAP)
-        for name in stack:
-            picture = self._picture(name)
-            column.addWidget(picture, share(name, stack))
-            picture.show()
-        return column
+    def _place(self) -> None:
+        for name, place in arranged(self.names, self.width(), self.height(), GAP).items():
+            self.made_so_far[name].setGeometry(*place)
 
-    def _clear(self) -> None:
-        while (column := self.row.takeAt(0)) is not None:
-            inner = column.layout()
-            while inner is not None and inner.takeAt(0) is not None:
-                pass
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
 
     def _picture(self, name: str) -> TourPicture:
         if name not in self.made_so_far:
@@ -111,15 +100,26 @@ class TourPictures(QWidget):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def align(self, *, alone: bool) -> None:
-        """Pictures that stand in one column share the place of their axes."""
-        for stack in columns(self.names):
-            found = [getattr(self.panel(name), "chart", None) for name in stack]
-            charts = [chart for chart in found if isinstance(chart, Chart)]
-            left = max([LEFT, *(chart.left.room() for chart in charts)])
-            right = max([0, *(chart.marks.room() - SLACK for chart in charts if chart.marks is not None)])
-            for chart in charts:
+        """Pictures below one another share the place of their axes; grids of positions are square."""
+        for stack in self._stacks():
+            left = max([LEFT, *(chart.left.room() for chart in stack)])
+            right = max([0, *(chart.marks.room() - SLACK for chart in stack if chart.marks is not None)])
+            for chart in stack:
                 if chart.set_left(left) | self._set_right(chart, right):
                     self.moved.emit()
+        for picture in self.shown:
+            if picture.make_square():
+                self.moved.emit()
+
+    def _stacks(self) -> list[list[Chart]]:
+        """The charts of pictures that stand below one another, grids of positions by themselves."""
+        found: dict[object, list[Chart]] = {}
+        for picture in self.shown:
+            chart = getattr(picture.panel, "chart", None)
+            if isinstance(chart, Chart):
+                alone = hasattr(picture.panel, "proportion")
+                found.setdefault(picture if alone else (picture.x(), picture.width()), []).append(chart)
+        return list(found.values())
 
     def _set_right(self, chart: Chart, width: int) -> bool:
         """Room for marks in large type, or beside the picture that has none; whether that is another one."""

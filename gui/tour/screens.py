@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
-LINES = 52  # of type that the height of a screen holds: it is read from the last row
+LINES = 45  # of type that the height of a screen holds: it is read from the last row
 
 
 def placed(screens: Sequence[QScreen], home: QScreen, *, exchanged: bool = False) -> tuple[QScreen, QScreen | None]:

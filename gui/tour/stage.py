@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MARGIN = 16
 COLUMN = 0.28  # of the width: some forty letters a line
+BESIDE = 1.25  # of the pictures' type: the caption's; who reads the one can read the other
 EDGE = 6  # pixels at the left that call the controls
 
 
@@ -77,7 +78,12 @@ class Said(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.caption, self.place, self.dots = Elided("note"), Caption(), Elided("note"), TourProgress()
+        self.title, self.caption, self.place, self.dots = (
+            Elided("note"),
+            Caption(BESIDE),
+            Elided("note"),
+            TourProgress(),
+        )
         self.keys = Elided("note", right=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(MARGIN // 2, MARGIN // 2, MARGIN, 0)

@@ -127,7 +127,7 @@ class TourEditorPanel(QFrame):
         self.title = TextField(tr("Title"), lines=1, hint=tr("Title"))
         self.about = TextField(tr("About"), lines=2, hint=tr("What it is about"))
         self.list = StepList()
-        signs = tr("**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading")
+        signs = tr("**bold**, *italic*, `code`, $formula$, lists with -; a first paragraph in bold is the heading")
         self.caption = TextField(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
         self.notes = TextField(tr("Notes for who speaks"), lines=3)
         self.times = Form()

@@ -2695,8 +2695,8 @@ to {share}</source>
    <translation>{n} 秒</translation>
   </message>
   <message>
-   <source>**bold**, *italic*, `code`, lists with -; a first paragraph in bold is the heading</source>
-   <translation>**粗体**、*斜体*、`代码`、以 - 开头的列表；加粗的首段即标题</translation>
+   <source>**bold**, *italic*, `code`, $formula$, lists with -; a first paragraph in bold is the heading</source>
+   <translation>**粗体**、*斜体*、`代码`、$公式$、以 - 开头的列表；加粗的首段即标题</translation>
   </message>
   <message>
    <source>Pictures: {names}</source>

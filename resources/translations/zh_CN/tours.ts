@@ -220,18 +220,18 @@ Move both positions on by 64. Both hands of a pair turn alike, those of the fast
   <message>
    <source>**What can attention know of two places?**
 
-Add small position vectors p_m and p_n to two tokens and expand attention around the content. Of the 6 terms up to second order only the last one holds both positions: p_m · H · p_n.</source>
+Add small position vectors $p_m$ and $p_n$ to two tokens and expand attention around the content. Of the 6 terms up to second order only the last one holds both positions: $p_m^\top H \, p_n$.</source>
    <translation>**关于两个位置，注意力能知道什么？**
 
-给两个词元各加上一个小的位置向量 p_m 和 p_n，再围绕内容把注意力展开。到二阶为止共有 6 项，只有最后一项同时含有两个位置：p_m · H · p_n。</translation>
+给两个词元各加上一个小的位置向量 $p_m$ 和 $p_n$，再围绕内容把注意力展开。到二阶为止共有 6 项，只有最后一项同时含有两个位置：$p_m^\top H \, p_n$。</translation>
   </message>
   <message>
    <source>**Begin with the simplest matrix**
 
-If H is the identity, that term is the inner product ⟨p_m, p_n⟩. We ask that it be a function of the distance alone: ⟨p_m, p_n⟩ = g(m − n).</source>
+If $H$ is the identity, that term is the inner product $\langle p_m, p_n \rangle$. We ask that it be a function of the distance alone: $\langle p_m, p_n \rangle = g(m - n)$.</source>
    <translation>**从最简单的矩阵开始**
 
-如果 H 是单位矩阵，这一项就是内积 ⟨p_m, p_n⟩。我们要求它只是距离的函数：⟨p_m, p_n⟩ = g(m − n)。</translation>
+如果 $H$ 是单位矩阵，这一项就是内积 $\langle p_m, p_n \rangle$。我们要求它只是距离的函数：$\langle p_m, p_n \rangle = g(m - n)$。</translation>
   </message>
   <message>
    <source>**Let H go astray**
@@ -244,10 +244,10 @@ The assumption matters. With weights inside a pair that differ, or with a symmet
   <message>
    <source>**The answer in two dimensions**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: p_m = e^(imθ), so cos(mθ) and sin(mθ). At a distance of 2 the inner product is cos 2 = −0.42.</source>
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\theta}$, so $\cos(m\theta)$ and $\sin(m\theta)$. At a distance of 2 the inner product is cos 2 = −0.42.</source>
    <translation>**二维时的答案**
 
-把两个维度看成一个复数。条件要求长度不变、角度均匀增长：p_m = e^(imθ)，也就是 cos(mθ) 和 sin(mθ)。距离为 2 时，内积是 cos 2 = −0.42。</translation>
+把两个维度看成一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\theta}$，也就是 $\cos(m\theta)$ 和 $\sin(m\theta)$。距离为 2 时，内积是 cos 2 = −0.42。</translation>
   </message>
   <message>
    <source>**Sine first or cosine first**

@@ -16,6 +16,7 @@ from engine.encodings.base import written
 from engine.encodings.base.encoding import build, catalogue
 from engine.encodings.learned import Learned
 from engine.pictures import derivation
+from gui.controls.drawing import drawing
 from gui.controls.formula import FOLDER, Formula
 from gui.theme.theme import TOKENS, ThemeTokens
 from resources import make_formulas
@@ -38,7 +39,7 @@ def test_pictures_are_up_to_date(line: str) -> None:
     stored = (FOLDER / f"{written.drawing(line)}.svg").read_text(encoding="utf-8")
     [source] = re.findall(r"<desc>(.*?)</desc>", stored, re.DOTALL)
     assert html.unescape(source) == line, REMAKE
-    assert sizes(make_formulas.drawing((line,))) == pytest.approx(sizes(stored), rel=0.03), REMAKE
+    assert sizes(drawing((line,))) == pytest.approx(sizes(stored), rel=0.03), REMAKE
     assert "<use" not in stored
     assert 'fill="currentColor"' in stored
     assert not re.search(r'fill="(?!currentColor|none|#00000[1-9]")', stored)

@@ -15,7 +15,7 @@ from shiboken6 import isValid
 from engine.tours.tour import Tour
 from gui.dialogs.base.tours import Offered
 from gui.dialogs.export_handout import ExportHandout, HandoutChoice, Printing
-from gui.output.handout import SHEETS, Handout
+from gui.output.handout import GAP, MARGIN, SHARE, SHEETS, UNIT, Handout
 from gui.theme import theme
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import images_of_pdf, no_room
@@ -69,6 +69,36 @@ def test_notes_are_printed_where_they_are_wanted(qapp: QApplication) -> None:
 
 def test_notes_that_have_no_room_go_on_behind(qapp: QApplication) -> None:
     assert pages(content(handout(qapp, annotated("Say hello to all of them. " * 380), notes=True))) == 4
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("notes", ["", "Say hello to all of them. " * 20])
+def test_pictures_and_words_fill_the_page(qapp: QApplication, sheet: str, notes: str) -> None:
+    made = handout(qapp, annotated(notes), sheet=sheet, notes=True)
+    ends = []
+    write = made._write
+
+    def writing(text: str, points: float, colour: str, y: float) -> float:
+        ends.append(write(text, points, colour, y))
+        return ends[-1]
+
+    made._write = writing  # type: ignore[method-assign]
+    assert pages(content(made)) == 2
+    foot = made._area.height() - (MARGIN + GAP) / UNIT
+    last = ends[1::2] if notes else ends
+    assert all(0 <= foot - end < 2 * GAP / UNIT for end in last)
+
+
+def test_long_notes_leave_the_pictures_as_they_are_on_the_stage(qapp: QApplication) -> None:
+    made = handout(qapp, annotated("Say hello to all of them. " * 380), notes=True)
+    short = handout(qapp, annotated(""), notes=True)
+    heights = []
+    for each in (made, short):
+        moments = [moment() for moment in each.moments()]
+        begin = each.begin
+        each.begin = lambda moment, each=each, begin=begin: (begin(moment), heights.append(each.pictures.height()))  # type: ignore[method-assign]
+        drawn(each, moments)
+    assert heights[0] == round(made._width * SHARE) < heights[-1]
 
 
 @pytest.fixture

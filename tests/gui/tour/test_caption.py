@@ -72,3 +72,74 @@ def test_no_line_ends_within_a_number(qtbot: QtBot, width: int) -> None:
     ends = [layout.lineAt(i).textStart() for i in range(1, layout.lineCount())]
     assert ends
     assert not any(text[end - 2 : end - 1].isdigit() and text[end].isdigit() for end in ends)
+
+
+def ink(shown: Caption) -> tuple[int, int]:
+    """How many pixels are drawn, and the lightness of the most inked one, of 255."""
+    image = shown.grab().toImage()
+    ground = image.pixelColor(image.width() - 1, image.height() - 1)
+    at = [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+    others = [colour for colour in at if colour != ground]
+    return len(others), max((abs(c.lightness() - ground.lightness()) for c in others), default=0)
+
+
+def test_a_formula_is_drawn_and_its_latex_is_spoken(qtbot: QtBot) -> None:
+    shown = caption(qtbot, "The angle $m\\theta$ counts.", 300, 60)
+    assert shown.document.toPlainText() == "The angle ￼ counts."
+    assert shown.accessibleName() == "The angle m\\theta counts."
+    assert ink(shown)[0] > ink(caption(qtbot, "The angle counts.", 300, 60))[0]
+
+
+@pytest.mark.parametrize("name", ["dark", "light", "contrast"])
+def test_a_formula_has_the_colour_of_the_words(qtbot: QtBot, name: str) -> None:
+    shown = caption(qtbot, "$\\sum_k x_k$", 200, 120)
+    shown.restyle(theme.TOKENS[name])
+    image = shown.grab().toImage()
+    colours = {image.pixelColor(x, y).name() for x in range(200) for y in range(120)}
+    assert theme.TOKENS[name].text in colours
+
+
+@pytest.mark.parametrize(
+    "latex", ["\\frac{1}", "x}", "\\text{位置}", "{" * 150 + "x" + "}" * 150, "\\at{a}{b", "\\cancel{x}"]
+)
+def test_what_cannot_be_drawn_stands_there_as_it_is_written(qtbot: QtBot, latex: str) -> None:
+    assert caption(qtbot, f"before ${latex}$ behind").document.toPlainText() == f"before ${latex}$ behind"
+
+
+def test_prices_and_code_are_no_formulas(qtbot: QtBot) -> None:
+    shown = caption(qtbot, "`$x$` costs $5 or $6, \\$y\\$ nothing")
+    assert shown.document.toPlainText() == "$x$ costs $5 or $6, $y$ nothing"
+
+
+def test_a_formula_grows_with_the_words_and_is_never_wider_than_a_line(qtbot: QtBot) -> None:
+    def wide(text: str, width: int) -> tuple[float, float]:
+        shown = caption(qtbot, text, width)
+        return shown.document.idealWidth(), shown.document.defaultFont().pointSizeF()
+
+    one, points = wide("$\\theta_k$", 400)
+    shown = caption(qtbot, "$\\theta_k$", 400)
+    shown.setFont(larger := QApplication.font())
+    larger.setPointSizeF(larger.pointSizeF() * 2)
+    shown.setFont(larger)
+    shown._fit()
+    assert shown.document.idealWidth() == pytest.approx(2 * one, rel=0.05)
+    across, small = wide("$" + " + ".join(f"\\cos(\\theta_{k})" for k in range(12)) + "$", 200)
+    assert across <= 201
+    assert small == points
+
+
+@pytest.mark.parametrize("latex", ["x_k", "x^2", "\\frac{1}{2}", "\\sum_{k=0}^{d/2-1} x_k"])
+def test_a_formula_stays_within_the_text(qtbot: QtBot, latex: str) -> None:
+    shown = caption(qtbot, f"${latex}$", 300, 200)
+    image = shown.grab().toImage()
+    ground = image.pixelColor(299, 199)
+    rows = [y for y in range(200) if any(image.pixelColor(x, y) != ground for x in range(300))]
+    assert rows[0] >= 0
+    assert rows[-1] < shown.document.size().height()
+    assert rows[0] < 30
+
+
+def test_words_alone_look_for_no_formula(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.tour.inline_formulas.drawn", lambda latex: pytest.fail(latex))
+    monkeypatch.setattr("engine.tours.formulas.SIGNED", None)
+    assert caption(qtbot, "**Title**\n\nwords, and 5 € more").document.toPlainText() == "Title\nwords, and 5 € more"

@@ -1,0 +1,71 @@
+"""Formulas between dollar signs: what is one, and what is a price, code or a sign."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scene.scene import Scene
+from engine.tours.draft import DraftStep
+from engine.tours.formulas import MARK, parted, unsigned
+from engine.tours.tour import Step
+
+
+@pytest.mark.parametrize(
+    ("text", "formulas"),
+    [
+        ("no formula", ()),
+        ("$x$", ("x",)),
+        ("the angle $m\\theta$, and $e^{i m\\theta}$.", ("m\\theta", "e^{i m\\theta}")),
+        ("对于$\\theta_k$的旋转", ("\\theta_k",)),
+        ("$$\\sum_k x_k$$", ("\\sum_k x_k",)),
+        ("over\ntwo $a +\nb$ lines", ("a + b",)),
+        ("$\\text{\\$5}$", ("\\text{\\$5}",)),
+        ("**bold $x$**, *$y$*", ("x", "y")),
+        ("$a * b$ and $c * d$", ("a * b", "c * d")),
+        ("it costs $5 or $6", ()),
+        ("it costs 5$ or 6$ more", ()),
+        ("$5 and 6$7", ()),
+        ("`$x$` and ``a ` $y$``", ()),
+        ("`$x$` and $y$", ("y",)),
+        ("\\$x\\$ and \\$", ()),
+        ("$ x $", ()),
+        ("$x", ()),
+        ("$$", ()),
+        ("$$$$", ()),
+        ("$a\n\nb$", ()),
+        ("$" + "x" * 400 + "$", ("x" * 400,)),
+        ("$" + "x" * 401 + "$", ()),
+    ],
+)
+def test_what_is_a_formula(text: str, formulas: tuple[str, ...]) -> None:
+    rest, found = parted(text)
+    assert found == formulas
+    assert rest.count(MARK) == len(found)
+    assert found or rest == text
+
+
+def test_the_mark_cannot_be_written() -> None:
+    assert parted(f"a{MARK} $x$ b") == (f"a {MARK} b", ("x",))
+
+
+@pytest.mark.timeout(5)
+@pytest.mark.parametrize("text", ["$" * 2000, "`" * 2000 + "$", "$x " * 600, "\\$" * 1000, "`$" * 1000, "$a`" * 600])
+def test_signs_without_sense_take_no_time(text: str) -> None:
+    assert parted(text)[1] == ()
+
+
+def test_a_list_names_a_step_by_its_formula() -> None:
+    assert unsigned("Only $m - n$ counts, $x$") == "Only m - n counts, x"
+    assert DraftStep(
+        caption="**The angle $m$**\n\nwords", step=Step(caption="", panels=("heatmap",), scene=Scene())
+    ).name == ("The angle m")
+
+
+def test_what_would_be_html_or_a_link_is_none_in_a_formula() -> None:
+    def said(caption: str) -> str:
+        return Step(caption=caption, panels=("heatmap",), scene=Scene()).caption
+
+    assert said("$a <b$ and $f[m](n)$") == "$a <b$ and $f[m](n)$"
+    for caption in ("$a$ <b>", "`$` [a](b) $", "$5 <b> $6"):
+        with pytest.raises(ValueError, match="a caption holds words alone"):
+            said(caption)

@@ -1,0 +1,134 @@
+"""Where the pictures of a step stand: strips wide, grids square, the subject large, type that the last row reads."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import Any, NamedTuple
+
+import pytest
+from PySide6.QtGui import QFontInfo, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.tours.read import SUPPLIED, read, tour_files
+from engine.tours.tour import Moment
+from gui.output.offscreen_subject import Look
+from gui.output.tour_subject import TourSubject
+from gui.plot.chart import Chart
+from gui.theme import theme
+from gui.tour.arrangement import WIDE, Place, arranged
+from tests.gui.output.drawing import drawn
+
+TOURS = {path.stem: read(path) for path in tour_files(SUPPLIED)}
+STEPS = [(name, step) for name, tour in TOURS.items() for step in range(len(tour.steps))]
+NAMES = ("heatmap", "waveforms", "bias", "profile", "spectrum", "phasors")
+ROOM, GAP = (874, 688), 8  # of a stage of 1280 × 720
+SQUARE = 0.03  # that the sides of a cell may differ by
+STRIP = 1.2  # times as wide as high, at least; alone it fills the stage
+LEAST = 0.8  # of the caption's type
+
+
+def overlap(one: Place, other: Place) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_every_picture_has_a_place_of_its_own_in_the_room(count: int) -> None:
+    for names in permutations(NAMES, count):
+        found = arranged(names, *ROOM, GAP)
+        assert list(found) == sorted(names, key=list(found).index)
+        assert set(found) == set(names)
+        for place in found.values():
+            assert place.x >= 0 <= place.y
+            assert place.x + place.width <= ROOM[0]
+            assert place.y + place.height <= ROOM[1]
+        assert not any(overlap(*pair) for pair in combinations(found.values(), 2))
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_the_first_is_half_of_the_room_and_a_strip_is_wide(count: int) -> None:
+    for names in permutations(NAMES, count):
+        found = arranged(names, *ROOM, GAP)
+        subject = found[names[0]]
+        assert subject.width * subject.height >= 0.5 * ROOM[0] * ROOM[1]
+        if 1 < count < 4:
+            assert all(found[name].width > STRIP * found[name].height for name in names if name in WIDE)
+
+
+def test_waves_lie_under_the_cells() -> None:
+    found = arranged(("heatmap", "waveforms"), *ROOM, GAP)
+    assert found["heatmap"].width == found["waveforms"].width == ROOM[0]
+    assert found["heatmap"].y + found["heatmap"].height + GAP == found["waveforms"].y
+
+
+class Seen(NamedTuple):
+    """What a step's picture measures: shares of the room, pixels."""
+
+    name: str
+    share: float
+    box: tuple[float, float]
+    proportion: float
+    type: float
+
+
+class Measured(TourSubject):
+    """Measures what stands on the stage, instead of painting it."""
+
+    seen: tuple[Seen, ...] = ()
+    words = 0.0
+
+    def taken(self) -> QImage:
+        assert self.stage is not None
+        pictures, words = self.stage.pictures, self.stage.said.caption
+        self.words = QFontInfo(words.document.defaultFont()).pixelSize()
+        room = pictures.width() * pictures.height()
+        self.seen = tuple(measured(each, room) for each in pictures.shown)
+        return QImage()
+
+
+def measured(picture: Any, room: float) -> Seen:
+    chart = getattr(picture.panel, "chart", None)
+    area = chart.box.boundingRect() if isinstance(chart, Chart) else None
+    fonts = [each.font() for each in picture.findChildren(QWidget) if each.isVisible()]
+    if isinstance(chart, Chart):
+        fonts += [axis.label.font() for axis in (chart.below, chart.left)]
+    return Seen(
+        picture.panel.name,
+        picture.width() * picture.height() / room,
+        (area.width(), area.height()) if area is not None else (0.0, 0.0),
+        getattr(picture.panel, "proportion", 0.0),
+        min(QFontInfo(font).pixelSize() for font in fonts),
+    )
+
+
+def looked_at(name: str, step: int, size: tuple[int, int]) -> Measured:
+    tour = TOURS[name]
+    subject = Measured(tour, Look("", size, theme.TOKENS["dark"]), font=QApplication.font())
+    drawn(subject, [Moment(step, tour.steps[step].scene, gliding=False)])
+    return subject
+
+
+@pytest.mark.sampled(11)
+@pytest.mark.parametrize(("name", "step"), STEPS)
+def test_a_step_is_laid_out_by_what_its_pictures_are(qapp: QApplication, name: str, step: int) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    subject = looked_at(name, step, (1280, 720))
+    assert [each.name for each in subject.seen] == [
+        each for each in TOURS[name].steps[step].panels if each != "encoding"
+    ]
+    assert subject.seen[0].share >= 0.5
+    for each in subject.seen:
+        width, height = each.box
+        assert each.type >= LEAST * subject.words
+        if each.proportion:
+            assert width / height == pytest.approx(each.proportion, rel=SQUARE)
+        if each.name in WIDE and width and len(subject.seen) > 1:
+            assert width > STRIP * height
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+def test_a_grid_of_positions_is_square_on_every_screen(qapp: QApplication, size: tuple[int, int]) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    width, height = next(s.box for s in looked_at("why-position", 8, size).seen if s.name == "bias")
+    assert min(width, height) > 0.2 * size[1]
+    assert width / height == pytest.approx(1, rel=SQUARE)
