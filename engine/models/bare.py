@@ -13,6 +13,7 @@ from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import Encoding, build
 from engine.models import factors, names
 from engine.models.found import Finding, FoundModel, LayerEncoding
+from engine.values.value import JsonObject
 from engine.words.language import later, tr
 
 MOST_ENCODINGS = 64
@@ -193,7 +194,7 @@ def rotary(name: str, omega: np.ndarray[Any, np.dtype[np.float64]], *, rounded: 
     return _Read(build("rope", parameters(fit)), tuple(findings))
 
 
-def parameters(fit: factors.ScalingFit) -> dict[str, Any]:
+def parameters(fit: factors.ScalingFit) -> JsonObject:
     """Of the rope encoding."""
     own = {"rope_type": "scaling", "original_max_position_embeddings": "original_length"}
     renamed = {**own, "partial_rotary_factor": "partial"}

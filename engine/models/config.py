@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import PurePath
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 NOTHING: Mapping[str, Weights] = {}
@@ -32,7 +32,7 @@ def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) ->
     return msgspec.structs.replace(found, findings=_ordered((*doubled, *found.findings)))
 
 
-def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[str, Weights] = NOTHING) -> FoundModel:
+def of(settings: JsonValues, *, title: str, file: str, tensors: Mapping[str, Weights] = NOTHING) -> FoundModel:
     """The same from keys and values, as transformers names them; FileProblem otherwise."""
     outer = ConfigSettings(settings, file)
     found = list(whole.parts(outer, tensors))
@@ -44,7 +44,7 @@ def of(settings: Mapping[str, Any], *, title: str, file: str, tensors: Mapping[s
     return FoundModel(title, file, encodings, _ordered(findings), whole.about_positions(settings))
 
 
-def title(values: Mapping[str, Any], file: str) -> str:
+def title(values: JsonValues, file: str) -> str:
     """The model's name: as the file calls it, as its folder is called, or its type."""
     given = values.get("_name_or_path")
     if isinstance(given, str) and given.strip("./\\ "):

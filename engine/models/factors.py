@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.encodings.base.rotary import geometric
 from engine.maths import scaling
 from engine.maths.window import Floats
+from engine.values.value import JsonObject, JsonValues
 
 EXACT = 2e-5  # relative, of frequencies computed and stored in float32
 ROUNDED = 8e-3  # of those stored in 16 bits
@@ -28,7 +29,7 @@ class ScalingFit(NamedTuple):
 
     base: float
     pairs: int
-    scaling: Mapping[str, Any]
+    scaling: JsonValues
     named: bool
 
 
@@ -72,7 +73,7 @@ def _roundest(value: float, tolerance: float) -> float:
     return next((short for short in shorter if abs(short / value - 1) <= tolerance), value)
 
 
-def _uniform(stretch: float, turning: int, pairs: int) -> dict[str, Any]:
+def _uniform(stretch: float, turning: int, pairs: int) -> JsonObject:
     if turning < pairs:
         return {"rope_type": "proportional", "partial_rotary_factor": turning / pairs, "factor": stretch}
     return {} if stretch == 1 else {"rope_type": "linear", "factor": stretch}
@@ -101,7 +102,7 @@ def _base(omega: Floats, tolerance: float) -> float | None:
     return exact if 1 < exact < HIGHEST else None
 
 
-def recognised(divisors: Floats, base: float, *, tolerance: float = ALIKE) -> dict[str, Any] | None:
+def recognised(divisors: Floats, base: float, *, tolerance: float = ALIKE) -> JsonObject | None:
     """Keys of the scaling that divides the frequencies so; None where no formula with usual numbers does."""
     if not (divisors.size and base > 1 and np.isfinite(divisors).all() and (divisors > 0).all()):
         return None
@@ -115,7 +116,7 @@ def recognised(divisors: Floats, base: float, *, tolerance: float = ALIKE) -> di
     return None
 
 
-def _candidates(plain: Floats, base: float) -> Iterator[tuple[dict[str, Any], Floats]]:
+def _candidates(plain: Floats, base: float) -> Iterator[tuple[JsonObject, Floats]]:
     """Llama 3's and YaRN's ways with their usual numbers: keys, and the share [pairs] that is divided."""
     for length in LENGTHS:
         keys = {"original_max_position_embeddings": length}
@@ -127,7 +128,7 @@ def _candidates(plain: Floats, base: float) -> Iterator[tuple[dict[str, Any], Fl
             yield {"rope_type": "yarn", "beta_fast": 32.0, "beta_slow": 1.0, "truncate": truncate, **keys}, share
 
 
-def as_lists(divisors: Floats, *, original: int = 4096) -> dict[str, Any]:
+def as_lists(divisors: Floats, *, original: int = 4096) -> JsonObject:
     """The divisors themselves, at any length."""
     each = [float(divisor) for divisor in divisors]
     return {

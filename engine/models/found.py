@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from engine.encodings.base.encoding import Encoding
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 Severity = Literal["error", "unknown", "warning", "note"]
@@ -56,7 +56,7 @@ class FoundModel(msgspec.Struct, frozen=True):
     file: str
     encodings: tuple[LayerEncoding, ...]
     findings: tuple[Finding, ...] = ()
-    settings: Mapping[str, Any] = {}
+    settings: JsonValues = {}
 
     @property
     def worst(self) -> Severity | None:

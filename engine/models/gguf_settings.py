@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from engine.models import factors
 from engine.models.configs import families
 from engine.models.found import Finding
 from engine.models.gguf_keys import GgufKeys
+from engine.values.value import JsonObject
 from engine.words.language import tr
 
 FAMILIES = {  # of general.architecture, where transformers says it otherwise
@@ -93,13 +93,13 @@ STILL = 1e20  # a divisor from which a pair stands: the converter writes 1e30 fo
 Tensors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
 
 
-def settings(found: GgufKeys, tensors: Tensors) -> dict[str, Any]:
+def settings(found: GgufKeys, tensors: Tensors) -> JsonObject:
     """Names of transformers, and their values; what the file does not say is left out."""
     tensors = {name: divisors for name, divisors in tensors.items() if _sound(divisors, _pairs(found))}
     family = _family(found)
     head = _head(found)
     sliding = found.whole(".attention.key_length_swa")
-    values: dict[str, Any] = {
+    values: JsonObject = {
         "model_type": family,
         "max_position_embeddings": found.whole(".context_length"),
         "hidden_size": found.whole(".embedding_length"),
@@ -132,8 +132,8 @@ def _head(found: GgufKeys) -> int | None:
     return hidden // heads if heads and hidden and hidden >= heads else None
 
 
-def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> dict[str, Any]:
-    values: dict[str, Any] = {
+def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> JsonObject:
+    values: JsonObject = {
         "rope_theta": found.number(".rope.freq_base") or USUAL_BASE,
         "rope_local_base_freq": found.number(".rope.freq_base_swa"),
         "rope_scaling": _scaling(found, tensors),
@@ -147,7 +147,7 @@ def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> dict[str, A
     return values
 
 
-def _scaling(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
+def _scaling(found: GgufKeys, tensors: Tensors) -> JsonObject | None:
     """rope_scaling: by the tensors where there are some, else by the keys."""
     by_tensors = _by_tensors(found, tensors)
     scaled = by_tensors if by_tensors is not None else _by_keys(found)
@@ -160,7 +160,7 @@ def _scaling(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
     return scaled or ({"rope_type": "default"} if usual else None)
 
 
-def _by_tensors(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
+def _by_tensors(found: GgufKeys, tensors: Tensors) -> JsonObject | None:
     if "rope_freqs" in tensors:
         divisors = tensors["rope_freqs"]
         standing = _standing(divisors)
@@ -180,7 +180,7 @@ def _by_tensors(found: GgufKeys, tensors: Tensors) -> dict[str, Any] | None:
     }
 
 
-def _standing(divisors: Floats) -> dict[str, Any]:
+def _standing(divisors: Floats) -> JsonObject:
     """Proportional scaling, where the last pairs stand; {} where none does."""
     turning = int(np.count_nonzero(divisors < STILL))
     if not turning or turning == divisors.size or (divisors[:turning] != divisors[0]).any():
@@ -194,7 +194,7 @@ def _original(found: GgufKeys) -> int:
     return original or found.whole(".context_length") or 4096
 
 
-def _by_keys(found: GgufKeys) -> dict[str, Any] | None:
+def _by_keys(found: GgufKeys) -> JsonObject | None:
     """linear and yarn; a factor of 0 or none says that nothing is scaled."""
     kind = found.text(".rope.scaling.type")
     factor = found.number(".rope.scaling.factor") or found.number(".rope.scale_linear") or 1.0
@@ -230,7 +230,7 @@ def _growth(found: GgufKeys, factor: float) -> dict[str, float]:
     return {"attention_factor": given * (0.1 * math.log(factor) + 1)} if given and factor > 0 else {}
 
 
-def _slopes(found: GgufKeys) -> dict[str, Any]:
+def _slopes(found: GgufKeys) -> JsonObject:
     most = found.number(".attention.max_alibi_bias")
     if found.arch == "mpt":
         return {"attn_config": {"alibi": bool(most), "alibi_bias_max": most or 8.0}}

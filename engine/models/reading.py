@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from engine.models.found import FoundModel, LayerEncoding
 from engine.models.stacks import PhaseError, Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import parameters
+from engine.values.value import JsonValues
 from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
@@ -136,7 +136,7 @@ def _meant(found: FoundModel, one: Understood) -> int | None:
     return named[0] if named else 0 if len(found.encodings) == 1 else None
 
 
-def changed(encoding: Encoding) -> Mapping[str, Any]:
+def changed(encoding: Encoding) -> JsonValues:
     """The parameters that are not as declared, by name."""
     values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
     defaults = {declared.name: declared.default for declared in parameters(type(encoding))}

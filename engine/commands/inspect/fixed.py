@@ -25,6 +25,7 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL
 from engine.models.reading import Reading, Stack
 from engine.system import files
+from engine.values.value import JsonObject, JsonValues
 from engine.words.language import tr
 
 NEW, OLD = "rope_parameters", "rope_scaling"
@@ -120,7 +121,7 @@ def _written(text: str, file: str) -> str:
     return _inserted(text, settings.named(NEW), missing)
 
 
-def _older(settings: ConfigSettings) -> dict[str, Any]:
+def _older(settings: ConfigSettings) -> JsonObject:
     """rope_parameters in the keys of version 4."""
     model, given = settings.text("model_type") or "", settings.values[NEW]
     if not layers.nested(layers.parameters(settings)):
@@ -133,7 +134,7 @@ def _older(settings: ConfigSettings) -> dict[str, Any]:
     return {key: value for key, value in bases.items() if key and value is not None} | older
 
 
-def _flat(model: str, given: Mapping[str, Any]) -> dict[str, Any]:
+def _flat(model: str, given: JsonValues) -> JsonObject:
     """Base and share stand beside the scaling, which is left out where there is none."""
     names = OWN_NAMES.get(model, {})
     beside = {names.get(name, name): given[name] for name in (BASE, SHARE) if given.get(name) is not None}
@@ -148,7 +149,7 @@ def _flat(model: str, given: Mapping[str, Any]) -> dict[str, Any]:
 # The text.
 
 
-def _inserted(text: str, before: str, values: Mapping[str, Any]) -> str:
+def _inserted(text: str, before: str, values: JsonValues) -> str:
     """New keys before one that is there, spaced as it is."""
     place = places.places(text)[before]
     gap, margins = _gap(text, place.key), _margins(text, place)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import msgspec
 
@@ -24,6 +23,7 @@ from engine.models.chosen import StackChoice
 from engine.models.found import SEVERITIES, Finding, LayerEncoding
 from engine.models.reading import Reading, Stack
 from engine.values.parameter import parameters
+from engine.values.value import JsonObject
 
 
 def inspected(path: str, wanted: Wanted) -> FileReport:
@@ -67,7 +67,7 @@ def _layers(one: LayerEncoding, wanted: Wanted) -> LayersReport:
     return LayersReport(**_place(one.layers, one), **_encoding(one.encoding, one.trained, wanted))
 
 
-def _place(layers: str, one: LayerEncoding | None) -> dict[str, Any]:
+def _place(layers: str, one: LayerEncoding | None) -> JsonObject:
     """Which layers they are, and the lengths that the file tells of them."""
     if one is None:
         return {"layers": layers, "kind": None, "indices": None, "trained": None, "reach": None}
@@ -75,7 +75,7 @@ def _place(layers: str, one: LayerEncoding | None) -> dict[str, Any]:
     return {"layers": layers, **places, "trained": one.trained, "reach": one.reach}
 
 
-def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> dict[str, Any]:
+def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> JsonObject:
     """Scheme, parameters, and the numbers at the length that is asked for, else at the trained one."""
     values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
     told = {"says": reading.spelled(encoding), "parameters": msgspec.to_builtins(values)}
@@ -92,7 +92,7 @@ def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> dict[s
     }
 
 
-def _still(values: dict[str, Any]) -> dict[str, Any]:
+def _still(values: JsonObject) -> JsonObject:
     """A layer without positions, of a model whose queries grow with their position."""
     temperature = {name: values[name] for name in ("scale_base", "beta")}
     nothing = {"pairing": None, "frequencies": None, "attention_factor": None}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 
 from engine.commands.inspect.report import FileReport, LayersReport, StackReport
+from engine.values.value import JsonObject
 
 SCHEMA = 1
 LAYERS = ("layers", "kind", "indices", "scheme", "parameters", "pairing", "frequencies", "attention_factor")
@@ -16,7 +16,7 @@ APART = ("differs", "phase_error_from", "until", "note")
 FINDING = ("severity", "key", "stacks", "says", "follows", "fix", "line")
 
 
-def as_json(report: FileReport, *, numbers: bool) -> dict[str, Any]:
+def as_json(report: FileReport, *, numbers: bool) -> JsonObject:
     """One file; where it could not be read, its lists are empty and `problem` says why."""
     return {
         "schema": SCHEMA,
@@ -29,13 +29,13 @@ def as_json(report: FileReport, *, numbers: bool) -> dict[str, Any]:
     }
 
 
-def _layers(one: LayersReport, numbers: bool) -> dict[str, Any]:
+def _layers(one: LayersReport, numbers: bool) -> JsonObject:
     names = [name for name in (*LAYERS, *MORE) if numbers or name != "frequencies"]
     found = {name: msgspec.to_builtins(getattr(one, name)) for name in names}
     return found if one.temperature is None else {**found, "temperature": dict(one.temperature)}
 
 
-def _stack(one: StackReport, numbers: bool) -> dict[str, Any]:
+def _stack(one: StackReport, numbers: bool) -> JsonObject:
     kinds = [{**_layers(each, numbers), **{name: getattr(each, name) for name in APART}} for each in one.kinds]
     told = {"refuses": one.refuses, "unknown": one.unknown, "source": one.source, "held": one.held or None}
     return {"stack": one.stack, "version": one.version or None, "kinds": kinds, **told}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from engine.models.chosen import StackChoice
 from engine.models.found import DOUBTFUL, SEVERITIES, Severity
+from engine.values.value import JsonValues
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +30,7 @@ class LayersReport(msgspec.Struct, frozen=True, kw_only=True):
     kind: str | None
     indices: tuple[int, ...] | None
     scheme: str
-    parameters: Mapping[str, Any]
+    parameters: JsonValues
     pairing: str | None
     frequencies: tuple[float, ...] | None
     attention_factor: float | None

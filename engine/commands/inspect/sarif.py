@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
-from typing import Any
 from urllib.parse import quote
 
 from engine.arrays.file import plain
 from engine.commands.inspect.github import relative
 from engine.commands.inspect.report import FileReport, FindingReport
 from engine.models.found import Severity
+from engine.values.value import JsonObject
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 LEVELS: dict[Severity, str] = {"error": "error", "unknown": "warning", "warning": "warning", "note": "note"}
@@ -41,22 +41,22 @@ def document(reports: Sequence[FileReport], version: str) -> str:
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2, ensure_ascii=False)
 
 
-def _results(report: FileReport) -> Iterator[dict[str, Any]]:
+def _results(report: FileReport) -> Iterator[JsonObject]:
     if report.problem:
         yield _result(UNREAD, "error", report.file, None, report.problem)
     for finding in report.findings:
         yield _finding(report, finding)
 
 
-def _finding(report: FileReport, finding: FindingReport) -> dict[str, Any]:
+def _finding(report: FileReport, finding: FindingReport) -> JsonObject:
     key = f"{plain(finding.key)}: " if finding.key else ""
     said = " ".join(filter(None, (key + finding.says, finding.follows, finding.fix)))
     found = _result(finding.severity, LEVELS[finding.severity], report.file, finding.line, said)
     return {**found, "properties": {"key": plain(finding.key), "stacks": list(finding.stacks)}}
 
 
-def _result(rule: str, level: str, file: str, line: int | None, said: str) -> dict[str, Any]:
-    place: dict[str, Any] = {"artifactLocation": {"uri": _uri(file)}}
+def _result(rule: str, level: str, file: str, line: int | None, said: str) -> JsonObject:
+    place: JsonObject = {"artifactLocation": {"uri": _uri(file)}}
     if line is not None:
         place["region"] = {"startLine": line}
     return {

@@ -8,11 +8,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from engine.encodings.base.rotary import Pairing
+from engine.values.value import JsonValues
 
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "classes.json"
 
@@ -34,8 +34,8 @@ class RotaryClass(msgspec.Struct, frozen=True):
     layers: int | None = None
     rotary: int | None = None
     local: float | None = None
-    scaling: Mapping[str, Any] | None = None
-    kinds: Mapping[str, Mapping[str, Any]] | None = None
+    scaling: JsonValues | None = None
+    kinds: Mapping[str, JsonValues] | None = None
     checks: str = ""
     pairing: Pairing | None = None
     text: str | None = None

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes
 from engine.models.configs.classes import RotaryClass
+from engine.values.value import JsonValues
 
 
 class Family(NamedTuple):
@@ -107,11 +108,11 @@ def _base(known: RotaryClass) -> float | None:
     return None if theta is None else float(theta)
 
 
-def _full(kinds: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Any]:
+def _full(kinds: Mapping[str, JsonValues]) -> JsonValues:
     return kinds.get("full_attention") or next(iter(kinds.values()))
 
 
-def scaling(model_type: str | None) -> Mapping[str, Any]:
+def scaling(model_type: str | None) -> JsonValues:
     """The parameters where neither rope_scaling nor rope_parameters is there; {} for none."""
     known = classes.of(model_type)
     if known is None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.arrays.weights import Weights, plain
 from engine.encodings.base.encoding import Encoding, build
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 Tensors = Mapping[
@@ -26,7 +26,7 @@ DECODER = "_decoder"
 def filled(
     settings: ConfigSettings,
     encoding_id: str,
-    values: Mapping[str, Any],
+    values: JsonValues,
     *,
     weights: Weights | None,
     layers: str = "",
@@ -59,14 +59,14 @@ def filled(
     yield LayerEncoding(made(settings, encoding_id, values), layers, trained, trained)
 
 
-def _with(encoding_id: str, values: Mapping[str, Any], weights: Weights) -> tuple[Encoding | None, str]:
+def _with(encoding_id: str, values: JsonValues, weights: Weights) -> tuple[Encoding | None, str]:
     try:
         return build(encoding_id, {**values, "weights": weights}), ""
     except ValueError as problem:
         return None, str(problem)
 
 
-def made(settings: ConfigSettings, encoding_id: str, values: Mapping[str, Any]) -> Encoding:
+def made(settings: ConfigSettings, encoding_id: str, values: JsonValues) -> Encoding:
     """The encoding; FileProblem where its parameters do not go together."""
     try:
         return build(encoding_id, values)

@@ -6,13 +6,13 @@ Read in vLLM 0.33, transformers_utils/configs/mistral.py, and in llama.cpp's con
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.arrays.weights import plain
 from engine.models.configs import images, rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding
+from engine.values.value import JsonObject
 from engine.words.language import tr
 
 SIGNS = ("dim", "n_layers", "n_heads")
@@ -46,7 +46,7 @@ def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     yield from _unread(settings)
 
 
-def adapted(settings: ConfigSettings) -> dict[str, Any]:
+def adapted(settings: ConfigSettings) -> JsonObject:
     """The keys of transformers that say the same."""
     found = {new: settings.values[old] for old, new in KEYS.items() if old in settings}
     yarn = settings.inner("yarn")

@@ -9,6 +9,7 @@ from typing import Any, NoReturn
 
 from engine.arrays.weights import FileProblem, plain
 from engine.models.found import Finding
+from engine.values.value import JsonObject
 from engine.words.language import tr
 
 LARGEST = 4 * 2**20  # bytes
@@ -17,7 +18,7 @@ DEEPEST = 32
 MOST_TOLD = 20  # keys that stand twice
 
 
-def parsed(text: bytes, file: str) -> tuple[dict[str, Any], tuple[Finding, ...]]:
+def parsed(text: bytes, file: str) -> tuple[JsonObject, tuple[Finding, ...]]:
     """The object that the text holds, and its keys that stand twice; FileProblem otherwise."""
     if len(text) > LARGEST:
         raise FileProblem(
@@ -55,8 +56,8 @@ def parsed(text: bytes, file: str) -> tuple[dict[str, Any], tuple[Finding, ...]]
 
 
 def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
-    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
-        values: dict[str, Any] = {}
+    def pairs(found: list[tuple[str, Any]]) -> JsonObject:
+        values: JsonObject = {}
         found.reverse()
         while found:  # each pair is gone before the next is kept: hundreds of thousands would stand there twice
             name, value = found.pop()

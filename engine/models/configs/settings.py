@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from engine.arrays.weights import FileProblem, plain
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 FARTHEST = 2**30  # positions, and anything else that is counted
@@ -20,7 +21,7 @@ def _is_number(value: object) -> bool:
 class ConfigSettings:
     """Keys and values of an object; null counts as missing. FileProblem names the key, the value and what is needed."""
 
-    def __init__(self, values: Mapping[str, Any], file: str, path: str = ""):
+    def __init__(self, values: JsonValues, file: str, path: str = ""):
         self.values, self.file, self.path = values, file, path
 
     def __contains__(self, name: str) -> bool:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
 ROWS = ("max_position_embeddings", "max_source_positions", "n_positions", "max_length")
 FAIRSEQ = ("m2m_100", "nllb-moe", "speech_to_text", "speech_to_text_2", "xglm", "fsmt", "seamless_m4t")
-SPLIT: Mapping[str, Any] = {"layout": "split"}
-CONVENTIONS: Mapping[str, Mapping[str, Any]] = {
+SPLIT: JsonValues = {"layout": "split"}
+CONVENTIONS: Mapping[str, JsonValues] = {
     "ctrl": SPLIT,  # models/ctrl: sines, then cosines, at the paper's frequencies
     "informer": SPLIT,
     "marian": SPLIT,  # models/marian: as Pegasus, the values of the paper with its columns apart

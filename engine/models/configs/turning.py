@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -12,6 +11,7 @@ from engine.encodings.base.encoding import Encoding, build
 from engine.encodings.base.rotary import Pairing
 from engine.maths import scaling
 from engine.models.configs.settings import ConfigSettings
+from engine.values.value import JsonObject, JsonValues
 from engine.words.language import tr
 
 KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
@@ -123,7 +123,7 @@ def plain_encoding(turning: Turning) -> Encoding:
     return build("rope", _common(turning))
 
 
-def _common(turning: Turning) -> dict[str, Any]:
+def _common(turning: Turning) -> JsonObject:
     partial = {} if turning.partial == 1 else {"partial": turning.partial}
     return {"dim": turning.head, "base": turning.base, "pairing": turning.pairing, **partial}
 
@@ -134,7 +134,7 @@ def _by_axes(turning: Turning) -> Encoding:
     return build("mrope", {"dim": math.floor(turning.head * turning.partial), **values})
 
 
-def _scaled(turning: Turning) -> dict[str, Any]:
+def _scaled(turning: Turning) -> JsonObject:
     kind = turning.kind
     if kind == "default":
         return {}
@@ -143,7 +143,7 @@ def _scaled(turning: Turning) -> dict[str, Any]:
         raise ValueError(tr("rope_type: {kind!r} is not one of {known}", kind=turning.kind, known=known))
     if turning.stretched:
         kind = "ntk"
-    values: dict[str, Any] = {"scaling": kind, **_given(turning.values, OPTIONS[kind])}
+    values: JsonObject = {"scaling": kind, **_given(turning.values, OPTIONS[kind])}
     if kind in NEED_FACTOR and turning.factor is None:
         raise ValueError(tr("factor: it is missing, and {kind} needs it", kind=kind))
     if turning.factor is not None:
@@ -160,7 +160,7 @@ def _scaled(turning: Turning) -> dict[str, Any]:
     return values
 
 
-def _reversed(turning: Turning, values: Mapping[str, Any]) -> dict[str, Any]:
+def _reversed(turning: Turning, values: JsonValues) -> JsonObject:
     """YaRN's ramp from a pair to one before it, as a divisor for each pair; the libraries compute it all the same."""
     width, factor, start = int(turning.head * turning.partial), values["factor"], values["original_length"]
     low, high = scaling.yarn_range(
@@ -191,9 +191,9 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def _given(values: ConfigSettings, names: tuple[str, ...]) -> dict[str, Any]:
+def _given(values: ConfigSettings, names: tuple[str, ...]) -> JsonObject:
     """Those of the keys that are there, by the type that each has."""
-    found: dict[str, Any] = {}
+    found: JsonObject = {}
     for name in names:
         if name not in values:
             continue

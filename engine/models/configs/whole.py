@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
+from engine.values.value import JsonObject, JsonValues
 from engine.words.language import later, tr
 
 Reader = Callable[[ConfigSettings, Tensors], Iterator[Part]]
@@ -48,7 +48,7 @@ ABOUT = re.compile(
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
 
-def about_positions(values: Mapping[str, Any]) -> dict[str, Any]:
+def about_positions(values: JsonValues) -> JsonObject:
     """The keys that positions may depend on, as they stand; those of nested configurations too."""
     return {
         key: about_positions(value) if key in NESTED and isinstance(value, Mapping) else value

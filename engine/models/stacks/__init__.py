@@ -6,18 +6,18 @@ They may import what models may, and of models configs.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
 from engine.models.stacks.phase import PhaseError as PhaseError
 from engine.models.stacks.phase import phase_error as phase_error
 from engine.models.stacks.understood import Understood as Understood
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 
-def understood(settings: Mapping[str, Any], *, past: bool = False) -> tuple[Understood, ...]:
+def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood, ...]:
     """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type.
 
     With `past` the older versions too; else of those alone the ones that took YaRN's factor from the lengths.

@@ -6,7 +6,6 @@ import functools
 import math
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -26,6 +25,7 @@ from engine.models.stacks.understood import (
     unscaled,
     without,
 )
+from engine.values.value import JsonObject
 from engine.words.language import tr
 
 VERSION = StackVersion(
@@ -113,7 +113,7 @@ def _converted(settings: ConfigSettings) -> ConfigSettings:
     full = _hparams(settings)
     newer = "rope_parameters" in settings.values
     given = settings.values.get("rope_parameters") if newer else full.values.get("rope_scaling")
-    found: dict[str, Any] = dict(given) if isinstance(given, Mapping) else {}
+    found: JsonObject = dict(given) if isinstance(given, Mapping) else {}
     plain = full.without("rope_scaling", "rope_parameters", ORIGINAL)
     if "full_attention" in found or "sliding_attention" in found:
         return plain.having(rope_parameters=found)

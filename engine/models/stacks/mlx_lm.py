@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -26,6 +25,7 @@ from engine.models.stacks.understood import (
     unscaled,
     without,
 )
+from engine.values.value import JsonObject
 from engine.words.language import tr
 from engine.words.numbers import spaced
 
@@ -131,7 +131,7 @@ def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
     if read.kinds:
         return settings
     plain = old(settings).without(ORIGINAL)
-    values: dict[str, Any] = {"rope_scaling": dict(plain.values.get("rope_scaling") or {})}
+    values: JsonObject = {"rope_scaling": dict(plain.values.get("rope_scaling") or {})}
     if read.newer == "all":
         values["rope_scaling"] = values["rope_scaling"] or newer
         values["rope_theta"] = plain.number("rope_theta") or newer.get("rope_theta") or read.base
@@ -145,7 +145,7 @@ def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
     return plain.having(**{key: value for key, value in values.items() if value is not None})
 
 
-def _typed(given: dict[str, Any]) -> dict[str, Any]:
+def _typed(given: JsonObject) -> JsonObject:
     """With its type under rope_type: type comes before it."""
     word = given.get("type") or given.get("rope_type", "default")
     taken = {key: value for key, value in given.items() if key not in ("type", "rope_type", "rope_theta")}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
@@ -17,6 +16,7 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, missing, understood
 from engine.models.stacks.understood import unknown as not_known
+from engine.values.value import JsonObject
 from engine.words.language import tr
 from engine.words.numbers import spaced
 
@@ -193,7 +193,7 @@ def old(settings: ConfigSettings) -> ConfigSettings:
 
 def completed(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSettings:
     """Keys that are missing, as a class of version 4 sets them."""
-    values: dict[str, Any] = {}
+    values: JsonObject = {}
     if known is None:
         return settings
     if settings.first(*rotary.BASES) is None and known.base is not None:

@@ -11,6 +11,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import turning
 from engine.models.configs.turning import Turning
+from engine.values.value import JsonObject
 from engine.words.language import tr
 
 
@@ -117,7 +118,7 @@ def _base(version: StackVersion, one: Turning, kind: str = "") -> Understood:
     return Understood(layers=one.layers, **labels(version, kind))
 
 
-def labels(version: StackVersion, kind: str = "") -> dict[str, Any]:
+def labels(version: StackVersion, kind: str = "") -> JsonObject:
     """The fields that name a version, and where its rule of a way of scaling is written down."""
     source = tr(
         "{source}; held against {version} on {day}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -24,6 +23,7 @@ from engine.models.stacks.understood import (
     unscaled,
     without,
 )
+from engine.values.value import JsonObject
 from engine.words.language import tr
 from engine.words.numbers import spaced
 
@@ -174,7 +174,7 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
     attention = one.values.number("short_mscale" if short else "long_mscale", most=1000)
     if attention is None:
         attention = scaling.longrope_factor(longest / start, start) if start > 1 else 1.0
-    values: dict[str, Any] = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
+    values: JsonObject = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
     note = (
         tr("short factors at all lengths, unless max_model_len is set above {start}", start=spaced(start))
         if short
