@@ -67,6 +67,14 @@ def by_kandinsky(module):
     return [angles(found, row) for row in (0, 4, 2, 1)]
 
 
+def by_function(model):
+    """CogVideoX leaves its angles to the pipeline: those of a grid of 2 × 2 × 2 of the trained size."""
+    from diffusers.models.embeddings import get_3d_rotary_pos_embed
+
+    found = get_3d_rotary_pos_embed(model.config.attention_head_dim, ((0, 0), (2, 2)), (2, 2), 2)
+    return [angles(found, row) for row in (0, 4, 2, 1)]
+
+
 MODELS = {  # class: (file, attribute, how it is asked)
     "FluxTransformer2DModel": ("transformer_flux", "pos_embed", lambda m: by_ids(m, 3)),
     "ChromaTransformer2DModel": ("transformer_chroma", "pos_embed", lambda m: by_ids(m, 3)),
@@ -88,10 +96,12 @@ MODELS = {  # class: (file, attribute, how it is asked)
     "QwenImageTransformer2DModel": ("transformer_qwenimage", "pos_embed", by_qwen),
     "Kandinsky5Transformer3DModel": ("transformer_kandinsky", "visual_rope_embeddings", by_kandinsky),
     "Lumina2Transformer2DModel": ("transformer_lumina2", "rope_embedder", None),
+    "CogVideoXTransformer3DModel": ("cogvideox_transformer_3d", "", by_function),
 }  # fmt: skip
 NEEDED = {  # what has no default that a model can be made of
     "HiDreamImageTransformer2DModel": {"patch_size": 2, "caption_channels": [64, 64], "axes_dims_rope": [64, 32, 32], "llama_layers": [0]},
     "WanVACETransformer3DModel": {"vace_layers": [0]},
+    "CogVideoXTransformer3DModel": {"use_rotary_positional_embeddings": True},
 }  # fmt: skip
 OTHERS = {  # the same with sizes that are not the defaults
     "FluxTransformer2DModel": {"axes_dims_rope": [32, 16, 16], "attention_head_dim": 64},
@@ -99,6 +109,7 @@ OTHERS = {  # the same with sizes that are not the defaults
     "HunyuanVideoTransformer3DModel": {"rope_axes_dim": [8, 28, 28], "attention_head_dim": 64, "rope_theta": 1000.0},
     "HunyuanImageTransformer2DModel": {"rope_axes_dim": [32, 32], "attention_head_dim": 64},
     "WanTransformer3DModel": {"attention_head_dim": 100},
+    "CogVideoXTransformer3DModel": {"attention_head_dim": 96},
     "QwenImageTransformer2DModel": {"axes_dims_rope": [8, 28, 28], "attention_head_dim": 64},
     "ZImageTransformer2DModel": {"axes_dims": [16, 24, 24], "dim": 1920, "rope_theta": 1000.0},
     "Lumina2Transformer2DModel": {"axes_dim_rope": [16, 16, 16], "hidden_size": 1152},
@@ -122,7 +133,7 @@ def answer(name, more):
     takes = inspect.signature(made.__init__).parameters
     model = made(**{key: value for key, value in SMALL.items() if key in takes}, **NEEDED.get(name, {}), **more)
     config = {key: value for key, value in model.config.items() if not key.startswith("_") and key not in SMALL}
-    steps = (ask or by_table)(getattr(model, attribute))
+    steps = (ask or by_table)(getattr(model, attribute) if attribute else model)
     axes, pairing = [], steps[1][1]
     origin = steps[0][0]
     for angle, _ in steps[1:]:

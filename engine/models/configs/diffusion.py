@@ -29,7 +29,7 @@ STEPS = 256  # channels of the noise's step
 class Axes(NamedTuple):
     """How a class gives its axes: their names, the key of their dimensions and its default, the key of θ and its own.
 
-    Without a key the head is shared out: as Wan's. `steps` are the channels of the noise's step, or their key; None
+    Without a key the head, of `head` dimensions by default, is shared out: by `eighths`, else as Wan's. `steps` are the channels of the noise's step, or their key; None
     where it has code of its own. `reach` is the key of the positions that tables are made for, or their number.
     """
 
@@ -41,6 +41,8 @@ class Axes(NamedTuple):
     steps: int | str | None = STEPS
     scale: float = 1.0
     reach: str | int = ""
+    head: int = 128
+    eighths: tuple[int, ...] = ()
 
 
 FLUX = Axes(NUMBERED, "axes_dims_rope", (16, 56, 56))
@@ -65,7 +67,7 @@ AXES: Mapping[str, Axes] = {
     "OvisImageTransformer2DModel": FLUX,
     "PRXTransformer2DModel": Axes(PICTURE, "axes_dim", (32, 32), "theta", steps=None),
     "QwenImageTransformer2DModel": FLUX._replace(names=FILM, scale=1000.0, reach=4096),
-    "SanaVideoTransformer3DModel": WAN._replace(steps=STEPS),
+    "SanaVideoTransformer3DModel": WAN._replace(steps=STEPS, head=112),
     "SkyReelsV2Transformer3DModel": WAN._replace(steps=None),
     "WanAnimateTransformer3DModel": WAN,
     "WanTransformer3DModel": WAN,
@@ -74,6 +76,8 @@ AXES: Mapping[str, Axes] = {
         (CAPTION, ROW, COLUMN), "axes_dims", (32, 48, 48), "rope_theta", 256.0, None, reach="axes_lens"
     ),
 }
+COGVIDEOX = "CogVideoXTransformer3DModel"
+OF_COGVIDEOX = Axes(FILM, steps=None, head=64, eighths=(2, 3, 3))
 
 # Sines and cosines of row and column: the side of the picture by default, and the pixels for which they are stretched.
 SINES: Mapping[str, tuple[int, int]] = {
@@ -96,6 +100,8 @@ def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
         yield from _axes(settings, AXES[name])
     elif name in SINES:
         yield from _sines(settings, name)
+    elif name == COGVIDEOX:
+        yield from _cogvideox(settings)
     elif "flip_sin_to_cos" in settings:
         yield from _noise(settings, name)
     else:
@@ -133,6 +139,26 @@ def _sines(settings: ConfigSettings, name: str) -> Iterator[Part]:
         told = tr("The patches have sines and cosines of row and column, in steps of {step:.4g}.", step=step)
         yield _not_shown(told)
     yield _steps(settings, STEPS, 1.0, shift=1.0 if name.startswith("DiT") else 0.0)
+
+
+def _cogvideox(settings: ConfigSettings) -> Iterator[Part]:
+    """Patches turn by time, row and column; the first ones added a code to them instead."""
+    if settings.flag("use_rotary_positional_embeddings", False):
+        yield from _axes(settings, OF_COGVIDEOX)
+        yield Finding(
+            "note",
+            "use_rotary_positional_embeddings",
+            tr("Patches turn; the tokens of the text do not."),
+            tr("Steps are those of a film of the trained size; of another one they are stretched, or cut off."),
+        )
+    else:
+        yield _not_shown(tr("The patches have a code of time, row and column added."))
+    channels = needed(settings, "num_attention_heads", default=30) * needed(settings, *HEAD, default=64)
+    values = {"dim": channels, "flip_sin_to_cos": settings.flag("flip_sin_to_cos", True)}
+    shift = float(settings.number("freq_shift") or 0.0)
+    yield LayerEncoding(
+        made(settings, "timestep", values | {"downscale_freq_shift": shift}), tr("the step of the noise")
+    )
 
 
 # Axes.
@@ -174,7 +200,9 @@ def _axes(settings: ConfigSettings, known: Axes) -> Iterator[Part]:
 def _sizes(settings: ConfigSettings, known: Axes) -> tuple[int, ...]:
     """Dimensions of each axis; Wan gives a third to rows, as much to columns, and time the rest."""
     if not known.key:
-        head = needed(settings, *HEAD, default=112 if settings.text(CLASS) == "SanaVideoTransformer3DModel" else 128)
+        head = needed(settings, *HEAD, default=known.head)
+        if known.eighths:
+            return tuple(head // 8 * each for each in known.eighths)
         third = 2 * (head // 6)
         return head - 2 * third, third, third
     given = settings.wholes(known.key, most=MOST_CHANNELS)

@@ -270,6 +270,18 @@
    <translation>{key} 为 {sizes}；需要 {n} 个偶数，各占头的一部分</translation>
   </message>
   <message>
+   <source>Patches turn; the tokens of the text do not.</source>
+   <translation>图块会旋转；文本的词元不旋转。</translation>
+  </message>
+  <message>
+   <source>Steps are those of a film of the trained size; of another one they are stretched, or cut off.</source>
+   <translation>步长对应训练时大小的影片；其他大小会被拉伸或截断。</translation>
+  </message>
+  <message>
+   <source>The patches have a code of time, row and column added.</source>
+   <translation>图块上加了时间、行与列的编码。</translation>
+  </message>
+  <message>
    <source>Its axes have {sum} dimensions, a head has {head}.</source>
    <translation>各轴共有 {sum} 维，而一个头有 {head} 维。</translation>
   </message>

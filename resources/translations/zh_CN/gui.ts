@@ -2633,52 +2633,8 @@ to {share}</source>
  <context>
   <name>gui.tour_editor.editor</name>
   <message>
-   <source>delete step</source>
-   <translation>删除步</translation>
-  </message>
-  <message>
-   <source>move step</source>
-   <translation>移动步</translation>
-  </message>
-  <message>
-   <source>typing</source>
-   <translation>输入</translation>
-  </message>
-  <message>
-   <source>times</source>
-   <translation>时间</translation>
-  </message>
-  <message>
-   <source>Edit tour</source>
-   <translation>编辑讲解</translation>
-  </message>
-  <message>
    <source>Controls</source>
    <translation>控件</translation>
-  </message>
-  <message>
-   <source>changes</source>
-   <translation>改动</translation>
-  </message>
-  <message>
-   <source>add step</source>
-   <translation>添加步</translation>
-  </message>
-  <message>
-   <source>update step</source>
-   <translation>更新步</translation>
-  </message>
-  <message>
-   <source>pictures</source>
-   <translation>图</translation>
-  </message>
-  <message>
-   <source>The tour {title} is here again, with what was not saved.</source>
-   <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
-  </message>
-  <message>
-   <source>duplicate step</source>
-   <translation>复制步</translation>
   </message>
  </context>
  <context>
@@ -2686,6 +2642,21 @@ to {share}</source>
   <message>
    <source>A − B</source>
    <translation>A − B</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.opening</name>
+  <message>
+   <source>Edit tour</source>
+   <translation>编辑讲解</translation>
+  </message>
+  <message>
+   <source>The tour {title} is here again, with what was not saved.</source>
+   <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
+  </message>
+  <message>
+   <source>changes</source>
+   <translation>改动</translation>
   </message>
  </context>
  <context>
@@ -2785,6 +2756,41 @@ to {share}</source>
   <message>
    <source>unsaved</source>
    <translation>未保存</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.step_editor</name>
+  <message>
+   <source>add step</source>
+   <translation>添加步</translation>
+  </message>
+  <message>
+   <source>delete step</source>
+   <translation>删除步</translation>
+  </message>
+  <message>
+   <source>move step</source>
+   <translation>移动步</translation>
+  </message>
+  <message>
+   <source>typing</source>
+   <translation>输入</translation>
+  </message>
+  <message>
+   <source>times</source>
+   <translation>时间</translation>
+  </message>
+  <message>
+   <source>duplicate step</source>
+   <translation>复制步</translation>
+  </message>
+  <message>
+   <source>update step</source>
+   <translation>更新步</translation>
+  </message>
+  <message>
+   <source>pictures</source>
+   <translation>图</translation>
   </message>
  </context>
  <context>

@@ -12,7 +12,7 @@ import pytest
 
 from engine.arrays.file import FileProblem
 from engine.models import config, opened, reading
-from engine.models.configs.diffusion import AXES
+from engine.models.configs.diffusion import AXES, COGVIDEOX
 from engine.models.found import FoundModel
 from engine.models.stacks import understood
 from tests.oracles.differential import read
@@ -30,7 +30,7 @@ def of(settings: Settings) -> FoundModel:
 
 
 def test_the_record_holds_each_class_that_is_read() -> None:
-    assert {one["id"] for one in REAL} >= set(AXES) - {
+    assert {one["id"] for one in REAL} >= {*AXES, COGVIDEOX} - {
         "HunyuanVideoFramepackTransformer3DModel",
         "WanAnimateTransformer3DModel",
     }
@@ -95,13 +95,29 @@ def test_what_is_known_of_a_class_by_its_keys_alone_is_not_taken_for_all() -> No
         "freq_shift": 0,
         "time_embed_dim": 512,
     }
-    found = of(settings | {"use_rotary_positional_embeddings": True})
+    found = of(settings | {"_class_name": "AnyTransformer3DModel"})
     assert [one.encoding.id for one in found.encodings] == ["timestep"]
     assert found.worst == "unknown"
     network = of(
         {"_class_name": "UNet2DConditionModel", "flip_sin_to_cos": True, "freq_shift": 0, "block_out_channels": [320]}
     )
     assert "unknown" not in {one.severity for one in network.findings}
+
+
+def test_cogvideox_turns_its_patches_or_adds_a_code_to_them() -> None:
+    found = of({"_class_name": "CogVideoXTransformer3DModel", "use_rotary_positional_embeddings": True})
+    assert [one.layers for one in found.encodings] == [
+        "time: dimensions 0 to 15",
+        "row: dimensions 16 to 39",
+        "column: dimensions 40 to 63",
+        "the step of the noise",
+    ]
+    assert found.encodings[-1].encoding.columns == 30 * 64
+    assert {one.severity for one in found.findings} == {"note"}
+    added = of({"_class_name": "CogVideoXTransformer3DModel", "freq_shift": 1})
+    assert [one.encoding.id for one in added.encodings] == ["timestep"]
+    assert added.encodings[0].encoding.downscale_freq_shift == 1.0
+    assert added.worst == "unknown"
 
 
 def sines(position: float, wide: int) -> list[float]:
