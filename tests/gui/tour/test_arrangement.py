@@ -58,6 +58,7 @@ def test_the_first_is_half_of_the_room_and_a_strip_is_wide(count: int) -> None:
 def test_waves_lie_under_the_cells() -> None:
     found = arranged(("heatmap", "waveforms"), *ROOM, GAP)
     assert found["heatmap"].width == found["waveforms"].width == ROOM[0]
+    assert found["heatmap"].height > found["waveforms"].height
     assert found["heatmap"].y + found["heatmap"].height + GAP == found["waveforms"].y
 
 
