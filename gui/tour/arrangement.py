@@ -11,7 +11,7 @@ FLAT = 0.22  # height by width of a strip, at least
 BESIDE_STRIPS = 0.62  # of the height, for a subject above strips
 
 
-class Place(NamedTuple):
+class StagePlace(NamedTuple):
     """In pixels."""
 
     x: int
@@ -20,9 +20,9 @@ class Place(NamedTuple):
     height: int
 
 
-def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[str, Place]:
+def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[str, StagePlace]:
     """The place of each: the subject first, at the left or on top, as large as half of the room and more."""
-    room = Place(0, 0, width, height)
+    room = StagePlace(0, 0, width, height)
     if len(names) < 2:
         return dict.fromkeys(names, room)
     subject, rest = names[0], tuple(names[1:])
@@ -34,7 +34,7 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
     return {subject: first} | _filled(rest, second, gap)
 
 
-def _filled(names: Sequence[str], room: Place, gap: int) -> dict[str, Place]:
+def _filled(names: Sequence[str], room: StagePlace, gap: int) -> dict[str, StagePlace]:
     """Strips below one another, the others above them, in as many lines as keeps them from being thin."""
     strips = [name for name in names if name in WIDE]
     others = [name for name in names if name not in WIDE]
@@ -48,17 +48,17 @@ def _filled(names: Sequence[str], room: Place, gap: int) -> dict[str, Place]:
         top, bottom = _edges(room.height, len(rows), row, gap)
         for column, name in enumerate(line):
             left, right = _edges(room.width, len(line), column, gap)
-            found[name] = Place(room.x + left, room.y + top, right - left, bottom - top)
+            found[name] = StagePlace(room.x + left, room.y + top, right - left, bottom - top)
     return found
 
 
-def _parted(room: Place, share: float, gap: int, *, across: bool) -> tuple[Place, Place]:
+def _parted(room: StagePlace, share: float, gap: int, *, across: bool) -> tuple[StagePlace, StagePlace]:
     x, y, width, height = room
     if across:
         first = round(share * width)
-        return Place(x, y, first, height), Place(x + first + gap, y, width - first - gap, height)
+        return StagePlace(x, y, first, height), StagePlace(x + first + gap, y, width - first - gap, height)
     first = round(share * height)
-    return Place(x, y, width, first), Place(x, y + first + gap, width, height - first - gap)
+    return StagePlace(x, y, width, first), StagePlace(x, y + first + gap, width, height - first - gap)
 
 
 def _edges(size: int, count: int, place: int, gap: int) -> tuple[int, int]:

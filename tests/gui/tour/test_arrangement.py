@@ -15,7 +15,7 @@ from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
 from gui.plot.chart import Chart
 from gui.theme import theme
-from gui.tour.arrangement import WIDE, Place, arranged
+from gui.tour.arrangement import WIDE, StagePlace, arranged
 from tests.gui.output.drawing import drawn
 
 TOURS = {path.stem: read(path) for path in tour_files(SUPPLIED)}
@@ -27,7 +27,7 @@ STRIP = 1.2  # times as wide as high, at least; alone it fills the stage
 LEAST = 0.8  # of the caption's type
 
 
-def overlap(one: Place, other: Place) -> bool:
+def overlap(one: StagePlace, other: StagePlace) -> bool:
     across = one.x < other.x + other.width and other.x < one.x + one.width
     return across and one.y < other.y + other.height and other.y < one.y + one.height
 
