@@ -95,6 +95,9 @@ def _film(request: MakeFilm) -> int:
     film = tour_film(tour, steps, seconds=seconds, rate=request.rate)
     if request.rate > (most := FORMATS[path.suffix.lower()].fastest):
         raise ValueError(f"--rate: {request.rate} pictures a second are more than {most}, the most of this format")
+    if request.seconds is not None and request.seconds * request.rate < 1:
+        said = f"{request.seconds:g} seconds at {request.rate} pictures a second are less than one picture"
+        raise ValueError(f"--seconds, --rate: {said}; more of either makes one")
     if film.pictures > LONGEST_FILM:
         said = f"{spaced(film.pictures)} pictures are more than {spaced(LONGEST_FILM)}, the most of a film"
         raise ValueError(f"--seconds, --rate: {said}; less of either makes fewer")

@@ -1,11 +1,10 @@
-"""Grid: how the pictures of a step share the screen."""
+"""Columns: how the pictures of a step share the window, while it is written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 ALIGNED = ("heatmap", "waveforms")  # one axis of positions: the waves lie under the cells
-HEIGHTS = {"heatmap": 3, "waveforms": 2}  # shares of a column
 
 
 def columns(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -27,8 +26,3 @@ def _lines(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """An even number in two lines."""
     half = len(names) // 2
     return tuple(zip(names[:half], names[half:], strict=True))
-
-
-def share(name: str, column: Sequence[str]) -> int:
-    """The height of a picture in its column, against the others."""
-    return HEIGHTS.get(name, 2) if tuple(column) == ALIGNED else 2

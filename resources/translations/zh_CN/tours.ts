@@ -58,10 +58,10 @@ ALiBi 什么都不学。每个头减去斜率乘以距离：第一个头每个�
   <message>
    <source>**How far a head looks**
 
-After softmax, with equal content, a key counts 1 percent of the query itself at a distance of 9.2 in the first head, and of 1179 in the last.</source>
+After softmax, with equal content, a key counts 1 percent of the query itself at a distance of 9.2 in the first head, and of 1179 in the last. Colours end at a weight of 0.02.</source>
    <translation>**一个头能看多远**
 
-经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1%：第一个头在距离 9.2 处，最后一个头在 1179 处。</translation>
+经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1%：第一个头在距离 9.2 处，最后一个头在 1179 处。颜色到权重 0.02 为止。</translation>
   </message>
   <message>
    <source>**Twelve heads**
@@ -82,10 +82,10 @@ BLOOM 写的是斜率乘以键的位置。画出来是另一幅图，但每一�
   <message>
    <source>**The same, after softmax**
 
-Here are the weights. In row 100 the largest is 0.39, on the query itself, in this form and in the paper's form.</source>
+A is BLOOM's form, B the paper's, and the picture is A − B: the weights differ by 0, but for rounding. In row 100 the largest is 0.39 in both, on the query itself. Only before softmax are they apart.</source>
    <translation>**经过 softmax，就一样了**
 
-这里是权重。在第 100 行，最大的权重是 0.39，落在查询自己身上，用这种形式和用论文的形式都是如此。</translation>
+A 是 BLOOM 的形式，B 是论文的形式，图中是 A − B：除去舍入，权重相差 0。在第 100 行，两者最大的权重都是 0.39，落在查询自己身上。只有在 softmax 之前，它们才不同。</translation>
   </message>
   <message>
    <source>**A line that bends**
@@ -117,10 +117,10 @@ Sandwich 直接拿正弦编码的内积当偏置：只取旧编码对内容的�
   <message>
    <source>**Counting in bits**
 
-Count from 0 to 15 in binary, a column of the picture for each number. The lowest bit flips at every step, the next one every 2 steps, then every 4, then every 8.</source>
+Count from 0 to 15 in binary, a column of the picture for each number, the highest bit on top. The lowest bit flips at every step, the next one every 2 steps, then every 4, then every 8.</source>
    <translation>**用二进制计数**
 
-用二进制从 0 数到 15，图中每个数占一列。最低位每一步都翻转，下一位每 2 步翻转一次，再下一位每 4 步，然后每 8 步。</translation>
+用二进制从 0 数到 15，图中每个数占一列，最高位在最上面。最低位每一步都翻转，下一位每 2 步翻转一次，再下一位每 4 步，然后每 8 步。</translation>
   </message>
   <message>
    <source>**A bit is a square wave**
@@ -216,6 +216,14 @@ Move both positions on by 64. Both hands of a pair turn alike, those of the fast
   <message>
    <source>Why sines and cosines: the derivation by Su Jianlin, one step at a time.</source>
    <translation>为什么是正弦和余弦：苏剑林的推导，一步一步来。</translation>
+  </message>
+  <message>
+   <source>**Words may change places**
+
+Without positions attention is symmetric: $f(x_m, x_n) = f(x_n, x_m)$. A vector added to each place breaks this. Here are 64 numbers for each of 10 places; why these?</source>
+   <translation>**词可以互换位置**
+
+没有位置，注意力是对称的：$f(x_m, x_n) = f(x_n, x_m)$。给每个位置加上一个向量，就打破了对称。这里 10 个位置各有 64 个数；为什么是这些数？</translation>
   </message>
   <message>
    <source>**What can attention know of two places?**
@@ -335,6 +343,14 @@ Move query and key on by 100 positions. In each pair both turn alike, fast pairs
    <translation>**只剩下距离**
 
 把查询和键都往后移 100 个位置。每一对里两者转过相同的角度，快的对转得多，慢的对几乎不动；它们之间的夹角不变。移动前后距离都是 16，所以内积相同。</translation>
+  </message>
+  <message>
+   <source>**The same word twice**
+
+The sentence says *dog* and *cat* twice each. Their keys hold the same content, but they are turned to other angles: what a query gives to the two differs by their distance alone.</source>
+   <translation>**同一个词出现两次**
+
+句子里 *dog* 和 *cat* 各出现两次。它们的键内容相同，但转到了不同的角度：一个查询给这两个词的权重之差，只来自距离的不同。</translation>
   </message>
   <message>
    <source>**From fast to slow**
@@ -658,6 +674,14 @@ What should that vector be?</source>
    <translation>接下来的讲解都围绕这个问题。这里用的向量就是正弦编码，最后还会回到它。</translation>
   </message>
   <message>
+   <source>**Word and place, added**
+
+The vector of the place is added to that of the word, number by number, and attention reads the sum. So the same word is another vector at another place.</source>
+   <translation>**词与位置，相加**
+
+位置的向量逐个数地加到词的向量上，注意力读到的是它们的和。所以同一个词换了位置，就是另一个向量。</translation>
+  </message>
+  <message>
    <source>**First idea: a share of the sentence**
 
 The first word is 0, the last word is 1, the others lie between them. The values are bounded. In a sentence of 5 words one step is 0.25.</source>
@@ -668,26 +692,26 @@ The first word is 0, the last word is 1, the others lie between them. The values
   <message>
    <source>**One step, another meaning**
 
-In a sentence of 101 words one step is 0.01. “The next word” has no fixed meaning: it depends on how long the sentence becomes, and that is not known while it is being written.</source>
+In a sentence of 101 words one step is 0.01: here are its first 5 words, on the same axis and in the same colours. “The next word” has no fixed meaning: it depends on how long the sentence becomes, and that is not known while it is being written.</source>
    <translation>**同样一步，含义却变了**
 
-在 101 个词的句子里，一步是 0.01。“下一个词”没有固定的含义：它取决于句子最终有多长，而句子还在写的时候，这是不知道的。</translation>
+在 101 个词的句子里，一步是 0.01：这里是它的前 5 个词，坐标轴和颜色都与刚才相同。“下一个词”没有固定的含义：它取决于句子最终有多长，而句子还在写的时候，这是不知道的。</translation>
   </message>
   <message>
    <source>**Second idea: count**
 
-Word 0 is 0, word 1 is 1, and so on: a step is always 1. But nothing bounds the numbers. Position 511 has the value 511, and a longer text brings values that training has never shown.</source>
+Word 0 is 0, word 1 is 1, and so on: a step is always 1. But nothing bounds the numbers: from position 2 on they are beyond the colours of before. Position 511 has the value 511, and a longer text brings values that training has never shown.</source>
    <translation>**第二个想法：计数**
 
-词 0 是 0，词 1 是 1，依此类推：一步总是 1。但数值没有上界。位置 511 的值就是 511，更长的文本会带来训练中从未出现过的值。</translation>
+词 0 是 0，词 1 是 1，依此类推：一步总是 1。但数值没有上界：从位置 2 起，就超出了刚才的颜色范围。位置 511 的值就是 511，更长的文本会带来训练中从未出现过的值。</translation>
   </message>
   <message>
    <source>**Third idea: bits**
 
-Write the number in binary. Each value is 0 or 1, and 9 dimensions give each of 512 positions a code of its own.</source>
+Write the number in binary, the highest bit first. Each value is 0 or 1, and 9 dimensions give each of 512 positions a code of its own.</source>
    <translation>**第三个想法：二进制位**
 
-把这个数写成二进制。每个值不是 0 就是 1，用 9 个维度，512 个位置就各有自己的编码。</translation>
+把这个数写成二进制，最高位在前。每个值不是 0 就是 1，用 9 个维度，512 个位置就各有自己的编码。</translation>
   </message>
   <message>
    <source>**Bits jump**

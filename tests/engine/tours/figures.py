@@ -83,10 +83,11 @@ def position(step: Step) -> int:
 
 
 def period(bit: int) -> Callable[[Step], int]:
-    """After how many positions a bit's column repeats."""
+    """After how many positions a bit repeats."""
 
     def found(step: Step) -> int:
-        column = cells(step.scene.a, list(range(64)))[:, bit]
+        encoding = step.scene.a
+        column = cells(encoding, list(range(64)))[:, encoding.dim - 1 - bit if encoding.msb_first else bit]
         return next(n for n in range(1, 33) if (column[n:] == column[:-n]).all())
 
     return found
@@ -211,6 +212,15 @@ def largest_weight(step: Step) -> float:
     assert np.allclose(*rows, atol=1e-12)
     assert int(rows[0].argmax()) == 100
     return float(rows[0].max())
+
+
+def weights_apart(step: Step) -> float:
+    """How far the weights of A and B are apart at most, in any row; more than rounding is refused."""
+    rows = range(0, step.scene.length, 37)
+    a, b = ([softmax(each, row, row + 1) for row in rows] for each in (step.scene.a, step.scene.b))
+    found = max(float(np.abs(one - other).max()) for one, other in zip(a, b, strict=True))
+    assert found < 1e-12
+    return found
 
 
 def back(distance: int) -> Any:

@@ -16,36 +16,41 @@ Steps = Mapping[int, Mapping[str, Value | tuple[Value, ...]]]
 WHY: Steps = {
     0: {"0": f.changed_outputs(0), "3": f.words},
     1: {"3": (f.changed_outputs(1), f.words)},
-    2: {
+    3: {
         "0": f.cell(0, 0),
         "1": f.cell(4, 0),
         "5": f.length,
         "0.25": lambda s: f.cell(1, 0)(s) - f.cell(0, 0)(s),
     },
-    3: {"101": f.length, "0.01": lambda s: f.cell(1, 0)(s) - f.cell(0, 0)(s)},
     4: {
-        "0": f.cell(0, 0),
-        "1": (f.cell(1, 0), lambda s: f.cell(300, 0)(s) - f.cell(299, 0)(s)),
-        "511": (f.cell(511, 0), lambda s: s.scene.length - 1),
+        "101": f.length,
+        "0.01": lambda s: f.cell(1, 0)(s) - f.cell(0, 0)(s),
+        "5": lambda s: s.scene.view.positions[1],
     },
     5: {
+        "0": f.cell(0, 0),
+        "1": (f.cell(1, 0), lambda s: f.cell(300, 0)(s) - f.cell(299, 0)(s)),
+        "2": lambda s: next(t for t in range(9) if f.cell(t, 0)(s) > s.scene.heatmap.high),
+        "511": (f.cell(511, 0), lambda s: s.scene.length - 1),
+    },
+    6: {
         "0": lambda s: float(f.cells(s.scene.a, list(range(512))).min()),
         "1": lambda s: float(f.cells(s.scene.a, list(range(512))).max()),
         "9": f.dim,
         "512": lambda s: len({row.tobytes() for row in f.cells(s.scene.a, list(range(s.scene.length)))}),
     },
-    6: {
+    7: {
         "255": lambda s: f.position(s) - 1,
         "256": f.position,
         "257": lambda s: f.position(s) + 1,
         "9": (f.flips(255, 256), f.dim),
         "1": f.flips(256, 257),
     },
-    7: {
+    8: {
         "−1": lambda s: float(f.cells(s.scene.a, list(range(512))).min()),
         "1": lambda s: float(f.cells(s.scene.a, list(range(512))).max()),
     },
-    8: {
+    9: {
         "0": 0,
         "1": lambda s: s.scene.pin.key - s.scene.pin.position,
         "1.95": (lambda s: f.apart(s.scene.a, 0, 1), lambda s: f.apart(s.scene.a, 500, 501)),
@@ -120,41 +125,42 @@ COUNTING: Steps = {
 }
 
 INNER: Steps = {
-    0: {"6": len(TERMS)},
-    3: {
+    0: {"64": f.dim, "10": f.length},
+    1: {"6": len(TERMS)},
+    4: {
         "2": lambda s: s.scene.pin.position - s.scene.pin.key,
         "−0.42": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
     },
-    4: {
+    5: {
         "2": lambda s: s.scene.pin.position - s.scene.pin.key,
         "−0.42": lambda s: float(s.scene.a.profile(f.back(2))[0, 0]),
     },
-    5: {
+    6: {
         "64": (f.pairs, lambda s: s.scene.derivation.pairs),
         "16": lambda s: s.scene.derivation.distance,
         "0.6203": lambda s: float(s.scene.a.profile(f.back(16))[0, 0]) / 64,
     },
-    6: {
+    7: {
         "128": lambda s: s.scene.derivation.distance,
         "0.4111": f.integral(128),
         "64": f.pairs,
         "0.3328": lambda s: float(s.scene.a.profile(f.back(128))[0, 0]) / 64,
     },
-    7: {
+    8: {
         "4": f.negative_integral(Power(1.0)),
         "1000": 1000,
         "618": f.negative_integral(Geometric(1e3)),
         "10 000": f.base,
         "6167": lambda s: f.negative_integral(law(s.scene.a)),
     },
-    8: {
+    9: {
         "128": f.dim,
         "4096": 4096,
         "−0.053": lambda s: float(s.scene.a.profile(f.back(4096))[0, 0]) / 64,
         "1707": lambda s: f.turns_negative(s.scene.a),
     },
-    9: {"500 000": f.base, "18 438": lambda s: f.turns_negative(s.scene.a)},
-    10: {"7.10": lambda s: f.spread(dim=s.scene.a.columns, exponent="raw_index")},
+    10: {"500 000": f.base, "18 438": lambda s: f.turns_negative(s.scene.a)},
+    11: {"7.10": lambda s: f.spread(dim=s.scene.a.columns, exponent="raw_index")},
 }
 
 BIAS: Steps = {
@@ -167,7 +173,12 @@ BIAS: Steps = {
         "91": (f.shared(999)[0], lambda s: s.scene.pin.position - s.scene.pin.key),
     },
     5: {"0.5": f.slope(0), "8": lambda s: s.scene.a.heads, "0.0039": f.slope(7)},
-    6: {"1": 100 * math.exp(-f.slope(0) * f.one_percent(0)), "9.2": f.one_percent(0), "1179": f.one_percent(7)},
+    6: {
+        "1": 100 * math.exp(-f.slope(0) * f.one_percent(0)),
+        "9.2": f.one_percent(0),
+        "1179": f.one_percent(7),
+        "0.02": lambda s: s.scene.bias.high,
+    },
     7: {
         "12": lambda s: s.scene.a.heads,
         "8": f.same_slopes(12),
@@ -175,46 +186,46 @@ BIAS: Steps = {
         "0": 0,
         "0.7071": f.slope(8, heads=12),
     },
-    9: {"100": f.position, "0.39": f.largest_weight},
+    9: {"0": f.weights_apart, "100": f.position, "0.39": f.largest_weight},
     10: {"1": f.kerple_log()},
 }
 
 ROTATION: Steps = {
     0: {"128": lambda s: s.scene.a.dim, "64": f.pairs},
     1: {"100": lambda s: s.scene.phasors.shift, "16": lambda s: s.scene.pin.position - s.scene.pin.key},
-    2: {
+    3: {
         "6.28": lambda s: f.wave(s.scene.a, 0),
         "54 410": lambda s: f.wave(s.scene.a, -1),
         "4096": f.length,
         "46": f.complete(4096),
         "64": f.pairs,
     },
-    3: {"16 384": (f.length, lambda s: s.scene.extrapolation.target), "18": f.new_pairs},
-    4: {
+    4: {"16 384": (f.length, lambda s: s.scene.extrapolation.target), "18": f.new_pairs},
+    5: {
         "4": lambda s: s.scene.a.factor,
         "25.13": lambda s: f.wave(s.scene.a, 0),
     },
-    5: {
+    6: {
         "10 000": f.base,
         "40 890": lambda s: scaling.stretched_base(s.scene.a.base, s.scene.a.factor, s.scene.a.dim),
         "6.28": lambda s: f.wave(s.scene.a, 0),
         "4": lambda s: f.wave(s.scene.a, -1) / f.wave(f.rope(), -1),
     },
-    6: {"21": f.band(0), "18": f.band(2), "4": lambda s: s.scene.a.factor, "25": f.band(1)},
-    7: {
+    7: {"21": f.band(0), "18": f.band(2), "4": lambda s: s.scene.a.factor, "25": f.band(1)},
+    8: {
         "0.1": lambda s: (s.scene.a.factor_on_waves - 1) / math.log(4),
         "4": lambda s: s.scene.a.factor,
         "1": 1,
         "1.1386": lambda s: s.scene.a.factor_on_waves,
         "1.2965": lambda s: s.scene.a.factor_on_waves**2,
     },
-    8: {
+    9: {
         "1": f.rope().beta_slow,
         "4": lambda s: s.scene.a.beta_slow,
         "28": f.band(2),
         "18": int((f.rope(scaling="yarn", factor=4.0).scaled_spectrum().bands == 2).sum()),
     },
-    9: {
+    10: {
         "500 000": f.base,
         "8192": lambda s: s.scene.a.original_length,
         "8": lambda s: s.scene.a.factor,
@@ -223,7 +234,7 @@ ROTATION: Steps = {
         "2 559 196": f.wave(f.rope(base=5e5), -1),
         "20 473 564": lambda s: f.wave(s.scene.a, -1),
     },
-    10: {
+    11: {
         "18 438": lambda s: f.turns_negative(s.scene.a),
         "10 000": f.rope().base,
         "1707": f.turns_negative(f.rope()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -119,6 +120,8 @@ def test_a_film_that_is_given_up_leaves_nothing(tmp_path: Path, way: str) -> Non
     [
         ("film", "why-position", "--rate", "60", "-o", "x.gif"),
         ("film", "why-position", "--seconds", "86400", "-o", "x.webp"),
+        ("film", "why-position", "--seconds", "1e-9", "-o", "x.webp"),
+        ("film", "why-position", "--seconds", "0.9", "--rate", "1", "-o", "x.png"),
     ],
 )
 def test_what_no_film_can_be_is_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
@@ -133,3 +136,48 @@ def test_the_command_line_offers_what_can_be_written():
     assert tuple(SHEETS) == tours.PAPERS
     assert set(tours.FILMS) == set(FORMATS)
     assert set(tours.THEMES) < set(TOKENS)
+
+
+ALONE = """# A step
+Alone.
+
+## The only one
+    panels: {panels}
+    length: 16
+
+It turns with $\\theta$.
+"""
+
+
+def alone(folder: Path, panels: str = "heatmap") -> str:
+    (folder / "alone.md").write_text(ALONE.format(panels=panels), encoding="utf-8")
+    return "alone.md"
+
+
+def test_a_step_that_is_alone_has_its_picture_its_page_and_its_film(tmp_path: Path) -> None:
+    tour = alone(tmp_path)
+    assert run("render", "--tour", tour, "--size", "641x361", "-o", "s.png", folder=tmp_path) == (0, "", "")
+    assert run("handout", tour, "-o", "h.pdf", folder=tmp_path) == (0, "", "")
+    assert run("film", tour, "--size", "321x181", "--seconds", "0.3", "-o", "f.gif", folder=tmp_path) == (0, "", "")
+    assert Image.open(tmp_path / "s.png").size == (641, 361)
+    assert len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "h.pdf").read_bytes())) == 1
+    with Image.open(tmp_path / "f.gif") as film:
+        assert film.size == (321, 181)
+
+
+@pytest.mark.skipif(shutil.which("ffprobe") is None, reason="needs ffmpeg")
+def test_a_film_of_odd_sides_is_an_mp4_of_even_ones(tmp_path: Path) -> None:
+    words = ("film", alone(tmp_path), "--size", "321x181", "--seconds", "0.5", "-o", "f.mp4")
+    assert run(*words, folder=tmp_path) == (0, "", "")
+    asked = ("-show_entries", "stream=width,height,nb_frames", "-of", "csv=p=0", "f.mp4")
+    found = subprocess.run(["ffprobe", "-v", "error", *asked], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "322,182,5"
+
+
+@pytest.mark.parametrize("words", [("render", "--tour"), ("handout",), ("film",)], ids=" ".join)
+def test_a_panel_that_there_is_not_is_one_line(tmp_path: Path, words: tuple[str, ...]) -> None:
+    tour, file = alone(tmp_path, "heatmap, nothing"), "x.pdf" if words == ("handout",) else "x.png"
+    status, out, err = run(*words, tour, "-o", file, folder=tmp_path)
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"main.py {words[0]}: alone.md, line 5: panels: nothing is not one of encoding, heatmap")
+    assert not (tmp_path / file).exists()

@@ -58,6 +58,7 @@ def test_the_first_is_half_of_the_room_and_a_strip_is_wide(count: int) -> None:
 def test_waves_lie_under_the_cells() -> None:
     found = arranged(("heatmap", "waveforms"), *ROOM, GAP)
     assert found["heatmap"].width == found["waveforms"].width == ROOM[0]
+    assert found["heatmap"].height > found["waveforms"].height
     assert found["heatmap"].y + found["heatmap"].height + GAP == found["waveforms"].y
 
 
@@ -129,6 +130,7 @@ def test_a_step_is_laid_out_by_what_its_pictures_are(qapp: QApplication, name: s
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
 def test_a_grid_of_positions_is_square_on_every_screen(qapp: QApplication, size: tuple[int, int]) -> None:
     theme.apply(qapp, theme.TOKENS["dark"])
-    width, height = next(s.box for s in looked_at("why-position", 8, size).seen if s.name == "bias")
+    place = next(at for at, step in enumerate(TOURS["why-position"].steps) if step.panels == ("heatmap", "bias"))
+    width, height = next(s.box for s in looked_at("why-position", place, size).seen if s.name == "bias")
     assert min(width, height) > 0.2 * size[1]
     assert width / height == pytest.approx(1, rel=SQUARE)

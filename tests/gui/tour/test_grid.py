@@ -1,4 +1,4 @@
-"""How pictures share the screen."""
+"""How pictures share the window."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from gui.window.columns import columns, share
+from gui.window.columns import columns
 
 NAMES = ("heatmap", "waveforms", "bias", "profile", "spectrum", "phasors")
 
@@ -23,10 +23,8 @@ def test_the_waves_lie_under_the_cells() -> None:
     for names in permutations(("waveforms", "bias", "heatmap")):
         assert columns(names) == (("heatmap", "waveforms"), ("bias",))
     assert columns(("bias", "heatmap", "waveforms", "profile"))[0] == ("heatmap", "waveforms")
-    assert share("heatmap", ("heatmap", "waveforms")) > share("waveforms", ("heatmap", "waveforms"))
 
 
 def test_a_grid_is_read_line_by_line_and_the_first_of_an_odd_number_is_large() -> None:
     assert columns(("bias", "profile", "spectrum", "phasors")) == (("bias", "spectrum"), ("profile", "phasors"))
     assert columns(("bias", "profile", "spectrum")) == (("bias",), ("profile", "spectrum"))
-    assert share("heatmap", ("heatmap", "bias")) == share("bias", ("heatmap", "bias"))
