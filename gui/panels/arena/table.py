@@ -148,8 +148,8 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
             room = box.adjusted(SIGN + 6, 0, -2, 0)
             painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
             figure = "" if found.verdict == "none" else found.figure
-            text = self.fontMetrics().elidedText(figure, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(room, FLAGS, text)
+            if self.fontMetrics().horizontalAdvance(figure) <= room.width():  # a part of a number would be another one
+                painter.drawText(room, FLAGS, figure)
 
     def _paint_sign(self, painter: QPainter, at: QPointF, verdict: str) -> None:
         """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
