@@ -123,7 +123,8 @@ def _pixels(image: QImage) -> NDArray[np.uint32]:
 
 def _owner(widget: QWidget, text: Written) -> QWidget | None:
     """What a text is painted by."""
-    return widget.childAt(text.seen.center().toPoint())
+    middle = text.seen.center()
+    return widget.childAt(int(middle.x()), int(middle.y()))
 
 
 def _meant(owner: QWidget | None, text: str) -> bool:

@@ -78,7 +78,7 @@ class ArenaPanel(Panel):
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
         self.table.display(answer)
-        self.head.update()
+        self.head.fit()
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
