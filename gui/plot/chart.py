@@ -174,6 +174,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
             return False
         self.left_width = width
         self.left.setWidth(width)
+        self._shape()
         return True
 
     def settle(self) -> None:

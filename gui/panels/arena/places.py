@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
@@ -23,6 +24,7 @@ class ArenaPlaces:
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width
         self.names = min(widest, max(NAMES * width, width - 2 * EDGE - self.columns * SPACED))
+        self.whole = math.ceil(widest + 2 * EDGE + self.columns * SPACED)  # a width that shows every name and column
         self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
 
     @property
