@@ -19,12 +19,13 @@ def plain_tip(text: str) -> str:
 
 
 CLOSED = r"[^()（）]*(?:[(（][^()（）]*[)）][^()（）]*)*"  # no bracket of what comes before is closed in it
-PARTED = re.compile(rf"(.*\S)(?: · | {{3,}}|, |，){CLOSED}", re.DOTALL)  # all parts but the last
+PARTED = re.compile(rf"(.*\S)(?: · | {{3,}}){CLOSED}", re.DOTALL)  # all parts but the last
+LISTED = re.compile(rf"(.*\S)(?: · |, |，){CLOSED}", re.DOTALL)  # the same of notes, which are no sentences
 
 
-def whole_parts(metrics: QFontMetrics, text: str, width: float) -> str:
+def whole_parts(metrics: QFontMetrics, text: str, width: float, *, parted: re.Pattern[str] = PARTED) -> str:
     """As many of its parts as have room, the first one in any case."""
-    while metrics.horizontalAdvance(text) > width and (parts := PARTED.fullmatch(text)):
+    while metrics.horizontalAdvance(text) > width and (parts := parted.fullmatch(text)):
         text = parts[1]
     return text
 
@@ -62,8 +63,9 @@ class Elided(QLabel):
     def _shortened(self, width: int) -> str:
         """What has room of it in so many pixels."""
         metrics = self.fontMetrics()
-        text = whole_parts(metrics, self.whole, width)
-        if self.property("role") == "note" and metrics.horizontalAdvance(text) > width:
+        note = self.property("role") == "note"
+        text = whole_parts(metrics, self.whole, width, parted=LISTED if note else PARTED)
+        if note and metrics.horizontalAdvance(text) > width:
             return ""
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 

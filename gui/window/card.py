@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMenu,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -147,6 +148,7 @@ class Remark(ClaimStrip):
     def __init__(self) -> None:
         super().__init__()
         self.said, self.ink = "", QPalette.ColorRole.PlaceholderText
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # fills its place: centred, it sank
 
     def say(self, text: str) -> None:
         self.said = text

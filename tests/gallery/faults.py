@@ -75,11 +75,9 @@ def empty(widget: QWidget, image: QImage) -> Iterator[str]:
     """Panels that show neither a picture nor a sentence."""
     panels = [widget] if isinstance(widget, Panel) else widget.findChildren(Panel)
     for panel in panels:
-        if not panel.isVisible() or panel.visibleRegion().isEmpty():
+        if not panel.isVisible() or panel.visibleRegion().isEmpty() or panel.failed:
             continue
         box = QRect(panel.body.mapTo(widget, QPoint()), panel.body.size())
-        if panel.failed:
-            box = QRect(panel.instead.mapTo(widget, QPoint()), panel.instead.size())
         values = _pixels(image.copy(box)).reshape(-1)
         _, counts = np.unique(values, return_counts=True)
         if values.size == 0 or 1 - counts.max() / values.size < EMPTY:
