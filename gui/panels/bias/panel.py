@@ -121,7 +121,7 @@ class BiasPanel(ImagePanel):
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         columns, rows = answer.cells
-        self.chart.keep_shape(columns / rows)
+        self.chart.keep_shape(None if answer.tiles else columns / rows)  # tiles are laid for the room that there is
         super().show_picture(answer)
         known = answer.beside is not None and self.tokens is not None
         self.beside.display(answer.beside, self._colours(answer) if known else None)
