@@ -399,13 +399,14 @@ def _loss(asked: Contender, times: int) -> Answered:
     }
     if found.loss is None:
         sentence = later(
-            "The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) has no "
-            "positions for {length} letters."
+            "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here "
+            "({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters."
         )
         return Answered("no", "–", tr(sentence, **trained))
     sentence = later(
-        "The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) loses {loss} "
-        "nats a letter at the end of {length}; the best of {models} such models loses {best}."
+        "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} "
+        "layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best "
+        "of {models} such models loses {best}."
     )
     said = tr(sentence, **trained, loss=f"{found.loss:.2f}", best=f"{found.best:.2f}", models=found.models)
     worse = found.loss - found.best

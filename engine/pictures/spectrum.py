@@ -155,7 +155,7 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         heights=_heights(list(spectra.values()), levels, still=any(t.still.any() for t in traces)),
         pin=pinned(scene),
         note=_note(scene, encodings, spectra, window),
-        remark=" · ".join([*(f"{t.letter} {t.turns.words}".lstrip() for t in traces), *_missing(scene, encodings)]),
+        remark=" · ".join([*(f"{t.letter} {t.turns.words}" for t in traces[1:]), *_missing(scene, encodings)]),
         axis=tr(pairs.noun(next(iter(encodings.values())))),
     )
 

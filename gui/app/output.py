@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from engine.pictures import sheet
@@ -73,13 +74,19 @@ class Output:
         )
 
     def _targets(self) -> list[Target]:
-        """The window and the panels that are seen, with their sizes."""
+        """The window and the panels that are seen, with the sizes that show all of them."""
         from gui.dialogs.base.target import Target
 
         window = self.app.window
         seen = [(name, card) for name, card in window.cards.items() if card.isVisible()]
-        panels = [Target(name, card.windowTitle(), (card.width(), card.height())) for name, card in seen]
+        panels = [Target(name, card.windowTitle(), self._whole(name, card)) for name, card in seen]
         return [Target("window", tr("Window"), (window.width(), window.height())), *panels]
+
+    def _whole(self, name: str, card: QWidget) -> tuple[int, int]:
+        """A card's size, and what its panel scrolls."""
+        panel = self.app.window.panels.get(name)
+        more = QSize(0, 0) if panel is None else panel.out_of_sight()
+        return card.width() + more.width(), card.height() + more.height()
 
     def _export(self, choice: ImageChoice) -> str:
         """Make the picture apart from the window; a sentence where that fails, else ''."""

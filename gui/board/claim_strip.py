@@ -21,7 +21,7 @@ class ClaimStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.whole, self._tall = "", 0
+        self.whole, self._tall, self.ink = "", 0, QPalette.ColorRole.WindowText
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str) -> None:
@@ -56,7 +56,7 @@ class ClaimStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.setPen(self.palette().color(self.ink))
         painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self.whole)
         painter.end()
 

@@ -197,6 +197,10 @@ class Panel(QWidget):
         if self.tries and large:
             self.trying.offer(self.claim)
 
+    def out_of_sight(self) -> QSize:
+        """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""
+        return QSize(0, 0)
+
     @property
     def answered(self) -> bool:
         """Whether it has shown anything yet."""

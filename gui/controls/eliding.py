@@ -1,11 +1,12 @@
-"""Texts that end in … where they have no room: a line, a combo box."""
+"""Texts that are shortened where they have no room: a line, a combo box."""
 
 from __future__ import annotations
 
 import html
+import re
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStyle, QStyleOptionComboBox
 
 from gui.access.spoken import Role, Spoken
@@ -17,8 +18,22 @@ def plain_tip(text: str) -> str:
     return f"<span>{html.escape(text)}</span>"
 
 
+CLOSED = r"[^()（）]*(?:[(（][^()（）]*[)）][^()（）]*)*"  # no bracket of what comes before is closed in it
+PARTED = re.compile(rf"(.*\S)(?: · | {{3,}}){CLOSED}", re.DOTALL)  # all parts but the last
+LISTED = re.compile(rf"(.*\S)(?: · |, |，){CLOSED}", re.DOTALL)  # the same of notes, which are no sentences
+
+
+def whole_parts(metrics: QFontMetrics, text: str, width: float, *, parted: re.Pattern[str] = PARTED) -> str:
+    """As many of its parts as have room, the first one in any case."""
+    while metrics.horizontalAdvance(text) > width and (parts := parted.fullmatch(text)):
+        text = parts[1]
+    return text
+
+
 class Elided(QLabel):
-    """A line of plain text that ends in … where it has no room, and says the whole in its tooltip.
+    """A line of plain text that is shortened where it has no room, and says the whole in its tooltip.
+
+    It loses its last parts, whole ones. What is left ends in … where that is too long, but a note, which goes.
 
     It paints itself: a label's setText would lay out the whole window anew, at each frame.
     """
@@ -42,9 +57,17 @@ class Elided(QLabel):
     def _short(self) -> str:
         width = self.contentsRect().width()
         if self._fitted[:2] != (self.whole, width):
-            short = self.fontMetrics().elidedText(self.whole, Qt.TextElideMode.ElideRight, width)
-            self._fitted = self.whole, width, short
+            self._fitted = self.whole, width, self._shortened(width)
         return self._fitted[2]
+
+    def _shortened(self, width: int) -> str:
+        """What has room of it in so many pixels."""
+        metrics = self.fontMetrics()
+        note = self.property("role") == "note"
+        text = whole_parts(metrics, self.whole, width, parted=LISTED if note else PARTED)
+        if note and metrics.horizontalAdvance(text) > width:
+            return ""
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """The theme's colour for its role."""

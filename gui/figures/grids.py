@@ -200,8 +200,8 @@ class Grids(Showing[Sentence], Spoken, QWidget):
         title = QRectF(box.left(), box.top() - self._line - 3, box.width() + GAP - 4, self._line)
         painter.setPen(QColor(self.tokens.text))
         text = grid.title if self.fontMetrics().horizontalAdvance(grid.title) <= title.width() else grid.short
-        text = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(title.width()))
-        painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+        if self.fontMetrics().horizontalAdvance(text) <= title.width():
+            painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
         painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
         colours = np.ascontiguousarray(lookup(self.colour_map, signed=grid.signed)[grid.shades])

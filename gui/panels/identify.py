@@ -19,7 +19,7 @@ from gui.figures.findings import Item, ItemList
 from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
-WIDE = 560  # pixels from which the picture stands beside the words
+WIDE, TALL = 560, 260  # pixels from which the picture stands beside the words, and below them
 SURE, LIKELY = 0.9, 0.5  # confidence
 
 
@@ -90,6 +90,12 @@ class IdentifyPanel(Panel):
         super().resizeEvent(event)
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The picture where there is one, and room for it."""
+        known = self.shown is not None and self.shown.rest is not None
+        self.picture.setVisible(known and (self.width() >= WIDE or self.height() >= TALL))
 
     def show_picture(self, answer: Identity) -> None:
         self.shown = answer
@@ -103,7 +109,7 @@ class IdentifyPanel(Panel):
         for row, (candidate, _, _) in zip(rows, answer.candidates, strict=True):
             row.compared.connect(partial(self._compare, candidate))
         self.rows.put(rows)
-        self.picture.setVisible(answer.rest is not None)
+        self._fit()
         if answer.rest is not None:
             self.rest.colour_map = self.scene.colour_map
             self.rest.display(answer.rest)

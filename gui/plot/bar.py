@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from PySide6.QtCore import QLine, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
@@ -11,7 +13,7 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken
-from gui.plot.axis import round_ticks
+from gui.plot.axis import TOUCH, round_ticks
 from gui.plot.cells import packed
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
@@ -138,7 +140,11 @@ class ColourBar(Spoken, QWidget):
         places = [strip.bottom() - (tick - low) / (high - low) * strip.height() for tick in ticks]
         painter.drawLines([QLine(right + 1, int(y), right + 4, int(y)) for y in places])
         painter.setPen(self.text)
-        for tick, y in zip(ticks, places, strict=True):
+        last = -math.inf
+        for tick, y in sorted(zip(ticks, places, strict=True), key=lambda each: each[1]):
+            if y - last < height - TOUCH:
+                continue
+            last = y
             box = QRectF(strip.right() + 7, y - height / 2, self.width() - strip.right() - 7, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick))
 

@@ -6,7 +6,7 @@ import math
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.words.language import tr
@@ -25,6 +25,8 @@ LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 RANGES = ("[", "]", "\\", "!")
 PAN = 0.1  # of the view, for a key
+ALL = 1 << 24  # pixels, more than there are
+SMALLEST = 100  # pixels of height from which a picture has the shape that is asked for
 
 
 class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
@@ -38,6 +40,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
     hovered = Signal(object)
     stepped = Signal(object)
     ranged = Signal(object)
+    shaped = Signal(int)  # the width that it needs, for the shape that its picture is to have
 
     def __init__(
         self,
@@ -73,6 +76,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setAntialiasing(False)
         self.ring = Ring(self.plot, self.box)
         self.crossed = True  # whether the pinned place is marked
+        self.shape: float | None = None  # width by height that the picture is to have
         self.pin = [self._line(upright=True), self._line(upright=False)]
         self.hover = [self._line(upright=True), self._line(upright=False)]
 
@@ -83,6 +87,28 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.plot.layout().setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
+
+    def keep_shape(self, shape: float | None) -> None:
+        """The picture's width by its height, unless it is low; None: all of the room."""
+        if shape != self.shape:
+            self.shape = shape
+            self._shape()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if hasattr(self, "shape"):  # the library resizes it before it is whole
+            self._shape()
+
+    def _shape(self) -> None:
+        """Tell how wide it has to be; what is too high stays empty below."""
+        margins = self.plot.layout().getContentsMargins()
+        across = self.left_width + margins[2] + margins[0]
+        down = self.height() - margins[1] - self.below.height()
+        shape = self.shape if down >= SMALLEST else None
+        spare = 0.0 if shape is None else max(0.0, down - (self.width() - across) / shape)
+        if margins[3] != int(spare):
+            self.plot.layout().setContentsMargins(*margins[:3], int(spare))
+        self.shaped.emit(ALL if shape is None else round(across + down * shape))
 
     def _line(self, *, upright: bool) -> CrossLine:
         line = CrossLine(self.box, upright=upright)
@@ -148,6 +174,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
             return False
         self.left_width = width
         self.left.setWidth(width)
+        self._shape()
         return True
 
     def settle(self) -> None:

@@ -74,5 +74,5 @@ class TourPicture(QWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.line.note.restyle(tokens)
-        self.body.remark.restyle(tokens)
+        self.body.remark.update()
         self.panel.restyle(tokens)

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QMouseEvent,
     QMoveEvent,
+    QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -22,13 +23,17 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMenu,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from gui.controls.eliding import Elided
+from gui.board.claim_strip import SIDE, ClaimStrip
+from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.theme import ThemeTokens
+
+WIDE = 480  # pixels from which a remark has all of its lines
 
 
 class TitleLine(QFrame):
@@ -137,14 +142,37 @@ class TitleLine(QFrame):
     sizeHint = minimumSizeHint  # of it a dock takes the height alone
 
 
+class Remark(ClaimStrip):
+    """What is said below the title, wrapped; in a narrow card what has room in a line of it, and at least a part."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said, self.ink = "", QPalette.ColorRole.PlaceholderText
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # fills its place: centred, it sank
+
+    def say(self, text: str) -> None:
+        self.said = text
+        self._show()
+
+    def _show(self) -> None:
+        room = self.width() - 2 * SIDE
+        shown = self.said if room >= WIDE else whole_parts(self.fontMetrics(), self.said, room)
+        super().say(shown)
+        self.setAccessibleName(self.said)
+        self.setToolTip(plain_tip(self.said) if shown != self.said else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show()
+
+
 class Body(QFrame):
     """The picture's surface below the title line."""
 
     def __init__(self, content: QWidget):
         super().__init__()
         self.setObjectName("cardBody")
-        self.remark = Elided("note")
-        self.remark.setContentsMargins(10, 0, 10, 0)
+        self.remark = Remark()
         self.remark.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 0, 2, 4)
@@ -176,7 +204,7 @@ class Card(QDockWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.line.note.restyle(tokens)
-        self.body.remark.restyle(tokens)
+        self.body.remark.update()
 
     def say(self, note: str, remark: str) -> None:
         """The title's note, and a remark below it where there is one."""
@@ -194,7 +222,7 @@ class Card(QDockWidget):
 
     def spoken_words(self) -> list[str]:
         """What it says of its picture, to those who cannot see it."""
-        return [each.whole for each in (self.line.note, self.body.remark) if each.whole]
+        return [said for said in (self.line.note.whole, self.body.remark.said) if said]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if self.own_actions:

@@ -67,7 +67,7 @@ class RoomDelegate(QStyledItemDelegate):
             painter.setPen(QColor(tokens.accent))
             painter.drawRoundedRect(box.adjusted(0, 1, -1, -2), 4, 4)
         painter.restore()
-        ink = tokens.muted if index.data(DIM) else tokens.text
+        ink = tokens.muted if index.data(DIM) and not chosen else tokens.text  # muted is too faint on the accent
         at = QPoint((box.width() - ICON) // 2 if self.folded else PAD + BAR, (box.height() - ICON) // 2)
         icon(f"rooms/{room.name}", ink).paint(painter, QRect(box.topLeft() + at, QSize(ICON, ICON)))
         if not self.folded:

@@ -33,11 +33,14 @@ def spectrum(_: Scene, answer: Spectra) -> tuple[str, ...]:
 
 
 def _turns(answer: Spectra) -> str:
-    """How many complete a turn, of the first trace."""
+    """How many complete a turn, of the first trace, of which no remark says so."""
     trace = answer.traces[0]
     of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
     return tr(
-        "{some} of {all} complete a turn within {within}.",
+        "{some} of {all} complete a turn within {within}, none from {which} on."
+        if trace.turns.first and trace.turns.complete < trace.turns.pairs
+        else "{some} of {all} complete a turn within {within}.",
+        which=trace.turns.critical,
         some=spaced(trace.turns.complete),
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),
         within=counted(trace.turns.length, "position"),

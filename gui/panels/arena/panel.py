@@ -72,13 +72,18 @@ class ArenaPanel(Panel):
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 200)
 
+    def out_of_sight(self) -> QSize:
+        places, seen = self.table.places, self.scroller.viewport().size()
+        across = places.whole if places.left(places.columns) > seen.width() else 0
+        return (QSize(across, self.table.sizeHint().height()) - seen).expandedTo(QSize(0, 0))
+
     # Showing.
 
     def show_picture(self, answer: Arena) -> None:
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
         self.table.display(answer)
-        self.head.update()
+        self.head.fit()
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:

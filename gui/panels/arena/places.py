@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetrics
 
 EDGE = 8  # pixels
-NAMES = 0.34  # of the width, at most, for the encodings' names
+NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
 SIGN = 16  # pixels of a verdict's shape
 FIGURE = 54  # pixels of a column that has its figures too
+SPACED = 24  # of a column of shapes alone that stand apart
 LEAST, MOST = 20, 104  # pixels of a column
 
 
@@ -20,8 +22,9 @@ class ArenaPlaces:
     def __init__(self, metrics: QFontMetrics, width: int, names: Sequence[str], columns: int):
         self.line, self.tall = metrics.height(), metrics.height() + 7
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
-        self.names = min(widest, NAMES * width)
         self.columns, self.rows, self.width = max(1, columns), len(names), width
+        self.names = min(widest, max(NAMES * width, width - 2 * EDGE - self.columns * SPACED))
+        self.whole = math.ceil(widest + 2 * EDGE + self.columns * SPACED)  # a width that shows every name and column
         self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
 
     @property

@@ -18,7 +18,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-TITLES = 118  # pixels of the questions' height
+LEAST, MOST = 118, 190  # pixels of the questions' height
 FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -148,8 +148,8 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
             room = box.adjusted(SIGN + 6, 0, -2, 0)
             painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
             figure = "" if found.verdict == "none" else found.figure
-            text = self.fontMetrics().elidedText(figure, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(room, FLAGS, text)
+            if self.fontMetrics().horizontalAdvance(figure) <= room.width():  # a part of a number would be another one
+                painter.drawText(room, FLAGS, figure)
 
     def _paint_sign(self, painter: QPainter, at: QPointF, verdict: str) -> None:
         """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
@@ -233,16 +233,22 @@ class ArenaHead(Spoken, QWidget):
         super().__init__()
         self.table = table
         self.setMouseTracking(True)
-        self.setFixedHeight(TITLES)
+        self.fit()
         self.setAccessibleName(tr("Questions; a click sorts by one"))
+
+    def fit(self) -> None:
+        """As high as its longest question."""
+        titles = [f"{question.title} ▾" for question in self.table.shown.questions] if self.table.has_shown else []
+        tall = min(MOST, max([LEAST, *(self.fontMetrics().horizontalAdvance(title) + 12 for title in titles)]))
+        if tall != self.height():
+            self.setFixedHeight(tall)
+        self.update()
 
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.table.has_shown:
             return []
-        shown = self.table.shown
-        boxes = (
-            QRectF(self.table.places.left(i), 0, self.table.places.step, TITLES) for i in range(len(shown.questions))
-        )
+        shown, places, tall = self.table.shown, self.table.places, self.height()
+        boxes = (QRectF(places.left(i), 0, places.step, tall) for i in range(len(shown.questions)))
         return [SpokenPart(q.title, box, q.name == shown.sort) for q, box in zip(shown.questions, boxes, strict=True)]
 
     def press_part(self, place: int) -> None:
@@ -252,23 +258,23 @@ class ArenaHead(Spoken, QWidget):
         if not self.table.has_shown:
             return
         painter, shown, places = QPainter(self), self.table.shown, self.table.places
-        tokens, metrics = self.table.tokens, self.fontMetrics()
+        tokens, metrics, high = self.table.tokens, self.fontMetrics(), self.height()
         for column, question in enumerate(shown.questions):
             here = question.name == shown.sort
             title = question.title + (" ▾" if here and not shown.reverse else " ▴" if here else "")
             painter.setPen(QColor(tokens.accent if here else tokens.text))
-            lines = self._broken(title, TITLES - 10)
+            lines = self._broken(title, high - 10)
             tall = len(lines) * metrics.height()
             painter.save()
-            painter.translate(places.left(column) + places.step / 2, TITLES - 5)
+            painter.translate(places.left(column) + places.step / 2, high - 5)
             painter.rotate(-90)
             for i, line in enumerate(lines):
-                text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, TITLES - 8)
-                box = QRectF(0, -tall / 2 + i * metrics.height(), TITLES - 6, metrics.height())
+                text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, high - 8)
+                box = QRectF(0, -tall / 2 + i * metrics.height(), high - 6, metrics.height())
                 painter.drawText(box, FLAGS | Qt.TextFlag.TextDontClip, text)
             painter.restore()
         painter.setPen(QPen(QColor(tokens.line), 1))
-        painter.drawLine(EDGE, TITLES - 1, round(places.left(places.columns)), TITLES - 1)
+        painter.drawLine(EDGE, high - 1, round(places.left(places.columns)), high - 1)
         painter.end()
 
     def _broken(self, title: str, room: int) -> list[str]:

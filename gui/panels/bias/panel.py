@@ -39,6 +39,7 @@ class BiasPanel(ImagePanel):
         self.beside = TokenPicture()
         self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.removeItem(self.row)
+        self.chart.shaped.connect(self._centre)
         self.pair.addLayout(self.row, 1)
         self.pair.addWidget(self.beside)
         self.top.insertLayout(0, self.pair, 1)
@@ -124,6 +125,8 @@ class BiasPanel(ImagePanel):
                 axis.setTicks([[]] if answer.tiles else None)
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
+        columns, rows = answer.cells
+        self.chart.keep_shape(None if answer.tiles else columns / rows)  # tiles are laid for the room that there is
         super().show_picture(answer)
         known = answer.beside is not None and self.tokens is not None
         self.beside.display(answer.beside, self._colours(answer) if known else None)
@@ -134,6 +137,13 @@ class BiasPanel(ImagePanel):
         directions = QBoxLayout.Direction
         self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self.beside.stand(below=below, height=self.height())
+
+    def _centre(self, needed: int) -> None:
+        """What the picture does not need of the width is left at both of its sides."""
+        before = self.row.contentsMargins()
+        spare = max(0, self.chart.width() + before.left() + before.right() - needed)
+        if spare != before.left() + before.right():
+            self.row.setContentsMargins(spare // 2, 0, spare - spare // 2, 0)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)

@@ -95,7 +95,7 @@ class CriteriaColumn:
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
         before = f"{letter}  " if letter else ""
-        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_")
+        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_").replace(" … ", f"{NO_BREAK}…{NO_BREAK}")
         formats = [_format(0, len(before), self.ink(letter), bold=True)] if letter else []
         if criterion.witness is not None and criterion.share >= 1:
             pinned = (row.name, letter) in self.pinned

@@ -198,13 +198,16 @@ class ArcMap(Showing[Extrapolation], Spoken, QWidget):
         ticks = round_ticks(window.start, window.stop - 1, ticks=room, whole=True)
         half = window.block / 2
         right = area.left() - TICK - 4
-        for tick in with_last(ticks, self.shown.count - 1, window.start, window.stop - 1):
+        named = with_last(ticks, self.shown.count - 1, window.start, window.stop - 1)
+        for tick in named if area.height() > self._line else named[-1:]:
             y = self._y(area, math.floor(tick / window.block) * window.block + half)
             painter.setPen(QColor(self.tokens.line))
             painter.drawLine(QPointF(area.left() - TICK - 2, y), QPointF(area.left() - 3, y))
             painter.setPen(QColor(self.tokens.muted))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(QRectF(0, y - self._line / 2, right, self._line), flags, spaced(tick))
+        if self.fontMetrics().horizontalAdvance(tr(self.shown.noun)) > area.height():
+            return
         painter.save()
         painter.translate(EDGE, area.center().y())
         painter.rotate(-90)

@@ -18,6 +18,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
+SEEN = 3  # lines of text that the curves need, with the names above them; without that they have no names
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
@@ -80,12 +81,13 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
                 x, y = float(EDGE), y + self._line + 3
             out.append((QRectF(x, y, width, self._line), i))
             x += width
-        return out
+        taken = out[-1][0].bottom() + 1.2 * self._line + 4 + 2 * self._line + 8 if out else 0.0
+        return out if self.height() - taken >= SEEN * self._line else []
 
     def area(self) -> QRectF:
         """Of the lines."""
         entries = self._entries()
-        top = entries[-1][0].bottom() + 1.2 * self._line + 4 if entries else 8.0
+        top = (entries[-1][0].bottom() if entries else 0.0) + 1.2 * self._line + 4
         return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - 8, -2 * self._line - 8)
 
     def _lowest(self) -> float:
@@ -130,7 +132,8 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
         area, low = self.area(), self._lowest()
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         room = (area.height() / (1 - low)) * 0.25
-        for tick in TICKS if room >= 1.2 * self._line else TICKS[::2]:
+        every = 1 if room >= 1.2 * self._line else 2 if room >= 0.6 * self._line else 4
+        for tick in TICKS[::every]:
             y = self.spot(0, tick).y()
             painter.setPen(QPen(QColor(self.tokens.muted if tick == 0 else self.tokens.line), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))

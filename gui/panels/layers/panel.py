@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.pictures.layers import Readouts
 from engine.scene.options.attention import LayersView
@@ -20,6 +21,8 @@ from gui.controls.slider import Slider
 from gui.figures.sheet import tabular
 from gui.panels.layers.layercurves import LayerCurves
 from gui.theme.theme import ThemeTokens
+
+LOW = 240  # pixels of height below which there is no slider
 
 
 class LayersPanel(Panel):
@@ -43,20 +46,26 @@ class LayersPanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.curves, 1)
-        column.addLayout(self._bar(tr(declared.title)))
+        self.bar = self._bar(tr(declared.title))
+        column.addWidget(self.bar)
         self.row.addLayout(column)
         self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
 
-    def _bar(self, title: str) -> QHBoxLayout:
+    def _bar(self, title: str) -> QWidget:
         self.count.setFont(tabular(self.count.font()))
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.count.setFixedWidth(self.count.fontMetrics().horizontalAdvance("888"))
-        bar = QHBoxLayout()
+        whole = QWidget()
+        bar = QHBoxLayout(whole)
         bar.setContentsMargins(10, 0, 10, 4)
         bar.setSpacing(8)
         for part in (QLabel(title), self.track, self.count):
             bar.addWidget(part, 1 if part is self.track else 0)
-        return bar
+        return whole
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.setVisible(self.height() >= LOW)
 
     def size_asked(self) -> tuple[int, int]:
         """What it shows does not depend on its size."""

@@ -177,7 +177,7 @@ class Clocks(Spoken, QWidget):
     def _paint_label(self, painter: QPainter, box: QRectF, strong: str, weak: str) -> None:
         metrics, flags = self.fontMetrics(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         width = metrics.horizontalAdvance(strong)
-        weak = metrics.elidedText(weak, Qt.TextElideMode.ElideRight, max(0, int(box.width()) - width))
+        weak = weak if width + metrics.horizontalAdvance(weak) <= box.width() else ""
         box.setLeft(box.center().x() - (width + metrics.horizontalAdvance(weak)) / 2)
         painter.setPen(QColor(self.tokens.text))
         painter.drawText(box, flags, strong)

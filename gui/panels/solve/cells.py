@@ -168,7 +168,8 @@ class CellGrids(Spoken, QWidget):
         if cell >= NAMED and rows > 4:
             for i in range(rows):
                 right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(QRectF(box.left() - 40, box.top() + i * cell, 36, cell), right, str(i))
+                beside = QRectF(box.left() - 40, box.top() + i * cell, 36, cell)
+                painter.drawText(beside, right | Qt.TextFlag.TextDontClip, str(i))
                 painter.drawText(QRectF(box.left() + i * cell, below, cell, line), Qt.AlignmentFlag.AlignCenter, str(i))
             below += line
         if each.figure:

@@ -71,7 +71,7 @@ class Legend(Spoken, QWidget):
         if trace.letter:
             x = self._write(painter, x, row, trace.letter, QColor(self.tokens.text)) + SWATCH
         for rank, text in self.entries(trace):
-            if x + SWATCH + 6 + metrics.averageCharWidth() * 4 > self.width():
+            if x + SWATCH + 6 + metrics.horizontalAdvance(text) > self.width():
                 return
             self._paint_swatch(painter, QPointF(x + SWATCH / 2, middle), rank, hollow=row > 0)
             x = self._write(painter, x + SWATCH + 6, row, text, QColor(self.tokens.muted)) + GAP
@@ -79,10 +79,9 @@ class Legend(Spoken, QWidget):
     def _write(self, painter: QPainter, x: float, row: int, text: str, ink: QColor) -> float:
         """Where the words end."""
         box = QRectF(x, row * self._row, self.width() - x, self._row)
-        short = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.setPen(ink)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, short)
-        return x + self.fontMetrics().horizontalAdvance(short)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        return x + self.fontMetrics().horizontalAdvance(text)
 
     def _paint_swatch(self, painter: QPainter, middle: QPointF, rank: int, *, hollow: bool) -> None:
         if rank < 0:

@@ -68,8 +68,8 @@
    <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
   </message>
   <message>
-   <source>The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
-   <translation>用它训练的模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母的损失为 {loss} 奈特；{models} 个同类模型中最好的损失为 {best}。</translation>
+   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
+   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母损失 {loss} 纳特；{models} 个这样的模型中最好的损失 {best}。</translation>
   </message>
   <message>
    <source>Used by {names}.</source>
@@ -228,8 +228,8 @@
    <translation>{sentence}这是头 {head}，最慢的一个。</translation>
   </message>
   <message>
-   <source>The model that was trained with it ({layers} layers, texts of {trained} letters, seed {seed}) has no positions for {length} letters.</source>
-   <translation>用它训练的模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
+   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters.</source>
+   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
   </message>
   <message>
    <source>It holds cells without a number.</source>

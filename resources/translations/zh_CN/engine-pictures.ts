@@ -786,6 +786,10 @@
    <translation>{letter} 的 {words}</translation>
   </message>
   <message>
+   <source>{some} of {all} complete a turn within {within}, none from {which} on.</source>
+   <translation>{all}中有 {some} 个在 {within}内转满一圈，从{which} 起都不再转满。</translation>
+  </message>
+  <message>
    <source>{some} of {all} complete a turn within {within}.</source>
    <translation>{all}中有 {some} 个在 {within}内转满一圈。</translation>
   </message>

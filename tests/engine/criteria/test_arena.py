@@ -61,6 +61,7 @@ def test_losses_are_those_of_the_cards(name: str, times: int) -> None:
         assert f"has no positions for {64 * times} letters" in found.sentence
         return
     assert found.value == loss
+    assert "trained with this kind of encoding at its own settings, whatever is set here" in found.sentence
     assert found.verdict == ("yes" if loss - best <= 0.1 else "partly" if loss - best <= 0.5 else "no")
     assert f"loses {loss:.2f} nats a letter at the end of {64 * times}" in found.sentence
     assert f"loses {best:.2f}." in found.sentence

@@ -179,3 +179,13 @@ def test_a_pair_is_pinned_from_the_first_position_on() -> None:
 )
 def test_numbers(value: float, text: str) -> None:
     assert attention.number(value) == text
+
+
+def test_a_pin_beyond_the_sentence_leaves_the_pair_that_changed_most() -> None:
+    text = "the dog saw the cat and the cat saw the dog"
+    beyond, within = (shown(of(text=text, pin=Pin(position=place, key=place))) for place in (137, 4))
+    changed = np.abs(beyond.grids[2].values)
+    assert changed[beyond.query, beyond.key] == changed.max()
+    assert (within.query, within.key) == (4, 4)
+    terms = shown(of(text=text, show="terms", pin=Pin(position=137, key=137)))
+    assert (terms.query, terms.key) == (10, 10)

@@ -119,3 +119,15 @@ def test_a_screen_reader_hears_every_answer(bench: Any) -> None:
     assert heads[0].name == "Unique"
     on.panel.head.press_part(3)
     assert on.scene.arena.sort == "steps"
+
+
+def test_an_image_has_all_rows_and_all_columns(bench: Any) -> None:
+    on = bench(Scene(length=16), size=(420, 300))
+    more = on.panel.out_of_sight()
+    assert more.width() > 0
+    assert more.height() > 0
+    on.panel.resize(on.panel.size() + more)
+    QApplication.processEvents()
+    assert on.panel.out_of_sight().isNull()
+    last = on.panel.table.places.cell(len(on.panel.shown.rows) - 1, len(on.panel.shown.questions) - 1)
+    assert on.panel.scroller.viewport().rect().contains(last.center().toPoint())

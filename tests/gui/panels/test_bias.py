@@ -161,3 +161,18 @@ def test_the_inspector_shows_pairs_where_there_is_no_table(app: App) -> None:
     assert panel.sheet.worked[0].endswith("= −1.0000") or panel.sheet.worked[0].endswith("= -1.0000")
     panel._pin(12, 3)
     assert app.store.scene.pin == Pin(position=12, key=3, head=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 960)])
+def test_queries_by_keys_are_square_and_in_the_middle(app: App, size: tuple[int, int]) -> None:
+    app.window.resize(*size)
+    app.window.docks.choose("bias")
+    settle(app)
+    panel: Any = app.window.panels["bias"]
+    for scene in (Scene(length=16), Scene(a=build("t5"), length=16)):
+        show(app, scene)
+        area, chart = panel.chart.box.sceneBoundingRect(), panel.chart
+        assert area.width() == pytest.approx(area.height(), abs=2)
+        assert chart.viewport().width() == chart.width()
+        left, right = chart.geometry().left(), panel.row.geometry().right() - panel.bar.geometry().right()
+        assert left == pytest.approx(right, abs=12)
