@@ -51,7 +51,7 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
     ] = "weights"
     weights: Annotated[
         Literal["random", "trained"],
-        choice("Weights"),
+        choice("Weights", trained="as trained"),
         tip(
             "random: embeddings and W are seeded · trained: those of a tiny language model that was trained with an "
             "encoding of this kind; it reads the sentence letter by letter, from position 0 on."

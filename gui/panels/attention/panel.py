@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
 from engine.attention.tokens import Example
 from engine.pictures import attention
@@ -59,11 +59,8 @@ class AttentionPanel(Panel):
         column.addWidget(self.numbers)
         column.addWidget(self.grids, SHARES[0])
         column.addWidget(self.bars, SHARES[1])
-        below = QHBoxLayout()
-        below.setSpacing(0)
-        below.addWidget(self.chooser)
-        below.addWidget(self.weights, 1)
-        column.addLayout(below)
+        column.addWidget(self.chooser)
+        column.addWidget(self.weights)
         self.row.addLayout(column)
         self._connect()
 
