@@ -158,7 +158,7 @@ def attend(
 
 def _bare(options: AttentionView) -> AttentionView:
     """Without what does not change the numbers, so that what is kept is found again."""
-    return msgspec.structs.replace(options, text="", tokens="words", count=1, show="weights", causal=False)
+    return msgspec.structs.replace(options, text="", tokens="words", count=1, show="weights", layer=1, causal=False)
 
 
 @held(lambda words, fit, _options, _masks, head: TERMS * 8 * (fit.heads if head is None else 1) * len(words) ** 2)

@@ -54,7 +54,9 @@ class Tokens(NamedTuple):
 
 
 def tokens(options: AttentionView) -> Tokens:
-    """Of the sentence; none where it is empty."""
+    """Of the sentence; none where it is empty. Trained models read letters."""
+    if options.weights == "trained":
+        return _read(options.text, "characters")
     if options.tokens == "random":
         return Tokens(tuple(f"t{i}" for i in range(options.count)), options.count)
     return _read(options.text, options.tokens)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,11 +10,13 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attention.attend import FOUR, Attended, attend, projections
+from engine.attention.attend import FOUR, Attended
 from engine.attention.fitted import fitted
 from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures import heads
+from engine.pictures.heads import SEEDED, Looks, Provenance, settled
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
@@ -22,6 +24,7 @@ from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+from engine.zoo.stored import LAYERS
 
 EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
 W = ("W_q", "W_k", "W_v")
@@ -67,6 +70,8 @@ class Sentence:
     note: str
     remark: str
     empty: str = ""
+    whose: Provenance = SEEDED
+    looks: Looks | None = None
 
     def words(self, query: int, key: int) -> str:
         """The numbers of a pair."""
@@ -105,10 +110,10 @@ def needs(scene: Scene) -> Scene:
 def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
     """The tokens that are used, as many as all shown encodings have positions for, and what is to be said of that."""
     found = tokens(scene.attention)
-    first = scene.attention.first
-    room = min([len(found.words), *(s.defined - first for s in scene.shown if s.defined is not None)])
+    first, shown = scene.attention.first, heads.acting(scene)
+    room = min([len(found.words), *(s.defined - first for s in shown if s.defined is not None)])
     if found.words and room < 1:
-        last = min(s.defined for s in scene.shown if s.defined is not None) - 1
+        last = min(s.defined for s in shown if s.defined is not None) - 1
         raise refused(
             "first position: {first} has no code; positions 0 to {last} have one",
             first=spaced(first),
@@ -117,7 +122,7 @@ def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
     if room < len(found.words):
         return found.words[:room], tr(
             "{encodings}: positions for {room} of {tokens}",
-            encodings=tr(" and ").join(tr(s.title) for s in scene.shown if s.defined is not None),
+            encodings=tr(" and ").join(tr(s.title) for s in shown if s.defined is not None),
             room=spaced(room),
             tokens=counted(found.total, "token"),
         )
@@ -133,7 +138,7 @@ def remarks(scene: Scene, said: str) -> str:
     """What is to be said: of the tokens, of the encodings' sizes, of masks, of rows that stand for words."""
     options = scene.attention
     parts = [said]
-    for encoding in scene.shown:
+    for encoding in heads.acting(scene) if options.weights == "random" else ():
         parts += fitted(encoding, heads=options.heads, d_model=options.d_model).said
     if not options.causal:
         masking = [tr(encoding.title) for encoding in scene.shown if encoding.causal]
@@ -146,6 +151,7 @@ def remarks(scene: Scene, said: str) -> str:
 
 def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001  (grids are as wide as high)
     """Grids of at most `width` blocks of cells across and down."""
+    asked, (scene, whose) = scene.attention, settled(scene)
     words, said = words_of(scene)
     options = scene.attention
     head = min(scene.pin.head, options.heads - 1)
@@ -171,7 +177,11 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         square=square,
         about=_about(options, count),
         note=" · ".join(filter(None, (_note(scene, count, head), _blocks(block)))),
-        remark=" · ".join(filter(None, (_sum(scene, words, head), remarks(scene, said)))),
+        remark=" · ".join(
+            filter(None, (heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)))
+        ),
+        whose=whose,
+        looks=heads.looks(scene, words, head),
     )
 
 
@@ -221,10 +231,21 @@ def _nothing(options: AttentionView, head: int) -> Sentence:
 
 def _note(scene: Scene, count: int, head: int) -> str:
     options = scene.attention
-    names = " − ".join(map(called, scene.shown))
+    names = " − ".join(map(whose_name(scene), scene.shown))
     dimensions = counted(options.width, "dimension")
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
-    return f"{names} · {counted(count, 'token')} · {of}"
+    return f"{names} · {counted(count, 'token')} · {layered(scene, of)}"
+
+
+def whose_name(scene: Scene) -> Callable[[Encoding], str]:
+    """How encodings are called: without where their numbers come from, which a trained model has of its own."""
+    return (lambda encoding: tr(encoding.title)) if scene.attention.weights == "trained" else called
+
+
+def layered(scene: Scene, of: str) -> str:
+    """What is said of heads, after the layer that they are of, in a trained model."""
+    layer = scene.attention.layer if scene.attention.weights == "trained" else 0
+    return tr("layer {layer} of {layers}, {head}", layer=layer, layers=LAYERS, head=of) if layer else of
 
 
 def _grids(
@@ -234,7 +255,7 @@ def _grids(
     show = scene.attention.show
     if show == "projections":
         part = slice(head * scene.attention.width, (head + 1) * scene.attention.width)
-        named = {Title(w, w): weights[:, part] for w, weights in zip(W, projections(scene.attention), strict=True)}
+        named = {Title(w, w): weights[:, part] for w, weights in zip(W, heads.projections(scene), strict=True)}
         return *_painted(named, most), ()
     if show == "terms":
         of = _of(scene, words, scene.encoding.at_length(scene.length), head)
@@ -267,7 +288,7 @@ def _pair(scene: Scene) -> tuple[Encoding | None, Encoding]:
 
 
 def _of(scene: Scene, words: tuple[str, ...], encoding: Encoding | None, head: int) -> Attended:
-    return attend(words, encoding, scene.attention, masks=masks(scene), head=head)
+    return heads.attend(scene, words, encoding, head, masks=masks(scene))
 
 
 def _shown(of: Attended, show: str) -> Floats:
@@ -286,6 +307,11 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     if scene.attention.show != "terms":
         return ""
     of = _of(scene, words, scene.encoding.at_length(scene.length), head)
+    if (
+        len(of.terms) < 2
+        and fitted(scene.encoding, heads=scene.attention.heads, d_model=scene.attention.d_model).kind == "added"
+    ):
+        return tr("one term: what was added at the input is joined with contents")
     if len(of.terms) < 2:
         return tr("one term: turning joins content and position")
     if of.apart is None:

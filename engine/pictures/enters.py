@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -130,7 +131,9 @@ class Enters:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the picture does not read."""
-    return bare(scene).replace(enters=scene.enters)
+    needed = bare(scene)
+    seeded = msgspec.structs.replace(needed.attention, weights="random", layer=1)
+    return needed.replace(enters=scene.enters, attention=seeded)
 
 
 def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (it is painted at any size)

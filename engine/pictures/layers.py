@@ -53,7 +53,14 @@ def needs(scene: Scene) -> Scene:
     needed = bare(scene.replace(a=scene.encoding, b=None, compare="a"))
     plain = AttentionView()
     attention = msgspec.structs.replace(
-        needed.attention, text=plain.text, tokens=plain.tokens, count=plain.count, show=plain.show, matrix=None
+        needed.attention,
+        text=plain.text,
+        tokens=plain.tokens,
+        count=plain.count,
+        show=plain.show,
+        matrix=None,
+        weights="random",
+        layer=1,
     )
     return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
 

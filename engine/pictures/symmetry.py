@@ -8,11 +8,12 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attention.attend import outputs
 from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.attention import EMPTY, Title, bare, masks, named, remarks, titles, token_at, words_of
+from engine.pictures import heads
+from engine.pictures.attention import EMPTY, Title, bare, layered, masks, named, remarks, titles, token_at, words_of
+from engine.pictures.heads import settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Pin, Scene
@@ -113,6 +114,7 @@ def restored(scene: Scene) -> Scene:
 
 def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)
     """All tokens, of the pinned head the first dimensions."""
+    asked, (scene, whose) = scene.attention.weights, settled(scene)
     words, said = words_of(scene)
     options, count = scene.attention, len(words)
     if not words:
@@ -141,8 +143,8 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         place=token_at(scene, scene.pin.position, count),
         first=options.first,
         reach=reach,
-        note=f"{names} · {counted(count, 'token')} · {shown}",
-        remark=remarks(scene, said),
+        note=f"{names} · {counted(count, 'token')} · {layered(scene, shown)} · {whose.said}",
+        remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
     )
 
 
@@ -156,7 +158,7 @@ def _outputs(
 ) -> tuple[Floats, Floats]:
     """[tokens, heads · width] before and after the tokens have changed places."""
     new = tuple(words[token] for token in order)
-    before, after = (outputs(some, encoding, scene.attention, masks=masks(scene)) for some in (words, new))
+    before, after = (heads.outputs(scene, some, encoding, masks=masks(scene)) for some in (words, new))
     return before, after
 
 

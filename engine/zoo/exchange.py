@@ -6,7 +6,7 @@ from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.rope import Rope
 from engine.values.parameter import parameters
 from engine.zoo.run import encodings
-from engine.zoo.stored import TrainedModel
+from engine.zoo.stored import LAYERS, TrainedModel
 
 SIZES = ("dim", "heads", "length", "buckets", "clip", "width", "max_position", "bidirectional", "r1", "r2", "c", "kind")
 
@@ -21,6 +21,11 @@ def exchanged(stored: TrainedModel, encoding: Encoding) -> tuple[Encoding | None
     """One a layer: of the model's own kind with its trained numbers and sizes, and what else was set; else as it is."""
     own = encodings(stored)
     return tuple(_of_kind(each, encoding) if each is not None and each.id == encoding.id else encoding for each in own)
+
+
+def placed(stored: TrainedModel, encoding: Encoding | None) -> tuple[Encoding | None, ...]:
+    """The same, or no position in any layer where there is no encoding."""
+    return (None,) * LAYERS if encoding is None else exchanged(stored, encoding)
 
 
 def _of_kind(trained: Encoding, encoding: Encoding) -> Encoding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,9 +22,19 @@ EVERY_LAYER = "sinusoidal_every_layer"
 
 @dataclass(frozen=True)
 class Layer:
-    """What a layer did: `weights` [heads, letters, letters] of its attention, `x` [letters, WIDTH] what left it."""
+    """What a layer did, [letters, WIDTH] where nothing else is said.
 
+    `entered` and the `place` that was added to it; `read` by attention after the norm, as `fit` tells positions;
+    `terms`, `weights` [heads, letters, letters], the first not masked; `outputs` of all heads side by side; `x` left.
+    """
+
+    fit: Fitted
+    entered: Floats
+    place: Floats
+    read: Floats
+    terms: Mapping[str, Floats]
     weights: Floats
+    outputs: Floats
     x: Floats
 
 
@@ -39,13 +49,15 @@ def layers(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | Non
     positions = np.arange(numbers.size)
     x = stored["letters"][numbers]
     for layer, fit in enumerate(fits):
+        entered, place = x, np.zeros_like(x)
         if layer == 0 or stored.card.name == EVERY_LAYER:
-            x = x + fit.added(positions, WIDTH)
-        weights, heads = _attention(stored, layer, fit, positions, _norm(stored, 2 * layer, x))
-        x = x + heads @ stored["out"][layer]
+            place = fit.added(positions, WIDTH)
+        read = _norm(stored, 2 * layer, entered + place)
+        terms, weights, heads = _attention(stored, layer, fit, positions, read)
+        x = entered + place + heads @ stored["out"][layer]
         hidden = _gelu(_norm(stored, 2 * layer + 1, x) @ stored["up"][layer] + stored["up_bias"][layer])
         x = x + hidden @ stored["down"][layer] + stored["down_bias"][layer]
-        yield Layer(weights, x)
+        yield Layer(fit, entered, place, read, terms, weights, heads, x)
 
 
 def logits(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
@@ -62,13 +74,21 @@ def losses(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | Non
     return np.asarray(total - found[np.arange(numbers.size - 1), numbers[1:]])
 
 
-def _attention(stored: TrainedModel, layer: int, fit: Fitted, positions: Integers, x: Floats) -> tuple[Floats, Floats]:
-    """Weights [heads, letters, letters], and outputs [letters, WIDTH] before they are projected."""
+def projected(stored: TrainedModel, layer: int, x: Floats) -> tuple[Floats, Floats, Floats]:
+    """q, k and v of a layer, [heads, letters, DIM]."""
     q, k, v = (by_head(x @ w, HEADS) for w in stored["qkv"][layer])
+    return q, k, v
+
+
+def _attention(
+    stored: TrainedModel, layer: int, fit: Fitted, positions: Integers, x: Floats
+) -> tuple[Mapping[str, Floats], Floats, Floats]:
+    """Terms and weights [heads, letters, letters], and outputs [letters, WIDTH] before they are projected."""
+    q, k, v = projected(stored, layer, x)
     terms = fit.terms(q, k, positions, scaled=True)
     summed = functools.reduce(np.add, terms.values())
     weights = softmax(np.where(after(positions.size), -np.inf, summed))
-    return weights, side_by_side(gathered(weights, v, fit, positions))
+    return terms, weights, side_by_side(gathered(weights, v, fit, positions))
 
 
 def _norm(stored: TrainedModel, which: int, x: Floats) -> Floats:

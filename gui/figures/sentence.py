@@ -39,7 +39,7 @@ class SentenceBar(QWidget):
 
     def show_options(self, options: AttentionView) -> None:
         """What is shown; where tokens are random the field is empty and says so."""
-        drawn = options.tokens == "random"
+        drawn = options.tokens == "random" and options.weights == "random"
         self.field.show_text("" if drawn else options.text)
         said = counted(options.count, "random token")
         self.field.setPlaceholderText(said if drawn else tr("Type a sentence"))

@@ -50,19 +50,42 @@ def attention(model: TrainedModel, name: str, layer: int, xs: list[list[float]])
     return out
 
 
+def weights(model: TrainedModel, name: str, numbers: np.ndarray) -> np.ndarray:
+    """[layers, heads, letters, letters]."""
+    found, xs = [], [model["letters"][number].tolist() for number in numbers]
+    count = len(xs)
+    for layer in range(LAYERS):
+        normed = [norm(model, 2 * layer, x) for x in xs]
+        q, k, _ = ([times(x, matrix) for x in normed] for matrix in model["qkv"][layer])
+        grids = np.zeros((HEADS, count, count))
+        for head in range(HEADS):
+            part = slice(head * DIM, (head + 1) * DIM)
+            for i in range(count):
+                raised = [math.exp(logit(name, head, q[i][part], k[j][part], i, j)) for j in range(i + 1)]
+                grids[head, i, : i + 1] = [each / sum(raised) for each in raised]
+        found.append(grids)
+        xs = after_layer(model, name, layer, xs)
+    return np.array(found)
+
+
 def gelu(x: float) -> float:
     return 0.5 * x * (1 + math.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)))
+
+
+def after_layer(model: TrainedModel, name: str, layer: int, xs: list[list[float]]) -> list[list[float]]:
+    added = attention(model, name, layer, [norm(model, 2 * layer, x) for x in xs])
+    xs = [[a + b for a, b in zip(x, y, strict=True)] for x, y in zip(xs, added, strict=True)]
+    for x in xs:
+        hidden = times(norm(model, 2 * layer + 1, x), model["up"][layer])
+        hidden = [gelu(h + model["up_bias"][layer][i]) for i, h in enumerate(hidden)]
+        for i, value in enumerate(times(hidden, model["down"][layer])):
+            x[i] += value + model["down_bias"][layer][i]
+    return xs
 
 
 def logits(model: TrainedModel, name: str, numbers: np.ndarray) -> np.ndarray:
     xs = [model["letters"][number].tolist() for number in numbers]
     for layer in range(LAYERS):
-        added = attention(model, name, layer, [norm(model, 2 * layer, x) for x in xs])
-        xs = [[a + b for a, b in zip(x, y, strict=True)] for x, y in zip(xs, added, strict=True)]
-        for x in xs:
-            hidden = times(norm(model, 2 * layer + 1, x), model["up"][layer])
-            hidden = [gelu(h + model["up_bias"][layer][i]) for i, h in enumerate(hidden)]
-            for i, value in enumerate(times(hidden, model["down"][layer])):
-                x[i] += value + model["down_bias"][layer][i]
+        xs = after_layer(model, name, layer, xs)
     assert all(len(x) == WIDTH for x in xs)
     return np.array([[float(np.dot(norm(model, 2 * LAYERS, x), letter)) for letter in model["letters"]] for x in xs])

@@ -11,7 +11,8 @@ from engine.attention.stack import held_out
 from engine.pictures import opening
 from engine.pictures import symmetry as exchange
 from engine.pictures.attention import Sentence
-from engine.pictures.claims.trying import Try, option, toggle
+from engine.pictures.claims.trying import Try, option, pinned, toggle
+from engine.pictures.heads import Looks, Provenance
 from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
 from engine.pictures.symmetry import Exchange
@@ -21,8 +22,10 @@ from engine.words.language import tr
 from engine.words.numbers import few
 
 
-def made(options: AttentionView) -> str:
+def made(options: AttentionView, whose: Provenance) -> str:
     """Where W and the embeddings come from."""
+    if whose.trained:
+        return tr("{trained}.", trained=raised(whose.trained))
     if options.projections == "identity":
         return tr("W_q and W_k are the identity, not trained.")
     return tr("W_q and W_k are random, seed {seed}, not trained.", seed=options.seed)
@@ -32,14 +35,36 @@ def attention(scene: Scene, answer: Sentence) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     if not answer.square:
-        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(scene.attention)
+        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(
+            scene.attention, answer.whose
+        )
     show = scene.attention.show
     if show == "terms":
         shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
-        return shown, made(scene.attention)
+        return shown, made(scene.attention, answer.whose)
     what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
     shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
-    return shown, _most(answer, made(scene.attention))
+    if answer.looks is not None:
+        return shown, _looks(answer, answer.looks)
+    return shown, _most(answer, made(scene.attention, answer.whose))
+
+
+def _looks(answer: Sentence, looks: Looks) -> str:
+    """How much the letter before gets, from this head and from the one that gives most."""
+    return tr(
+        "{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives "
+        "most, {most}.",
+        trained=raised(answer.whose.trained),
+        share=f"{looks.share:.0%}",
+        head=looks.head,
+        layer=looks.layer,
+        most=f"{looks.most:.0%}",
+    )
+
+
+def raised(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]
 
 
 def _most(answer: Sentence, whose: str) -> str:
@@ -99,12 +124,20 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     )
 
 
-def attention_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+def back(scene: Scene, looks: Looks) -> Scene:
+    """The scene with the head that gives most to the letter before."""
+    return pinned(option(scene, "attention", layer=looks.layer), head=looks.head)
+
+
+def attention_tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
     if not scene.attention.text and scene.attention.tokens != "random":
         return ()
     shows = {"logits": tr("Before softmax"), "weights": tr("After softmax")}
     mask = {True: tr("With a causal mask"), False: tr("Without the mask")}
     terms = (Try(tr("The terms of the logits"), partial(option, group="attention", show="terms")),)
+    if answer.looks is not None:
+        there = Try(tr("The head that looks at the letter before"), partial(back, looks=answer.looks))
+        return toggle(scene, "attention", "show", shows), there, *terms
     return (
         toggle(scene, "attention", "show", shows),
         toggle(scene, "attention", "causal", mask),

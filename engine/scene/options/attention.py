@@ -17,6 +17,7 @@ LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
 MOST_HEADS, MOST_WIDE, DEEPEST = 64, 1024, 24
 Words = Literal["words", "characters", "random"]
 Shows = Literal["weights", "logits", "terms", "projections", "outputs"]
+SEEDED = when(weights="random")  # what a trained model has of its own
 
 
 class AttentionView(OptionGroup, frozen=True, kw_only=True):
@@ -32,9 +33,13 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
             "words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens "
             "of their own."
         ),
+        SEEDED,
     ] = "words"
     count: Annotated[
-        int, whole("Random tokens", 1, MOST_TOKENS, log=True), tip("How many, each another one."), when(tokens="random")
+        int,
+        whole("Random tokens", 1, MOST_TOKENS, log=True),
+        tip("How many, each another one."),
+        when(tokens="random", weights="random"),
     ] = 16
     show: Annotated[
         Shows,
@@ -44,6 +49,17 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
             "W_k, W_v of the head · outputs: what each token gets, the sum of weight · value."
         ),
     ] = "weights"
+    weights: Annotated[
+        Literal["random", "trained"],
+        choice("Weights", trained="as trained"),
+        tip(
+            "random: embeddings and W are seeded · trained: those of a tiny language model that was trained with an "
+            "encoding of this kind; it reads the sentence letter by letter, from position 0 on."
+        ),
+    ] = "random"
+    layer: Annotated[
+        int, whole("Layer", 1, 3), tip("Of the trained model, 1 next to the input."), when(weights="trained")
+    ] = 1
     content: Annotated[
         float,
         number("Content scale", 0, 100, slider=(0, 4), step=0.05),
@@ -51,22 +67,26 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
             "What embeddings are multiplied by before positions are added to them; their entries have the standard "
             "deviation 1. 0: position alone."
         ),
+        SEEDED,
     ] = 1.0
     first: Annotated[
         int,
         whole("First position", 0, (1 << 20) - MOST_TOKENS, slider=(0, 512)),
         tip("Where the sentence begins: what depends on distances alone does not change with it."),
+        SEEDED,
     ] = 0
-    causal: Annotated[bool, switch("Causal mask"), tip("A query does not see the keys after it.")] = False
+    causal: Annotated[bool, switch("Causal mask"), tip("A query does not see the keys after it."), SEEDED] = False
     heads: Annotated[
         int,
         whole("Heads", 1, MOST_HEADS, log=True, slider=(1, 16)),
         tip("The encoding has as many, where it has heads of its own."),
+        SEEDED,
     ] = 4
     d_model: Annotated[
         int,
         whole("d_model", 1, MOST_WIDE, log=True, slider=(8, 512), multiple=1),
         tip("Width of the embeddings. A head is as wide as d_model / heads, rounded down."),
+        SEEDED,
     ] = 128
     projections: Annotated[
         Literal["seeded", "identity"],
@@ -75,13 +95,15 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
             "seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions as they "
             "are, queries are keys."
         ),
+        SEEDED,
     ] = "seeded"
     scaled: Annotated[
         bool,
         switch("Divide by √d"),
         tip("q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is."),
+        SEEDED,
     ] = True
-    seed: Annotated[int, SEED, tip("Of the embeddings and of W_q, W_k, W_v.")] = 0
+    seed: Annotated[int, SEED, tip("Of the embeddings and of W_q, W_k, W_v."), SEEDED] = 0
     matrix: Annotated[
         Weights | None,
         titled("Embeddings"),
@@ -89,10 +111,13 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
             "A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has row 0, the "
             "next one row 1 …"
         ),
+        SEEDED,
     ] = None
 
     def check(self) -> None:
         msgspec.structs.force_setattr(self, "text", sound(self.text))
+        if self.weights == "trained":  # a text begins where the models' texts began
+            msgspec.structs.force_setattr(self, "first", 0)
 
     @property
     def width(self) -> int:

@@ -24,6 +24,7 @@ from gui.figures.grids import Grids
 from gui.figures.heads import HeadChooser
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
+from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.theme import ThemeTokens
 
@@ -41,7 +42,7 @@ class AttentionPanel(Panel):
         self.shown: Sentence | None = None
         self.over: tuple[int, int] | None = None
         self.sentence, self.grids, self.bars = SentenceBar(), Grids(), TokenBars()
-        self.chooser, self.numbers = HeadChooser(), Elided("")
+        self.chooser, self.weights, self.numbers = HeadChooser(), WeightsChooser(), Elided("")
         self.show_choice = parameter(AttentionView, "show")
         self.segments = Segments([words.label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
         self.numbers.setFont(tabular(self.numbers.font()))
@@ -59,6 +60,7 @@ class AttentionPanel(Panel):
         column.addWidget(self.grids, SHARES[0])
         column.addWidget(self.bars, SHARES[1])
         column.addWidget(self.chooser)
+        column.addWidget(self.weights)
         self.row.addLayout(column)
         self._connect()
 
@@ -66,6 +68,7 @@ class AttentionPanel(Panel):
         self.sentence.typed.connect(self._type)
         self.sentence.chosen.connect(self._take)
         self.segments.chosen.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
+        self.weights.chosen.connect(lambda e: self._set(e.gesture, **e.value))
         self.chooser.chosen.connect(lambda head: self._look(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
@@ -82,7 +85,13 @@ class AttentionPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small panel the grids have the room of what one sets, and of the bars."""
         super().resizeEvent(event)
-        for part in (self.sentence, self.segments, self.bars, self.chooser):  # the last two hide for reasons of theirs
+        for part in (
+            self.sentence,
+            self.segments,
+            self.bars,
+            self.weights,
+            self.chooser,
+        ):  # two hide for reasons of theirs
             part.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
 
     # Showing.
@@ -92,6 +101,7 @@ class AttentionPanel(Panel):
         self.sentence.show_options(scene.attention)
         self.segments.show_place(self.show_choice.choices.index(scene.attention.show))
         self.chooser.show_head(scene.pin.head)
+        self.weights.show_options(scene.attention)
         if self.shown is not None and self.shown.labels:
             pair = [attention.token_at(scene, p, len(self.shown.labels)) for p in (scene.pin.position, scene.pin.key)]
             self.grids.mark(pair[0], pair[1])
@@ -103,6 +113,7 @@ class AttentionPanel(Panel):
         self.note, self.remark = answer.note, answer.remark
         self.chooser.show_count(answer.heads)
         self.chooser.show_head(answer.head)
+        self.weights.show_provenance(answer.whose)
         self.grids.display(answer, self.scene.colour_map)
         self.bars.display(answer)
         self._say_numbers()
@@ -133,7 +144,7 @@ class AttentionPanel(Panel):
         self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
 
     def _take(self, example: Example) -> None:
-        text = {} if example.tokens == "random" else {"text": example.text}
+        text = {"weights": "random"} if example.tokens == "random" else {"text": example.text}
         self._set(new_gesture(), tokens=example.tokens, **text)
 
     def _look(self, **pin: int) -> None:

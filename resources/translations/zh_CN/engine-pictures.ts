@@ -71,6 +71,14 @@
    <translation>一个像素是 {block} × {block} 个单元格的均值</translation>
   </message>
   <message>
+   <source>layer {layer} of {layers}, {head}</source>
+   <translation>第 {layer} 层（共 {layers} 层），{head}</translation>
+  </message>
+  <message>
+   <source>one term: what was added at the input is joined with contents</source>
+   <translation>只有一项：输入处加上的编码已与内容合在一起</translation>
+  </message>
+  <message>
    <source>one term: turning joins content and position</source>
    <translation>只有一项：旋转把内容与位置合在一起</translation>
   </message>
@@ -664,6 +672,10 @@
    <translation>每行是发问的词元，每列是它所看的词元；颜色是{what}。</translation>
   </message>
   <message>
+   <source>{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives most, {most}.</source>
+   <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
+  </message>
+  <message>
    <source>Most changes from {query} to {key}, by {value}; {whose}</source>
    <translation>从 {query} 到 {key} 变化最大，为 {value}；{whose}</translation>
   </message>
@@ -678,6 +690,10 @@
   <message>
    <source>R² is the share of the position's variance that a linear probe reads from the output of a layer, of random weights: fitted on {fitted} random sequences, tested on {held} other.</source>
    <translation>R² 是线性探针从随机权重的各层输出中读出的位置方差的比例：在 {fitted} 个随机序列上拟合，在另外 {held} 个上检验。</translation>
+  </message>
+  <message>
+   <source>{trained}.</source>
+   <translation>{trained}。</translation>
   </message>
   <message>
    <source>W_q and W_k are the identity, not trained.</source>
@@ -746,6 +762,10 @@
   <message>
    <source>The terms of the logits</source>
    <translation>logit 的各项</translation>
+  </message>
+  <message>
+   <source>The head that looks at the letter before</source>
+   <translation>看前一个字母的头</translation>
   </message>
   <message>
    <source>Exchange the first and the last token</source>
@@ -1563,6 +1583,21 @@
   <message>
    <source>There is not enough memory for this. Fewer positions, dimensions or heads need less.</source>
    <translation>内存不足。位置、维度或头少一些，所需内存也会少一些。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.heads</name>
+  <message>
+   <source>trained, {layers} layers, {steps} steps, seed {seed}</source>
+   <translation>经过训练，{layers} 层，{steps} 步，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>no model was trained with {encoding}</source>
+   <translation>没有用{encoding}训练的模型</translation>
+  </message>
+  <message>
+   <source>{unknown} of {all} letters are read as ?: no model has seen them</source>
+   <translation>{all} 个字母中有 {unknown} 个按 ? 读入：模型没有见过它们</translation>
   </message>
  </context>
  <context>
@@ -2735,10 +2770,6 @@
   <message>
    <source>{model}, with {encoding}</source>
    <translation>{model}，使用{encoding}</translation>
-  </message>
-  <message>
-   <source>no model was trained with {encoding}</source>
-   <translation>没有用{encoding}训练的模型</translation>
   </message>
   <message>
    <source>this encoding</source>

@@ -56,6 +56,18 @@
    <translation>输出</translation>
   </message>
   <message>
+   <source>random: embeddings and W are seeded · trained: those of a tiny language model that was trained with an encoding of this kind; it reads the sentence letter by letter, from position 0 on.</source>
+   <translation>随机：嵌入和 W 由种子生成 · 经过训练：取自用同类编码训练的微型语言模型；它从位置 0 起逐个字母读句子。</translation>
+  </message>
+  <message>
+   <source>as trained</source>
+   <translation>训练</translation>
+  </message>
+  <message>
+   <source>Of the trained model, 1 next to the input.</source>
+   <translation>所训练模型的层，1 紧接输入。</translation>
+  </message>
+  <message>
    <source>Content scale</source>
    <translation>内容缩放</translation>
   </message>

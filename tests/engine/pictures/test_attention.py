@@ -18,6 +18,7 @@ from engine.pictures.frame import compute as frame
 from engine.pictures.picture import MASKED
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
+from engine.zoo import heads, stored
 
 SHOWS = ("weights", "logits", "terms", "outputs", "projections")
 
@@ -189,3 +190,101 @@ def test_a_pin_beyond_the_sentence_leaves_the_pair_that_changed_most() -> None:
     assert (within.query, within.key) == (4, 4)
     terms = shown(of(text=text, show="terms", pin=Pin(position=137, key=137)))
     assert (terms.query, terms.key) == (10, 10)
+
+
+# Trained weights.
+
+
+def trained(encoding: str = "rope", *, pin: Pin | None = None, **options: Any) -> Scene:
+    return of(encoding, pin=pin, weights="trained", **options)
+
+
+def test_trained_heads_read_letters_and_say_what_they_are() -> None:
+    made = shown(trained(text="The cat", layer=2, pin=Pin(head=1)))
+    assert made.labels == ("T", "h", "e", "␣", "c", "a", "t")
+    assert (made.heads, made.head, made.first) == (4, 1, 0)
+    assert "layer 2 of 3, head 1 of 4, 16 dimensions" in made.note
+    assert made.whose.said == "trained, 3 layers, 1 200 steps, seed 0"
+    whole = heads.heads("rope", build("rope"), heads.read(tuple("the cat")), 2).attended
+    np.testing.assert_allclose(np.tril(made.grids[1].values), whole.weights[1], atol=1e-12)
+    seeded = shown(of("rope", text="The cat"))
+    assert seeded.whose.said == "random, seed 0"
+    assert seeded.looks is None
+
+
+def test_the_head_that_looks_at_the_letter_before_is_found() -> None:
+    text = "the cat sat on the mat and the dog saw the cat"
+    made = shown(trained(text=text))
+    assert made.looks is not None
+    there = shown(trained(text=text, layer=made.looks.layer, pin=Pin(head=made.looks.head)))
+    assert there.looks is not None
+    assert there.looks.share == made.looks.most == there.looks.most
+    lower = np.diagonal(there.grids[1].values, -1)
+    assert lower.mean() == pytest.approx(made.looks.most)
+    assert made.looks.most > 0.5
+
+
+def test_every_view_of_trained_heads_can_be_shown() -> None:
+    for name in stored.names():
+        for show in SHOWS:
+            made = shown(trained(name, text="to be or not", show=show, layer=3))
+            assert made.whose.trained, (name, made.remark)
+            assert all(np.isfinite(grid.values).any() for grid in made.grids)
+
+
+def test_what_an_added_code_gave_is_one_term_with_contents() -> None:
+    made = shown(trained("sinusoidal", show="terms", text="to be"))
+    assert [grid.title for grid in made.grids] == ["content and position"]
+    assert made.remark == "one term: what was added at the input is joined with contents"
+
+
+def test_a_table_ends_where_its_training_ended() -> None:
+    made = shown(trained("learned", text="a" * 100))
+    assert len(made.labels) == 64
+    assert "positions for 64 of 100 tokens" in made.remark
+
+
+def test_letters_that_no_model_has_seen_are_counted() -> None:
+    assert "2 of 5 letters are read as ?: no model has seen them" in shown(trained(text="a猫?犬b")).remark
+
+
+def test_where_no_model_was_trained_weights_are_random_and_it_is_said() -> None:
+    made = shown(trained("swin", text="to be"))
+    assert made.whose.said == "random, seed 0"
+    assert "no model was trained with Swin" in made.remark
+    assert made.labels == ("t", "o", "␣", "b", "e")
+    assert shown(of("swin", text="to be")).whose.missing.startswith("no model was trained with Swin")
+
+
+@pytest.mark.parametrize("damage", ["missing", "other"])
+def test_a_damaged_model_leaves_random_weights_and_one_sentence(
+    damage: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in stored.FOLDER.iterdir():
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    if damage == "other":
+        (tmp_path / "rope.safetensors").write_bytes((tmp_path / "alibi.safetensors").read_bytes())
+    else:
+        (tmp_path / "rope.json").unlink()
+    for function in (stored.names, stored.load, stored.card):
+        monkeypatch.setattr(function, "__defaults__", (tmp_path,))
+    made = shown(trained("rope", text="to be"))
+    assert made.whose.said == "random, seed 0"
+    assert ("does not exist" if damage == "missing" else "is not the file that its card tells of") in made.remark
+    assert shown(trained("alibi", text="to be")).whose.trained
+
+
+def test_two_encodings_are_compared_each_in_the_model_of_its_kind() -> None:
+    scene = Scene(
+        a=build("rope"), b=build("t5"), compare="a-b", attention=AttentionView(weights="trained", text="to be")
+    )
+    made = shown(scene)
+    words = heads.read(tuple("to be"))
+    for grid, name in zip(made.grids, ("t5", "rope"), strict=False):
+        expected = heads.heads(name, build(name), words, 1).attended.weights[0]
+        np.testing.assert_allclose(np.where(np.isfinite(grid.values), grid.values, 0), expected, atol=1e-12)
+
+
+def test_a_text_of_trained_heads_begins_at_position_0() -> None:
+    assert AttentionView(weights="trained", first=100).first == 0
+    assert AttentionView(first=100).first == 100

@@ -14,6 +14,7 @@ from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
 from engine.scene.options.attention import AttentionView, SymmetryView
 from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.zoo import heads
 
 ORDER = (2, 1, 0, 3)
 
@@ -123,3 +124,22 @@ def test_every_encoding_has_a_picture(name: str) -> None:
     answer = frame(Request(of(name), (Ask("symmetry", 1, 1),))).answers["symmetry"]
     assert not isinstance(answer, Failure), answer.message
     assert np.isfinite(answer.sides[1].change).all()
+
+
+def test_trained_outputs_are_those_of_the_models_layer() -> None:
+    text = "the cat"
+    order = (6, 1, 2, 3, 4, 5, 0)
+    scene = Scene(
+        a=build("rope"),
+        attention=AttentionView(weights="trained", text=text, layer=2),
+        symmetry=SymmetryView(order=order),
+    )
+    made = symmetry.compute(symmetry.needs(scene), 256, 256)
+    assert "layer 2 of 3" in made.note
+    assert made.note.endswith("trained, 3 layers, 1 200 steps, seed 0")
+    before, after = (
+        heads.heads("rope", build("rope"), heads.read(some), 2).attended.outputs
+        for some in (tuple(text), tuple(text[i] for i in order))
+    )
+    assert made.sides[1].defect == pytest.approx(np.abs(after - before[list(order)]).max())
+    assert symmetry.compute(symmetry.needs(Scene()), 256, 256).note.endswith("random, seed 0")

@@ -199,3 +199,33 @@ def test_in_a_small_panel_the_grids_have_the_room(bench: Any, height: int, shown
     panel = bench(Scene(attention=SHORT), (400, height)).panel
     assert all((part.height() > 0) == shown for part in (panel.sentence, panel.segments, panel.bars))
     assert panel.grids.height() > 100
+
+
+def test_trained_weights_are_chosen_and_undone(bench: Any) -> None:
+    on = bench(Scene(a=build("rope"), attention=SHORT), (640, 560))
+    assert not on.panel.weights.layer.isVisible()
+    QTest.mouseClick(on.panel.weights.kind.group.button(1), LEFT)
+    assert on.scene.attention.weights == "trained"
+    assert on.panel.shown.labels[:4] == ("t₁", "h", "e", "␣₁")
+    assert on.panel.weights.layer.isVisible()
+    QTest.mouseClick(on.panel.weights.layer.group.button(2), LEFT)
+    assert on.scene.attention.layer == 3
+    assert "layer 3 of 3" in on.panel.note
+    on.store.steps.undo()
+    on.store.steps.undo()
+    assert on.scene.attention == SHORT
+    assert not on.panel.weights.layer.isVisible()
+
+
+def test_trained_weights_are_not_offered_where_no_model_was_trained(bench: Any) -> None:
+    on = bench(Scene(a=build("swin"), attention=SHORT))
+    trained = on.panel.weights.kind.group.button(1)
+    assert not trained.isEnabled()
+    assert trained.toolTip().startswith("no model was trained with Swin")
+
+
+def test_random_tokens_have_random_weights(bench: Any) -> None:
+    on = bench(Scene(a=build("rope"), attention=AttentionView(weights="trained")))
+    on.panel.sentence.chosen.emit(EXAMPLES[-1])
+    assert (on.scene.attention.tokens, on.scene.attention.weights) == ("random", "random")
+    assert on.panel.shown.labels[0] == "t0"

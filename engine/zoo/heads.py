@@ -1,0 +1,79 @@
+"""Heads: what a layer of a trained model attends to in a text, as a picture of attention has it of seeded weights."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.attention.attend import Attended, after
+from engine.attention.stations import BlockFlow, flowed
+from engine.encodings.base.encoding import Encoding
+from engine.maths.window import Floats
+from engine.system.kept import kept
+from engine.words.language import later
+from engine.zoo import run, stored
+from engine.zoo.exchange import placed
+from engine.zoo.letters import UNKNOWN, numbers
+from engine.zoo.stored import DIM
+
+MIXED = later("content and position")  # what the layers before have joined
+
+
+@dataclass(frozen=True, eq=False)
+class LayerHeads:
+    """All heads of one layer; `before` [layers, heads] of all: the weight that the letter before gets, on average."""
+
+    layer: run.Layer
+    attended: Attended
+    before: Floats
+
+
+def read(letters: Sequence[str]) -> tuple[int, ...]:
+    """The number of each letter; what is more than one sign is unknown, as what no model has seen."""
+    return tuple(int(numbers(letter)[0]) if len(letter.lower()) == 1 else UNKNOWN for letter in letters)
+
+
+@kept
+def heads(name: str, encoding: Encoding | None, text: tuple[int, ...], layer: int) -> LayerHeads:
+    """Of a layer, counted from 1, with an encoding in the place of the model's own, or with none."""
+    model = stored.load(name)
+    whole = list(run.layers(model, np.array(text, np.int64), placed(model, encoding)))
+    chosen = whole[layer - 1]
+    masked = after(len(text))
+    logits = np.where(masked, -np.inf, functools.reduce(np.add, chosen.terms.values()))
+    attended = Attended(_named(chosen), logits, chosen.weights, chosen.outputs, masked)
+    shares = [each.weights.diagonal(-1, axis1=1, axis2=2) for each in whole]
+    before = np.array([share.mean(axis=1) if share.size else np.zeros(len(share)) for share in shares])
+    return LayerHeads(chosen, attended, before)
+
+
+def _named(layer: run.Layer) -> Mapping[str, Floats]:
+    """What an added code has joined to contents is not told apart any more."""
+    return {MIXED: next(iter(layer.terms.values()))} if layer.fit.kind == "added" else layer.terms
+
+
+def one(attended: Attended, head: int) -> Attended:
+    """Of one head."""
+    part = slice(head, head + 1)
+    terms = {name: term[part] for name, term in attended.terms.items()}
+    outputs = attended.outputs[:, head * DIM : (head + 1) * DIM]
+    return Attended(terms, attended.logits[part], attended.weights[part], outputs, attended.masked)
+
+
+def projections(name: str, layer: int) -> tuple[Floats, Floats, Floats]:
+    """W_q, W_k, W_v, [WIDTH, WIDTH] each."""
+    q, k, v = stored.load(name)["qkv"][layer - 1]
+    return q, k, v
+
+
+def block(name: str, encoding: Encoding | None, text: tuple[int, ...], layer: int, head: int) -> BlockFlow:
+    """What flows through one head of a layer; `next` is what its attention leaves to the rest of the layer."""
+    model, done = stored.load(name), heads(name, encoding, text, layer).layer
+    part = slice(head, head + 1)
+    q, k, v = (each[part] for each in run.projected(model, layer - 1, done.read))
+    leaves = done.entered + done.place + done.outputs @ model["out"][layer - 1]
+    terms = {name: term[head] for name, term in done.terms.items()}
+    return flowed(done.fit, (done.entered, done.place), (q, k, v), terms, np.arange(len(text)), leaves, masks=True)

@@ -1,0 +1,65 @@
+"""Trained heads against loops, against each other, and as a picture of attention asks for them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engine.attention.attend import softmax
+from engine.encodings.base.encoding import Encoding, build
+from engine.zoo import heads, run, stored
+from engine.zoo.letters import numbers
+from tests.naive import zoo as naive
+
+WORDS = tuple("the cat and the dog")
+TEXT = heads.read(WORDS)
+BUILT = {"nope": build("nope"), "alibi": build("alibi", {"heads": 16}), "rope": build("rope", {"dim": 64})}
+
+
+@pytest.mark.parametrize("name", BUILT)
+def test_weights_are_those_of_loops(name: str) -> None:
+    """Whatever the sizes of the window's encoding."""
+    expected = naive.weights(stored.load(name), name, numbers("the cat and the dog"))
+    for layer in (1, 2, 3):
+        found = heads.heads(name, BUILT[name], TEXT, layer)
+        np.testing.assert_allclose(found.attended.weights, expected[layer - 1], atol=1e-12)
+        shares = [[expected[i, h].diagonal(-1).mean() for h in range(4)] for i in range(3)]
+        np.testing.assert_allclose(found.before, shares, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", stored.names())
+@pytest.mark.parametrize("layer", [1, 2, 3])
+def test_terms_sum_to_logits_and_those_give_weights_and_outputs(name: str, layer: int) -> None:
+    encoding: Encoding = build(name)
+    found = heads.heads(name, encoding, TEXT, layer).attended
+    seen = np.tril(np.ones((len(TEXT), len(TEXT)), bool))
+    summed = sum(found.terms.values())
+    np.testing.assert_allclose(np.where(seen, summed, 0), np.where(seen, found.logits, 0), atol=1e-12)
+    np.testing.assert_allclose(softmax(found.logits), found.weights, atol=1e-12)
+    for head in range(4):
+        one, flow = heads.one(found, head), heads.block(name, encoding, TEXT, layer, head)
+        np.testing.assert_array_equal(one.weights[0], found.weights[head])
+        np.testing.assert_allclose(flow.found["weights"], one.weights[0], atol=1e-12)
+        np.testing.assert_allclose(flow.found["output"], one.outputs, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", ["t5", "shaw", "learned"])
+def test_the_numbers_are_those_that_were_trained(name: str) -> None:
+    """Not those of the window, which are drawn at random."""
+    model = stored.load(name)
+    own = list(run.layers(model, np.array(TEXT)))
+    for seed in (0, 7):
+        placed = heads.heads(name, build(name, {"seed": seed, **_causal(name)}), TEXT, 2).attended
+        np.testing.assert_allclose(placed.weights, own[1].weights, atol=1e-12)
+    taken_out = heads.heads(name, None, TEXT, 2).attended
+    assert np.abs(taken_out.weights - own[1].weights).max() > 0.05
+
+
+def _causal(name: str) -> dict[str, object]:
+    return {"bidirectional": False, "max_distance": 64} if name == "t5" else {}
+
+
+def test_what_is_more_than_a_letter_is_unknown() -> None:
+    question = heads.read(("?",))
+    assert heads.read(("é", "猫", "👩‍👩‍👧")) == question * 3
+    assert heads.read(("A", "a")) == heads.read(("a", "a"))
