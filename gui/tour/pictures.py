@@ -100,16 +100,13 @@ class TourPictures(QWidget):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def align(self, *, alone: bool) -> None:
-        """Pictures below one another share the place of their axes; grids of positions are square."""
+        """Pictures below one another share the place of their axes."""
         for stack in self._stacks():
             left = max([LEFT, *(chart.left.room() for chart in stack)])
             right = max([0, *(chart.marks.room() - SLACK for chart in stack if chart.marks is not None)])
             for chart in stack:
                 if chart.set_left(left) | self._set_right(chart, right):
                     self.moved.emit()
-        for picture in self.shown:
-            if picture.make_square():
-                self.moved.emit()
 
     def _stacks(self) -> list[list[Chart]]:
         """The charts of pictures that stand below one another, grids of positions by themselves."""
@@ -117,7 +114,7 @@ class TourPictures(QWidget):
         for picture in self.shown:
             chart = getattr(picture.panel, "chart", None)
             if isinstance(chart, Chart):
-                alone = hasattr(picture.panel, "proportion")
+                alone = chart.shape is not None
                 found.setdefault(picture if alone else (picture.x(), picture.width()), []).append(chart)
         return list(found.values())
 

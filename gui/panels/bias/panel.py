@@ -48,11 +48,6 @@ class BiasPanel(ImagePanel):
     def tiles(self) -> Tiles | None:
         return None if self.picture is None else self.picture.tiles
 
-    @property
-    def proportion(self) -> float:
-        """Width by height of the picture where its cells are squares."""
-        return 1.0 if self.tiles is None else self.tiles.across / self.tiles.down
-
     # What a cell is in the scene.
 
     def spans(self) -> tuple[Range | None, Range | None]:

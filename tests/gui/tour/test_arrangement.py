@@ -97,7 +97,7 @@ def measured(picture: Any, room: float) -> Seen:
         picture.panel.name,
         picture.width() * picture.height() / room,
         (area.width(), area.height()) if area is not None else (0.0, 0.0),
-        getattr(picture.panel, "proportion", 0.0),
+        getattr(getattr(picture.panel, "chart", None), "shape", None) or 0.0,
         min(QFontInfo(font).pixelSize() for font in fonts),
     )
 
