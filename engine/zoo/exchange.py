@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from engine.arrays.weights import refer
 from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.rope import Rope
 from engine.values.parameter import parameters
 from engine.zoo.run import encodings
-from engine.zoo.stored import LAYERS, TrainedModel
+from engine.zoo.stored import FOLDER, LAYERS, TrainedModel, load
 
 SIZES = ("dim", "heads", "length", "buckets", "clip", "width", "max_position", "bidirectional", "r1", "r2", "c", "kind")
+
+TABLES = ("learned", "t5")  # what these learn is a table, which they take from a file too
 
 
 def model_of(encoding: Encoding, there: tuple[str, ...]) -> str:
@@ -21,6 +26,23 @@ def exchanged(stored: TrainedModel, encoding: Encoding) -> tuple[Encoding | None
     """One a layer: of the model's own kind with its trained numbers and sizes, and what else was set; else as it is."""
     own = encodings(stored)
     return tuple(_of_kind(each, encoding) if each is not None and each.id == encoding.id else encoding for each in own)
+
+
+def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER) -> Encoding | None:
+    """An encoding of that kind with the numbers that the model has learned, as any other one may have them.
+
+    None where it learned none, or such that no parameter holds. FileProblem where the model's file is of no use.
+    """
+    kind, own = type(encoding), encodings(load(name, folder))[0]
+    if own is None or own.id != encoding.id:
+        return None
+    declared = {each.name for each in parameters(kind)}
+    if type(own) is kind:
+        return own if {"r1", "r2"} <= declared else None
+    if encoding.id not in TABLES:
+        return None
+    values = {each: getattr(own, each) for each in declared - {"weights"}}
+    return kind(**values, weights=refer(folder / f"{name}.safetensors", "position.table"))
 
 
 def placed(stored: TrainedModel, encoding: Encoding | None) -> tuple[Encoding | None, ...]:

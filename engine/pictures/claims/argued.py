@@ -6,6 +6,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.encodings.base.encoding import Encoding
 from engine.pictures import solve_moves
 from engine.pictures.arena import Arena
 from engine.pictures.claims.trying import Try, toggle
@@ -17,6 +18,8 @@ from engine.pictures.trained import BLOCK
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted
+from engine.zoo.exchange import learned_by, model_of
+from engine.zoo.stored import names
 
 TO_TRY = ("solution", "growing", "turns")
 
@@ -104,4 +107,15 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
 
 
 def trained_tries(scene: Scene, _: object) -> tuple[Try, ...]:
-    return (toggle(scene, "trained", "others", {True: tr("All models"), False: tr("This encoding alone")}),)
+    alone = toggle(scene, "trained", "others", {True: tr("All models"), False: tr("This encoding alone")})
+    name = model_of(scene.encoding, names())
+    own = learned_by(name, scene.encoding) if name else None
+    if own is None or own == scene.encoding:
+        return (alone,)
+    panel = "heatmap" if own.offers_table() else "profile"
+    return alone, Try(tr("What it has learned, in the window"), partial(_with_own, own), panel)
+
+
+def _with_own(own: Encoding, scene: Scene) -> Scene:
+    """The scene with learned numbers; as long as there are some."""
+    return scene.with_encoding(own).replace(length=min(scene.length, own.defined or scene.length))

@@ -253,20 +253,24 @@
    <translation>仍在计算…</translation>
   </message>
   <message>
-   <source>With a causal mask</source>
-   <translation>加上因果掩码</translation>
-  </message>
-  <message>
-   <source>Without the mask</source>
-   <translation>去掉掩码</translation>
-  </message>
-  <message>
    <source>All models</source>
    <translation>所有模型</translation>
   </message>
   <message>
    <source>This encoding alone</source>
    <translation>仅此编码</translation>
+  </message>
+  <message>
+   <source>What it has learned, in the window</source>
+   <translation>在窗口中显示它学到的数值</translation>
+  </message>
+  <message>
+   <source>With a causal mask</source>
+   <translation>加上因果掩码</translation>
+  </message>
+  <message>
+   <source>Without the mask</source>
+   <translation>去掉掩码</translation>
   </message>
  </context>
  <context>

@@ -1,0 +1,58 @@
+"""What a model has learned becomes an encoding of the window: the same numbers, from its file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.arrays.file import FileProblem
+from engine.encodings.base.encoding import build
+from engine.pictures.claims.argued import trained_tries
+from engine.scene.scene import Scene, from_json, to_json
+from engine.zoo import stored
+from engine.zoo.exchange import learned_by
+from engine.zoo.run import encodings
+
+
+@pytest.mark.parametrize("name", ["learned", "t5", "kerple"])
+def test_what_was_learned_is_an_encoding_of_the_window(name: str) -> None:
+    made, own = learned_by(name, build(name)), encodings(stored.load(name))[0]
+    assert made is not None
+    assert own is not None
+    assert type(made) is type(build(name))
+    assert not made.random
+    places = np.arange(40)
+    if made.offers_table():
+        np.testing.assert_array_equal(made.table(places, np.arange(64)), stored.load(name)["position.table"][:40])
+    else:
+        np.testing.assert_array_equal(made.bias(places, places), own.bias(places, places))
+    scene = Scene(a=made, length=40)
+    assert from_json(to_json(scene)).scene.a == made
+
+
+@pytest.mark.parametrize("name", ["rope", "alibi", "nope", "sinusoidal", "shaw", "fire", "deberta", "xpos"])
+def test_what_no_parameter_holds_is_left(name: str) -> None:
+    assert learned_by(name, build(name)) is None
+
+
+def test_a_model_of_another_kind_has_nothing_for_it() -> None:
+    assert learned_by("t5", build("alibi")) is None
+
+
+def test_a_missing_model_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(FileProblem):
+        learned_by("t5", build("t5"), tmp_path)
+
+
+def test_it_is_offered_once() -> None:
+    scene = Scene(a=build("t5"), length=512)
+    tries = trained_tries(scene, None)
+    assert [each.panel for each in tries] == ["", "profile"]
+    shown = tries[1].change(scene)
+    assert shown.a == learned_by("t5", build("t5"))
+    assert len(trained_tries(shown, None)) == 1
+    table = trained_tries(Scene(a=build("learned"), length=512), None)[1]
+    assert table.change(Scene(a=build("learned"), length=512)).length == 64
+    assert len(trained_tries(Scene(a=build("rope")), None)) == 1
