@@ -138,7 +138,7 @@ def _step(tour: Tour, text: str | None, argument: str = "--step") -> int:
     if text is None:
         return 1
     if not re.fullmatch(r"\d{1,6}", text) or not 1 <= int(text) <= count:
-        raise Refused(f"{argument}: {quoted(text)} is not a step of this tour, 1 to {count}")
+        raise Refused(f"{argument}: {quoted(text) or repr('')} is not a step of this tour, 1 to {count}")
     return int(text)
 
 

@@ -59,5 +59,5 @@ class TrainedPanel(CurvePanel):
 
     def _colours(self, curves: Curves) -> list[QColor]:
         """Its own first, the others of one family."""
-        count = max(1, len(curves.values) - 1)
+        count = len(curves.values) - 1
         return [QColor(self.tokens.text), *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]

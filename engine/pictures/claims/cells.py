@@ -61,8 +61,9 @@ def next_position(scene: Scene) -> Scene:
 
 def inspector_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     there = opening.telling(scene)
+    picture = "heatmap" if all(each.offers_table() for each in scene.shown) else "bias"
     telling = (Try(tr("A cell that says something"), opening.telling),) if there != scene else ()
-    return Try(tr("The next position"), next_position), *telling, Try(tr("As a picture"), same, "heatmap")
+    return Try(tr("The next position"), next_position), *telling, Try(tr("As a picture"), same, picture)
 
 
 def embedding_tries(scene: Scene, _: object) -> tuple[Try, ...]:

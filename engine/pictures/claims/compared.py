@@ -113,7 +113,9 @@ def difference_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), "heatmap"), *swap
 
 
-def identify_tries(*_: object) -> tuple[Try, ...]:
+def identify_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    if not scene.encoding.offers_table():
+        return ()
     return (Try(tr("The table itself"), same, "heatmap"), Try(tr("Cell by cell"), same, "inspector"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
@@ -48,3 +49,12 @@ def test_a_click_and_the_arrows_pin_a_position(panel: TrainedPanel) -> None:
     assert told[-1].value.pin.position == 41
     panel._pin(QPointF(500.0, 2.0))
     assert told[-1].value.pin.position == 95
+
+
+def test_its_own_curve_alone_has_a_dot_a_point(panel: TrainedPanel) -> None:
+    alone = SCENE.replace(trained=TrainedView(length=96, texts=1, others=False))
+    *_, last = trained.compute(trained.needs(alone), *panel.size_asked())
+    panel.show_answer(last, alone)
+    assert not panel.failed
+    assert len(panel.strokes.shown) == 1
+    assert len(panel.dots.data) == np.isfinite(last.values).sum()
