@@ -211,7 +211,8 @@ class Drive(QObject):
                 os._exit(4)
             patience = self.bounds.hang * (1 if self.done else START)
             if time.monotonic() - self.moved > patience:
-                self.watch.note(f"nothing has moved for {self.bounds.hang:.0f} s", "the threads stand here:")
+                there = f"{self.doing} a window is there: {self.lives.ready}, a step is due: {self.timer.isActive()}"
+                self.watch.note(f"nothing has moved for {self.bounds.hang:.0f} s", f"{there}; the threads stand here:")
                 self.report()
                 faulthandler.dump_traceback(sys.stderr, all_threads=True)
                 sys.stdout.flush()
