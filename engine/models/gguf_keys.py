@@ -16,7 +16,7 @@ FARTHEST = 2**40
 class GgufKeys:
     """The values of a header, by type; {arch} stands before those that begin with a point."""
 
-    def __init__(self, values: Mapping[str, Value], file: str):
+    def __init__(self, values: Mapping[str, Value], file: str) -> None:
         self.values, self.file = values, file
         self.arch = self.text("general.architecture")
 

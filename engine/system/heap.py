@@ -47,7 +47,7 @@ def resident() -> int:
 class Trimming:
     """Gives back what lies free as memory grows: who never rests needs no more than who does."""
 
-    def __init__(self, size: Callable[[], int] = resident, clock: Callable[[], float] = time.monotonic):
+    def __init__(self, size: Callable[[], int] = resident, clock: Callable[[], float] = time.monotonic) -> None:
         self._size, self._clock = size, clock
         self._least, self._next = size(), clock()
 

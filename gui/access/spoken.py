@@ -134,7 +134,7 @@ def tell(widget: QWidget, value: Any) -> None:
 class SpokenInterface(QAccessibleWidget):
     """Asks its widget each time."""
 
-    def __init__(self, widget: Any):
+    def __init__(self, widget: Any) -> None:
         super().__init__(widget, type(widget).spoken_role)
         self._parts: dict[int, PartInterface] = {}
         self._number = Number(widget)
@@ -219,7 +219,7 @@ class SpokenInterface(QAccessibleWidget):
 class Number(QAccessibleValueInterface):
     """The number of a control, in its own units."""
 
-    def __init__(self, widget: Any):
+    def __init__(self, widget: Any) -> None:
         super().__init__()
         self.widget = widget
 
@@ -247,7 +247,7 @@ class Number(QAccessibleValueInterface):
 class PartInterface(QAccessibleInterface):
     """A part as a child of its widget, at a place; parts come and go."""
 
-    def __init__(self, owner: Any, place: int):
+    def __init__(self, owner: Any, place: int) -> None:
         super().__init__()
         self.owner, self.place = owner, place
         self._press = Press(owner, place)
@@ -320,7 +320,7 @@ class PartInterface(QAccessibleInterface):
 class Press(QAccessibleActionInterface):
     """What Enter or a click does to a part."""
 
-    def __init__(self, owner: Any, place: int):
+    def __init__(self, owner: Any, place: int) -> None:
         super().__init__()
         self.owner, self.place = owner, place
 

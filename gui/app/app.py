@@ -68,7 +68,7 @@ class App:
         points: float | None = None,
         storage: WindowStorage | None = None,
         file: str | None = None,
-    ):
+    ) -> None:
         """`keeps`: whether settings and session are written, by `storage`. `file`: where the scene is saved.
 
         `tokens`: colours for this window alone.

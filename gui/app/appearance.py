@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 class Appearance:
     """`own`: colours for this window alone; the program's and its type stay as they are then."""
 
-    def __init__(self, app: App, *, own: theme.ThemeTokens | None, points: float | None, renew: Callable[[], None]):
+    def __init__(
+        self, app: App, *, own: theme.ThemeTokens | None, points: float | None, renew: Callable[[], None]
+    ) -> None:
         """`points`: the desktop's size of type. `renew`: makes the window anew, in the language of the settings."""
         self.app, self.own, self.renew = app, own, renew
         self.points = points or QApplication.font().pointSizeF()

@@ -24,7 +24,7 @@ PLAYED = ("heatmap", "waveforms")  # the cards that play positions
 class CardActions:
     """`forms` and `popups` are those of options, by the scene's group; each is made when it is first asked for."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         self.app = app
         self.forms: dict[str, Form] = {}
         self.popups: dict[str, Popup] = {}

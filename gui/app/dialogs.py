@@ -19,7 +19,7 @@ ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings o
 class Dialogs:
     """Each is made when it is first needed."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         self.app = app
         self.running: list[QDialog] = []
 

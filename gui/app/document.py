@@ -22,7 +22,7 @@ from gui.storage.session import Settings, write_file
 class Document:
     """Opens and saves scenes and tables; `warn` puts a sentence before the person."""
 
-    def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None):
+    def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None) -> None:
         self.store, self.settings, self.warn = store, settings, warn
         self.path: Path | None = Path(file) if file else None
         self._of_models: dict[str, set[str]] = {}  # the ids of the encodings of models, by file

@@ -24,7 +24,7 @@ OPENED = later("Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.n
 class Files(QObject):
     """Asks which file, and then opens or saves it."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self.app = app
         self.opening = Opening(self, at_once=app.board.at_once)

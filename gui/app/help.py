@@ -19,7 +19,7 @@ SETTLED = 300  # milliseconds after the first picture
 class Help(QObject):
     """Ways to everything else."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self.app = app
 

@@ -29,7 +29,7 @@ class Opening(QObject):
 
     known = Signal(object)
 
-    def __init__(self, parent: QObject, *, at_once: bool):
+    def __init__(self, parent: QObject, *, at_once: bool) -> None:
         super().__init__(parent)
         self.at_once, self._closing = at_once, False
 

@@ -44,7 +44,7 @@ DATA_OF = {
 class Output:
     """Asks what is wanted and where it goes, and then makes it."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         self.app = app
 
     # Pictures.

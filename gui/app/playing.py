@@ -24,7 +24,7 @@ PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses,
 class Playing(QObject):
     """Keeps Space for the control that has the focus; else it plays what has played last."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self.app = app
         self.player = Player(app.window)

@@ -22,7 +22,7 @@ SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 class SessionKeeper:
     """`keeps`: whether anything is written. `begun`: the window has its layout, and panels know their sizes."""
 
-    def __init__(self, app: App, storage: WindowStorage, *, keeps: bool):
+    def __init__(self, app: App, storage: WindowStorage, *, keeps: bool) -> None:
         self.app, self.storage, self.keeps = app, storage, keeps
         self.begun = False
         self.quiet = QTimer(app.window, singleShot=True, interval=SAVE_AFTER)

@@ -35,7 +35,7 @@ def fit_screen(window: QWidget) -> None:
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
-    def __init__(self, left: Left, settings: session.Settings, storage: WindowStorage | None = None):
+    def __init__(self, left: Left, settings: session.Settings, storage: WindowStorage | None = None) -> None:
         self.app = self._made(left, settings, storage or WindowStorage(settings))
         net().install()
         net().scene = lambda: self.app.store.scene

@@ -16,7 +16,7 @@ ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # those that there are
 class Signals(QObject):
     """`end` is called in the event loop, once, for the first of them."""
 
-    def __init__(self, end: Callable[[], None]):
+    def __init__(self, end: Callable[[], None]) -> None:
         super().__init__()
         self._end = end
         self._woken, self._waking = socket.socketpair()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Telling:
     """Shows them in the window's panels, and does what is tried."""
 
-    def __init__(self, app: App, *, opens: bool):
+    def __init__(self, app: App, *, opens: bool) -> None:
         """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
         self.app, self.opens = app, opens
 

@@ -71,7 +71,7 @@ def files(app: App) -> list[Offer]:
 class OfferButton(QPushButton):
     """A title and a muted word below it, that can be pressed."""
 
-    def __init__(self, offer: Offer):
+    def __init__(self, offer: Offer) -> None:
         super().__init__()
         self.setProperty("role", "line")
         self.setAutoDefault(False)
@@ -110,7 +110,7 @@ def _label(text: str, role: str) -> QLabel:
 class Welcome(QDialog):
     """Stands over the window, which stays live; Escape and Close leave everything as it is."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         super().__init__(app.window)
         self.app = app
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

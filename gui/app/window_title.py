@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class WindowTitle:
     """Says nothing any more once the window is closed."""
 
-    def __init__(self, app: App):
+    def __init__(self, app: App) -> None:
         self.app = app
 
     def show(self, *_: object) -> None:

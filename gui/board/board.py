@@ -59,7 +59,7 @@ class Board(QObject):
     begun = Signal()  # the newest frame is being shown: the next can be asked for
     stands = Signal()  # all of a frame is shown, or there was nothing to compute
 
-    def __init__(self, store: Store, worker: Worker, layout: Layout, *, at_once: bool = False):
+    def __init__(self, store: Store, worker: Worker, layout: Layout, *, at_once: bool = False) -> None:
         """`at_once`: each frame is shown whole before anything else happens."""
         super().__init__()
         self.store, self.worker, self.layout, self.at_once = store, worker, layout, at_once

@@ -27,7 +27,7 @@ class LazyPanel(QWidget):
 
     made = Signal(object)  # Panel
 
-    def __init__(self, info: PanelInfo):
+    def __init__(self, info: PanelInfo) -> None:
         super().__init__()
         self.info = info
         self.panel: Panel | None = None

@@ -32,7 +32,7 @@ class Steps(QObject):
     indexChanged = Signal(int)
     cleanChanged = Signal(bool)
 
-    def __init__(self, show: Callable[[Any], None], parent: QObject):
+    def __init__(self, show: Callable[[Any], None], parent: QObject) -> None:
         """`show` makes a value the one that is seen."""
         super().__init__(parent)
         self._show = show

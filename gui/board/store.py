@@ -19,7 +19,7 @@ class Store(QObject):
 
     changed = Signal(object)  # Scene
 
-    def __init__(self, scene: Scene):
+    def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene
         self.steps = Steps(self.go_to, self)

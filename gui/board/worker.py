@@ -51,7 +51,7 @@ class Worker(QObject):
     said = Signal(object)  # str
     came = Signal(object, object)  # Frame, and what is done with it
 
-    def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True):
+    def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True) -> None:
         super().__init__()
         self._compute, self._warm = compute, warm
         self.busy = False  # whether a frame is asked for that has not come

@@ -46,7 +46,7 @@ def _dropped_path(data: QMimeData) -> str:
 class ArrayEditor(Editor):
     """Open… and Clear beside the label, the file below."""
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(declared, parent)
         self.field = ArrayFileField()
         self.field.setPlaceholderText(tr("{nothing}; drop a file here", nothing=words.null(declared)))

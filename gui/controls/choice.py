@@ -27,7 +27,7 @@ class Combo(ElidingCombo):
 
     chosen = Signal(object)  # Edited, of the place of the choice
 
-    def __init__(self, titles: Sequence[str], gestures: Gestures):
+    def __init__(self, titles: Sequence[str], gestures: Gestures) -> None:
         super().__init__()
         self._gestures, self._steps = gestures, False
         self.addItems(list(titles))
@@ -58,7 +58,7 @@ class Combo(ElidingCombo):
 class ChoiceEditor(Editor):
     """Also of a switch that may be unset: automatic, on, off."""
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(declared, parent)
         self.choices: tuple[Value, ...] = (True, False) if declared.kind == "bool" else declared.choices
         if declared.optional:

@@ -33,7 +33,7 @@ class Editor(QObject):
     head: QWidget | None = None
     body: QWidget | None = None
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.declared = declared
         self.value: Value = None

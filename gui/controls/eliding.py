@@ -38,7 +38,7 @@ class Elided(QLabel):
     It paints itself: a label's setText would lay out the whole window anew, at each frame.
     """
 
-    def __init__(self, role: str, *, right: bool = False):
+    def __init__(self, role: str, *, right: bool = False) -> None:
         super().__init__()
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -65,7 +65,7 @@ class EncodingPanel(QWidget):
 
     edited = Signal(object)  # Edited, of a Scene
 
-    def __init__(self, *, elsewhere: tuple[str, ...] = ()):
+    def __init__(self, *, elsewhere: tuple[str, ...] = ()) -> None:
         super().__init__()
         self.setObjectName(self.name)
         self.scene: Scene | None = None

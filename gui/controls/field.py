@@ -18,7 +18,7 @@ class Field(QLineEdit):
 
     committed = Signal(str)
 
-    def __init__(self, *, number: bool = False, stepper: Slider | None = None):
+    def __init__(self, *, number: bool = False, stepper: Slider | None = None) -> None:
         super().__init__()
         self._shown = ""
         self._number, self._stepper = number, stepper

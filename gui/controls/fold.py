@@ -16,7 +16,7 @@ class Fold(QWidget):
 
     toggled = Signal(bool)  # whether it is open
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.button, self.idle = QToolButton(), QLabel()
         self.button.setCheckable(True)

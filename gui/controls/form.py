@@ -57,7 +57,7 @@ class Form(QWidget):
         only: tuple[str, ...] | None = None,
         resets: msgspec.Struct | None = None,
         parent: QWidget | None = None,
-    ):
+    ) -> None:
         super().__init__(parent)
         self.value: msgspec.Struct | None = None
         self.rows: dict[str, FormRow] = {}

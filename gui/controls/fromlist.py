@@ -26,7 +26,7 @@ class FromList(QDialog):
 
     chosen = Signal(str)
 
-    def __init__(self, title: str, question: str, lines: Sequence[tuple[str, str]], parent: QWidget | None):
+    def __init__(self, title: str, question: str, lines: Sequence[tuple[str, str]], parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)

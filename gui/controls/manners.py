@@ -16,7 +16,7 @@ COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 class Manners(QObject):
     """Watches one control; `keys`, and `letters` that spell, are what a shortcut must not take from it."""
 
-    def __init__(self, control: QWidget, keys: frozenset[Qt.Key], *, letters: bool = False):
+    def __init__(self, control: QWidget, keys: frozenset[Qt.Key], *, letters: bool = False) -> None:
         super().__init__(control)
         self.keys, self.letters = keys, letters
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

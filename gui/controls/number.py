@@ -18,7 +18,7 @@ from gui.controls.slider import Slider
 class NumberEditor(Editor):
     """Null shows an empty field and a slider without its handle."""
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(declared, parent)
         scale = Scale.of(declared)
         self.slider = None if scale is None else Slider(scale, self.gestures)

@@ -67,7 +67,7 @@ class PickerPopup(QFrame):
 
     chosen = Signal(object)  # PickerEntry
 
-    def __init__(self, picker: Picker):
+    def __init__(self, picker: Picker) -> None:
         super().__init__(picker, Qt.WindowType.Popup)
         self.setProperty("role", "popup")
         self._picker = picker

@@ -31,7 +31,7 @@ def end_of(declared: Parameter, name: str, title: str) -> Parameter:
 class PlayOptions(QWidget):
     """Takes effect at once, also on what plays."""
 
-    def __init__(self, track: Track):
+    def __init__(self, track: Track) -> None:
         super().__init__()
         self.track = track
         title = QLabel(tr("Play {title}", title=words.titled(track.declared)))

@@ -16,7 +16,7 @@ class Positions(QObject):
 
     turned = Signal(object)  # bool, whether it plays
 
-    def __init__(self, store: Store):
+    def __init__(self, store: Store) -> None:
         super().__init__(store)
         self._store = store
         self._steps, self._put = 0, -1

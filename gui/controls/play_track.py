@@ -109,7 +109,7 @@ class PlayButton(QAbstractButton):
 class Track(QWidget):
     """Plays its slider over its scale, or a part of it, under one gesture; another hand on the value stops it."""
 
-    def __init__(self, slider: Slider, declared: Parameter, *, held: Callable[[], Value] | None = None):
+    def __init__(self, slider: Slider, declared: Parameter, *, held: Callable[[], Value] | None = None) -> None:
         """`held` is the value that an edit has led to: where it is another than the slider's, it was refused."""
         super().__init__()
         self.slider, self.declared = slider, declared

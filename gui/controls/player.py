@@ -28,7 +28,7 @@ class Playable(Protocol):
 class Player(QObject):
     """A child of the window whose controls it plays; `seen` says that what it moved has been shown."""
 
-    def __init__(self, window: QWidget):
+    def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.playing: Playable | None = None
         self._last: Playable | None = None

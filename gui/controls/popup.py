@@ -11,7 +11,7 @@ WIDTH = 42  # letters
 class Popup(QFrame):
     """Closes at a click beside it and at Escape."""
 
-    def __init__(self, content: QWidget, parent: QWidget):
+    def __init__(self, content: QWidget, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("role", "popup")
         self.content = content

@@ -58,7 +58,7 @@ class Label(QLabel):
     doubled = Signal()
     asked = Signal(QPoint)  # where the menu shall open
 
-    def __init__(self, text: str):
+    def __init__(self, text: str) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
@@ -78,7 +78,7 @@ class FormRow(QWidget):
     reset = Signal()
     hovered = Signal(bool)  # whether the pointer is in it
 
-    def __init__(self, declared: Parameter, *, default: Value, settable: bool, parent: QWidget):
+    def __init__(self, declared: Parameter, *, default: Value, settable: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.declared, self.default, self.settable = declared, default, settable
         self.changed, self.problem = False, ""

@@ -17,7 +17,7 @@ PAGE = 10  # steps
 class Arithmetic(Sequence[float]):
     """low, low + step, … and high, computed when asked for."""
 
-    def __init__(self, low: float, high: float, step: float, *, whole: bool):
+    def __init__(self, low: float, high: float, step: float, *, whole: bool) -> None:
         self.low, self.high, self.step, self.whole = low, high, step, whole
         self._inner = math.ceil((high - low) / step - 1e-9)
 

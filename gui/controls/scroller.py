@@ -12,7 +12,7 @@ SLIM = 6  # pixels
 class Scroller(QScrollArea):
     """Has the colour of the surface behind it."""
 
-    def __init__(self, column: QWidget):
+    def __init__(self, column: QWidget) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

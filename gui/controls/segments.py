@@ -35,7 +35,7 @@ class Segments(Spoken, QWidget):
 
     spoken_role = Role.Grouping
 
-    def __init__(self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False):
+    def __init__(self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False) -> None:
         super().__init__()
         self._gestures = gestures
         self.setProperty("role", "segments")

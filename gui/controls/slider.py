@@ -28,7 +28,7 @@ class Slider(Spoken, QSlider):
 
     moved = Signal(object)  # Edited
 
-    def __init__(self, scale: Scale, gestures: Gestures):
+    def __init__(self, scale: Scale, gestures: Gestures) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self.scale = scale
         self._gestures = gestures

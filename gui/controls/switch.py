@@ -58,7 +58,7 @@ class Switch(QCheckBox):
 class SwitchEditor(Editor):
     """On or off."""
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(declared, parent)
         self.switch = Switch()
         self.head = self.switch

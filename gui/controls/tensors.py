@@ -15,7 +15,7 @@ from gui.controls.fromlist import FromList
 class TensorDialog(FromList):
     """Emits `chosen` (the tensor's name)."""
 
-    def __init__(self, path: str, tensors: Sequence[Tensor], parent: QWidget):
+    def __init__(self, path: str, tensors: Sequence[Tensor], parent: QWidget) -> None:
         sentence = later("{name} holds {n} tensors. Which one is the table?")
         question = tr(sentence, name=plain(Path(path).name), n=len(tensors))
         super().__init__(tr("Choose a tensor"), question, [(_line(each), each.name) for each in tensors], parent)

@@ -14,7 +14,7 @@ from gui.controls.field import Field
 class TextEditor(Editor):
     """A field over the whole width; empty is null where that is possible."""
 
-    def __init__(self, declared: Parameter, parent: QObject | None = None):
+    def __init__(self, declared: Parameter, parent: QObject | None = None) -> None:
         super().__init__(declared, parent)
         self.field = Field()
         self.body = self.field

@@ -17,7 +17,7 @@ SHORT = 8  # letters of a revision
 class Cached(FromList):
     """Emits `chosen` (the path to open)."""
 
-    def __init__(self, parent: QWidget | None = None):
+    def __init__(self, parent: QWidget | None = None) -> None:
         found = models(os.environ)
         where = plain(str(hub(os.environ)), longest=200)
         nothing = later("There is no model in {where}. HF_HUB_CACHE or HF_HOME moves it.")

@@ -60,7 +60,7 @@ class ExportData(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None):
+    def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None) -> None:
         super().__init__(tr("Export data"), does=tr("Export"), parent=parent)
         self.scene = scene
         letters = [("A", "a"), ("B", "b")] if scene.b is not None else [("A", "a")]

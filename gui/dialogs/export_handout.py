@@ -43,7 +43,7 @@ class ExportHandout(Dialog):
         export: Callable[[HandoutChoice], None],
         folder: Path,
         parent: QWidget | None = None,
-    ):
+    ) -> None:
         super().__init__(tr("Export handout"), does=tr("Export"), parent=parent)
         self.type, self.export = font, export
         self.tours = Tours(offered, chosen)
@@ -102,7 +102,7 @@ class ExportHandout(Dialog):
 class Printing(Saving):
     """As data are saved: pages are drawn in the window's thread, and written in another."""
 
-    def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None):
+    def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None) -> None:
         made = choice.handout
         self.stage = OffscreenStage(made, made.moments())
         super().__init__(choice.path, partial(handout.write, self.stage, made), parent=parent)

@@ -51,7 +51,7 @@ class ExportImage(Dialog):
         folder: Path,
         chosen: str = "",
         parent: QWidget | None = None,
-    ):
+    ) -> None:
         super().__init__(tr("Export image"), does=tr("Export"), parent=parent)
         self.targets, self.export, self.stem = {target.name: target for target in targets}, export, stem
         self.target = combo([(target.title, target.name) for target in targets], chosen)

@@ -159,7 +159,7 @@ class Palette(QDialog):
     is typed before that would be lost.
     """
 
-    def __init__(self, offered: Sequence[Command], *, parent: QWidget):
+    def __init__(self, offered: Sequence[Command], *, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Command palette"))

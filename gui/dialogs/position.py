@@ -22,7 +22,7 @@ class GoToPosition(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, scene: Scene, *, parent: QWidget | None = None):
+    def __init__(self, scene: Scene, *, parent: QWidget | None = None) -> None:
         """ValueError in one sentence where the table's file is of no use; there is no dialog then."""
         rows, columns = cells(scene)
         super().__init__(tr("Go to position"), does=tr("Go"), parent=parent)

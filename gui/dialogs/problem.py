@@ -26,7 +26,7 @@ FOUND = later(
 class ProblemDialog(QDialog):
     """The reports, newest first; where there is none, what a person's own report would need."""
 
-    def __init__(self, scene: Scene, *, parent: QWidget | None = None):
+    def __init__(self, scene: Scene, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Report a problem"))
         self.note, self.text = words("note"), QPlainTextEdit()

@@ -34,7 +34,7 @@ class ShortcutSheet(Spoken, QScrollArea):
 class Shortcuts(QDialog):
     """A sheet of two columns; any of Escape, Return and Close closes it."""
 
-    def __init__(self, rows: Iterable[Row], *, parent: QWidget | None = None):
+    def __init__(self, rows: Iterable[Row], *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keyboard shortcuts"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

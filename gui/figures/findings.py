@@ -31,7 +31,7 @@ class Item(Spoken, QWidget):
 
     spoken_role = Role.ListItem
 
-    def __init__(self, token: str, lines: list[tuple[str, str]]):
+    def __init__(self, token: str, lines: list[tuple[str, str]]) -> None:
         super().__init__()
         self.token = token
         self.tokens = TOKENS["dark"]

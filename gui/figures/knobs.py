@@ -22,7 +22,7 @@ class Knobs(QWidget):
 
     edited = Signal(object)  # Edited, of the Struct
 
-    def __init__(self, struct: type[msgspec.Struct], names: tuple[str, ...]):
+    def __init__(self, struct: type[msgspec.Struct], names: tuple[str, ...]) -> None:
         super().__init__()
         self.value: msgspec.Struct | None = None
         self.editors: dict[str, Editor] = {}

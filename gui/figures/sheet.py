@@ -165,7 +165,7 @@ def parted(name: str) -> list[str]:
 class SheetHeader(QHeaderView):
     """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
 
-    def __init__(self, orientation: Qt.Orientation):
+    def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
         self.tokens = TOKENS["dark"]
         self.broken = False  # names stand on two lines: "sin", "pair 12"
@@ -217,7 +217,7 @@ class SheetHeader(QHeaderView):
 class Corner(QWidget):
     """Says what the two heads count."""
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = TOKENS["dark"]
         self.down, self.across = tr("position"), tr("dimension")
@@ -249,7 +249,7 @@ class Corner(QWidget):
 class Cells(QStyledItemDelegate):
     """Paints cells by itself, in a fraction of the style's time; the pinned one is framed within a selection too."""
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = TOKENS["dark"]
 

@@ -64,7 +64,7 @@ def mark(stack: Stack) -> tuple[str, str]:
 class StackCell(QAbstractButton):
     """One stack and one kind of layers."""
 
-    def __init__(self, stack: Stack):
+    def __init__(self, stack: Stack) -> None:
         super().__init__()
         self.stack, self.tokens = stack, TOKENS["dark"]
         self.setText(cell(stack))
@@ -124,7 +124,7 @@ class VersionButton(QToolButton):
 
     asked = Signal(str)
 
-    def __init__(self, typed: str):
+    def __init__(self, typed: str) -> None:
         super().__init__()
         self.typed = [one for one in typed.split(",") if one]
         self.setText((tr("Versions: {n}", n=len(self.typed)) if self.typed else tr("Present versions")) + "  ▾")
@@ -165,7 +165,7 @@ class StackGrid(QWidget):
     compared = Signal(object)
     asked = Signal(str)
 
-    def __init__(self, table: StackTable, typed: str):
+    def __init__(self, table: StackTable, typed: str) -> None:
         super().__init__()
         self.tokens, self.table = TOKENS["dark"], table
         self.cells: list[StackCell] = []

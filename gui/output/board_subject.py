@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class BoardSubject:
     """Its moments are scenes."""
 
-    def __init__(self, make: Callable[..., Host], look: Look):
+    def __init__(self, make: Callable[..., Host], look: Look) -> None:
         """`make`: the program's App."""
         self._make, self._look, self._worker = make, look, RequestKeeper()
         self._app: Host | None = None

@@ -57,7 +57,7 @@ def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
 class SharedPixels:
     """Memory of both processes: of each slot whether it holds a picture that is not yet taken, then the pixels."""
 
-    def __init__(self, head: StreamHeader, file: Any):
+    def __init__(self, head: StreamHeader, file: Any) -> None:
         """`file`: as large as `needed`."""
         self._map = mmap.mmap(file.fileno(), SharedPixels.needed(head))
         whole = np.frombuffer(self._map, np.uint8)
@@ -208,7 +208,7 @@ def _laying(
 class Taken(threading.Thread):
     """Takes what the other process writes to the file; a problem with that ends both."""
 
-    def __init__(self, child: subprocess.Popen[bytes], file: BinaryIO):
+    def __init__(self, child: subprocess.Popen[bytes], file: BinaryIO) -> None:
         super().__init__(name="taken", daemon=True)
         self.problem: OSError | None = None
         self._child, self._file = child, file

@@ -128,7 +128,7 @@ def webp(video: Video, file: BinaryIO) -> None:
 class Rolling(Image.Image):
     """A picture of many, as Pillow's own of files are: the next is fetched when it is sought."""
 
-    def __init__(self, pictures: Iterator[Image.Image], count: int):
+    def __init__(self, pictures: Iterator[Image.Image], count: int) -> None:
         super().__init__()
         self._pictures, self._at, self.n_frames = pictures, 0, count
         self._take(next(pictures))

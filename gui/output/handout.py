@@ -62,7 +62,7 @@ SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later(
 class Handout:
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
-    def __init__(self, tour: Tour, *, font: QFont, sheet: PaperSize, notes: bool):
+    def __init__(self, tour: Tour, *, font: QFont, sheet: PaperSize, notes: bool) -> None:
         """`font`: the window's."""
         self._tour, self._font, self._sheet, self._notes = tour, QFont(font), sheet, notes
         self.content = b""

@@ -21,7 +21,7 @@ DONE = object()
 class OffscreenStage(QObject):
     """Computes in a thread, paints in the interface's; `pictures` is filled, None ends it."""
 
-    def __init__(self, subject: OffscreenSubject, moments: Sequence[Callable[[], Any]]):
+    def __init__(self, subject: OffscreenSubject, moments: Sequence[Callable[[], Any]]) -> None:
         """`moments`: each is made when it is its turn."""
         super().__init__()
         self._subject, self._left = subject, list(moments)

@@ -27,7 +27,7 @@ class TourSubject:
     Below the height that the window's type is made for, a picture is one of that height, reduced.
     """
 
-    def __init__(self, tour: Tour, look: Look, *, font: QFont):
+    def __init__(self, tour: Tour, look: Look, *, font: QFont) -> None:
         """`font`: the window's."""
         self._tour, self._look, self._font = tour, look, QFont(font)
         enlarged = look.size[1] / (LINES * QFontInfo(font).pixelSize())

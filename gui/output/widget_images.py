@@ -29,7 +29,7 @@ class WidgetImages(QObject):
     Where anything in the widget was moved, shown or hidden all is painted, for Qt moves pixels without a word.
     """
 
-    def __init__(self, widget: QWidget, scale: float):
+    def __init__(self, widget: QWidget, scale: float) -> None:
         """`scale`: pixels of the picture for each of the widget's; other than 1, all is painted each time."""
         super().__init__()
         self._widget, self._scale = widget, scale

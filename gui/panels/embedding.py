@@ -35,7 +35,7 @@ APART = 4
 class Matrix(QWidget):
     """One of the three, with its name above it."""
 
-    def __init__(self, name: str):
+    def __init__(self, name: str) -> None:
         super().__init__()
         self.chart, self.title, self.image = Chart(x=tr("dimension"), y=""), Elided("note"), CellImage()
         self.chart.box.moves = (True, False)

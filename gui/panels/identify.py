@@ -28,7 +28,7 @@ class CandidateRow(Item):
 
     compared = Signal()
 
-    def __init__(self, candidate: Candidate, words: str, below: tuple[str, ...]):
+    def __init__(self, candidate: Candidate, words: str, below: tuple[str, ...]) -> None:
         level = candidate.confidence
         super().__init__("good" if level >= SURE else "warn" if level >= LIKELY else "muted", [])
         self.button = QPushButton("A − B")

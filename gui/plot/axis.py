@@ -82,7 +82,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     in_print = False
     _said = ""  # the label, as it was last set
 
-    def __init__(self, side: str, *, label: str, cells: bool = True):
+    def __init__(self, side: str, *, label: str, cells: bool = True) -> None:
         self.type = QApplication.font()
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
         self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font

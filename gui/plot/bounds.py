@@ -81,7 +81,7 @@ def clipped(svg: str) -> str:
 class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
-    def __init__(self, box: CellView, *, first: bool):
+    def __init__(self, box: CellView, *, first: bool) -> None:
         super().__init__()
         self._box, self._first = box, first
         self.setParentItem(box.childGroup)

@@ -114,7 +114,7 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
 class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
     """The values inside large cells, each on a patch of its cell's colour, so that no line runs through it."""
 
-    def __init__(self, image: CellImage):
+    def __init__(self, image: CellImage) -> None:
         super().__init__()
         self.image = image
         self.font = QFont()

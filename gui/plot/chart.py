@@ -52,7 +52,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         moves_y: bool = True,
         right: int = RIGHT,
         marks: str = "",
-    ):
+    ) -> None:
         """`right`: pixels beside the picture, for marks of that name where there is one."""
         self.box = CellView(moves_y=moves_y)
         self.below, self.left = ChartAxis("bottom", label=x, cells=x_cells), ChartAxis("left", label=y, cells=y_cells)

@@ -61,7 +61,7 @@ class Stroke(NamedTuple):
 class Strokes(pg.GraphicsObject):  # type: ignore[misc]
     """All lines of a picture, the last one on top: as items of their own, each would cost more than its painting."""
 
-    def __init__(self, box: CellView):
+    def __init__(self, box: CellView) -> None:
         super().__init__()
         self.shown: tuple[Stroke, ...] = ()
         self._box = box
@@ -103,7 +103,7 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
 class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
-    def __init__(self, box: CellView, *, upright: bool):
+    def __init__(self, box: CellView, *, upright: bool) -> None:
         super().__init__()
         self.pen = self.halo = QPen(Qt.PenStyle.NoPen)
         self._box, self._upright, self._value = box, upright, 0.0
@@ -176,7 +176,7 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
 class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
     """Dots and rings of a size in pixels."""
 
-    def __init__(self, *, size: float, **style: Any):
+    def __init__(self, *, size: float, **style: Any) -> None:
         super().__init__(pxMode=True, size=size, **style)
 
     def setData(self, *given: Any, **named: Any) -> None:

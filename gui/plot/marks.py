@@ -16,7 +16,7 @@ BARE = 4  # pixels between two lines, below which neither is drawn for itself
 class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Places along x, each with its name at the top; of names that would touch, those far from zero are kept."""
 
-    def __init__(self, box: CellView):
+    def __init__(self, box: CellView) -> None:
         super().__init__()
         self.box = box
         self.places: tuple[tuple[float, str], ...] = ()

@@ -19,7 +19,7 @@ ABOVE = 0.5  # the axes lie over pictures, below what is drawn over those
 class PlotBox(pg.GraphicsWidget):  # type: ignore[misc]
     """The box takes all room that the axes, by the name of their side, leave."""
 
-    def __init__(self, box: pg.ViewBox, axes: Mapping[str, pg.AxisItem]):
+    def __init__(self, box: pg.ViewBox, axes: Mapping[str, pg.AxisItem]) -> None:
         super().__init__()
         self.box, self.axes = box, dict(axes)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

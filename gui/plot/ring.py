@@ -16,7 +16,7 @@ ABOVE = 1000  # all else in a chart
 class Ring(QGraphicsItem):
     """A line in the accent within one of the surface's colour, which parts it from the picture; it hides no cell."""
 
-    def __init__(self, plot: QGraphicsItem, box: pg.ViewBox):
+    def __init__(self, plot: QGraphicsItem, box: pg.ViewBox) -> None:
         super().__init__(plot)
         self.box = box
         self.pens: tuple[QPen, ...] = ()

@@ -17,7 +17,7 @@ AIR = 3  # pixels around a name
 class TileNames(pg.GraphicsObject):  # type: ignore[misc]
     """Gaps between the tiles, the number of each head in its corner, a frame around the pinned one."""
 
-    def __init__(self, box: CellView):
+    def __init__(self, box: CellView) -> None:
         super().__init__()
         self.box = box
         self.tiles: Tiles | None = None

@@ -43,7 +43,7 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
     clicked = Signal(object)  # QPointF
     picked = Signal(object)  # QPointF, with Control held
 
-    def __init__(self, *, moves_x: bool = True, moves_y: bool = True):
+    def __init__(self, *, moves_x: bool = True, moves_y: bool = True) -> None:
         super().__init__(enableMenu=False, defaultPadding=0)
         self.moves = (moves_x, moves_y)
         self.whole = (AxisSpan(-0.5, 0.5), AxisSpan(-0.5, 0.5))

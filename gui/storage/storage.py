@@ -22,7 +22,7 @@ class WindowStorage:
     A session is a window's own for as long as it runs: it holds its lock, which the system gives back if it is killed.
     """
 
-    def __init__(self, told: Settings):
+    def __init__(self, told: Settings) -> None:
         self.told = told
         self.path: Path | None = None
         self._lock: Lock | None = None

@@ -40,7 +40,7 @@ Feature = QTextDocument.MarkdownFeature
 class Plain(QTextDocument):
     """Markdown with formulas and without HTML, which brings in nothing from elsewhere."""
 
-    def __init__(self, parent: QObject | None = None):
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.headed = False  # whether its first line is a heading
         self.formulas = InlineFormulas(self)

@@ -18,7 +18,7 @@ Stroke = list[QPointF]  # in shares of width and height
 class Ink(QWidget):
     """Over all of the stage. It takes the mouse while a tool is in the hand, and else lets it through."""
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.strokes: dict[int, list[Stroke]] = {}
         self.step = 0

@@ -30,7 +30,7 @@ Alignment = QTextCharFormat.VerticalAlignment
 class InlineFormulas(QPyTextObject):
     """Sets the formulas of one document; one that is wider than a line is as wide as that."""
 
-    def __init__(self, document: QTextDocument):
+    def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
         self.document = document
         self.count = 0

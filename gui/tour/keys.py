@@ -77,7 +77,7 @@ class TourKeys(QObject):
     jumped = Signal(object)  # int
     typing = Signal(object)  # str, the digits so far
 
-    def __init__(self, parent: QObject):
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.digits = ""
         self.timer = QTimer(self, singleShot=True, interval=QUICK)

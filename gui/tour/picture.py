@@ -14,7 +14,7 @@ from gui.window.card import Body, TitleLine
 class TourPicture(QWidget):
     """Looks like a card of the window, and cannot be moved."""
 
-    def __init__(self, panel: Panel):
+    def __init__(self, panel: Panel) -> None:
         super().__init__()
         self.panel = panel
         self.line, self.body = TitleLine(tr(panel.title)), Body(panel)

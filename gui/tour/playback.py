@@ -28,7 +28,7 @@ class Playback(QObject):
     came = Signal(object)  # int
     rested = Signal(object)  # bool: whether it plays
 
-    def __init__(self, tour: Tour, parent: QObject, clock: Callable[[], float] = time.monotonic):
+    def __init__(self, tour: Tour, parent: QObject, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(parent)
         self.tour, self.clock = tour, clock
         self.step, self.playing = -1, False

@@ -47,7 +47,7 @@ class Presentation(QObject):
         size: QSize | None = None,
         clock: Callable[[], float] = time.monotonic,
         screens: Callable[[], list[QScreen]] = QGuiApplication.screens,
-    ):
+    ) -> None:
         """`home`: where the speaker sits; with another screen the room looks at that one. `size` None: full screen."""
         super().__init__()
         self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens

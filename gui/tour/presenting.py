@@ -33,7 +33,7 @@ class Presenting(QObject):
     asked_for = Signal(object)  # str, what a key of the talk asks to export: animation, handout
     gone = Signal(object)  # the stage of a talk that is over
 
-    def __init__(self, app: Host):
+    def __init__(self, app: Host) -> None:
         super().__init__(app.window)
         self.app = app
         self.talk: Presentation | None = None

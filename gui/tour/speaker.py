@@ -35,7 +35,7 @@ class Speaker(QWidget):
 
     closing = Signal()
 
-    def __init__(self, tour: Tour):
+    def __init__(self, tour: Tour) -> None:
         super().__init__()
         self.setObjectName("speaker")
         self.setWindowTitle(tr("{tour} — notes", tour=tr(tour.title)))

@@ -107,7 +107,7 @@ class Controls(QFrame):
 
     left = Signal()
 
-    def __init__(self, encoding: EncodingPanel):
+    def __init__(self, encoding: EncodingPanel) -> None:
         super().__init__()
         self.setObjectName("card")
         column = QVBoxLayout(self)

@@ -31,7 +31,7 @@ class TourDocument(QObject):
 
     changed = Signal(object)  # Page
 
-    def __init__(self, parent: QObject | None = None):
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.page = Page()
         self.saved = Draft()  # as it lies in its file, or as it was begun

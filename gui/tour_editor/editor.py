@@ -37,7 +37,7 @@ class TourEditor(QObject):
     step_view: StepView
     step_editor: StepEditor
 
-    def __init__(self, app: Host, present: Callable[[Tour, int], None], supplied: Path):
+    def __init__(self, app: Host, present: Callable[[Tour, int], None], supplied: Path) -> None:
         """`present`: gives the screen to a tour, from a step on. `supplied`: the folder whose tours are only copied."""
         super().__init__(app.window)
         self.app = app

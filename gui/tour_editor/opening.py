@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class TourOpening:
     """`supplied`: the folder whose tours are only copied."""
 
-    def __init__(self, editor: TourEditor, supplied: Path):
+    def __init__(self, editor: TourEditor, supplied: Path) -> None:
         self.editor, self.supplied = editor, supplied
 
     def new(self) -> None:

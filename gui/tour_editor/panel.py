@@ -64,7 +64,7 @@ class PictureChooser(QPushButton):
 
     chosen = Signal(object)  # Panels
 
-    def __init__(self, titles: Mapping[str, str]):
+    def __init__(self, titles: Mapping[str, str]) -> None:
         super().__init__()
         self.titles = titles
         self.names: Panels = ()
@@ -116,7 +116,7 @@ class TourEditorPanel(QFrame):
     timed = Signal(object)
     pictured = Signal(object)
 
-    def __init__(self, titles: Mapping[str, str]):
+    def __init__(self, titles: Mapping[str, str]) -> None:
         super().__init__()
         self.setObjectName("card")
         self.titles = titles

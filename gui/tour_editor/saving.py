@@ -19,7 +19,7 @@ QUIET = 800  # milliseconds without an edit, until a draft is kept
 class TourSaving:
     """`present`: gives the screen to a tour, from a step on."""
 
-    def __init__(self, editor: TourEditor, present: Callable[[Tour, int], None]):
+    def __init__(self, editor: TourEditor, present: Callable[[Tour, int], None]) -> None:
         self.editor, self._present = editor, present
         self.quiet = QTimer(editor, singleShot=True, interval=QUIET)
         self.quiet.timeout.connect(self.keep)

@@ -21,7 +21,7 @@ from gui.window.host import Host
 class StepEditor:
     """Changes the document; the panel and the window follow it."""
 
-    def __init__(self, app: Host, document: TourDocument, view: StepView, panel: TourEditorPanel):
+    def __init__(self, app: Host, document: TourDocument, view: StepView, panel: TourEditorPanel) -> None:
         self.app, self.document, self.view, self.panel = app, document, view, panel
 
     # The chosen step.

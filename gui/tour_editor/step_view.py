@@ -19,7 +19,7 @@ MOST = 4  # pictures of a new step
 class StepView:
     """What a hand changes while a step is shown can be undone; the looks from step to step leave nothing to undo."""
 
-    def __init__(self, app: Host):
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.home: Scene | None = None  # the window's own scene, while it shows a step's
         self.step: Step | None = None  # the step that the window shows, or that was taken from it

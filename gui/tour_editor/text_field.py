@@ -21,7 +21,7 @@ class TextArea(QPlainTextEdit):
     `lines`: what it has room for; with `grows` at least.
     """
 
-    def __init__(self, lines: int, *, grows: bool):
+    def __init__(self, lines: int, *, grows: bool) -> None:
         super().__init__()
         self.lines = lines
         self.setUndoRedoEnabled(False)
@@ -95,7 +95,7 @@ class TextField(QWidget):
 
     written = Signal(object)  # Edited
 
-    def __init__(self, title: str, *, lines: int, hint: str = "", tip: str = "", grows: bool = False):
+    def __init__(self, title: str, *, lines: int, hint: str = "", tip: str = "", grows: bool = False) -> None:
         super().__init__()
         self.gestures = Gestures()
         self.label, self.field, self.complaint = QLabel(title), TextArea(lines, grows=grows), QLabel()

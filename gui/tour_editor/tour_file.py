@@ -29,7 +29,7 @@ SUFFIX = ".md"
 class TourFile:
     """`name`: of the draft among those that are kept; no other window writes it meanwhile."""
 
-    def __init__(self, app: Host, document: TourDocument):
+    def __init__(self, app: Host, document: TourDocument) -> None:
         self.app, self.document = app, document
         self.name = drafts.name("")
         self._lock: Lock | None = None

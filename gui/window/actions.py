@@ -58,7 +58,7 @@ class Actions:
         *,
         says: Callable[[str], object],
         before: Callable[[], object] = lambda: None,
-    ):
+    ) -> None:
         self.table = tuple(table)
         self.window = window
         self._says, self._before = says, before

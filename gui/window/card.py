@@ -42,7 +42,7 @@ class TitleLine(QFrame):
     clicked = Signal()
     doubled = Signal()
 
-    def __init__(self, title: str):
+    def __init__(self, title: str) -> None:
         super().__init__()
         self.setObjectName("cardTitle")
         self.title = QLabel(title)
@@ -169,7 +169,7 @@ class Remark(ClaimStrip):
 class Body(QFrame):
     """The picture's surface below the title line."""
 
-    def __init__(self, content: QWidget):
+    def __init__(self, content: QWidget) -> None:
         super().__init__()
         self.setObjectName("cardBody")
         self.remark = Remark()
@@ -186,7 +186,7 @@ class Card(QDockWidget):
 
     reshaped = Signal()
 
-    def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow):
+    def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow) -> None:
         super().__init__(title, window)
         self.setObjectName(f"card-{name}")
         self.content = content

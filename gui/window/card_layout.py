@@ -27,7 +27,7 @@ class CardLayout(QObject):
 
     came = Signal(object)  # Room
 
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: QWidget):
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: QWidget) -> None:
         super().__init__(window)
         self.window, self.cards, self.rail = window, cards, rail
         self.room, self.scale = ROOM["table"], 1.0

@@ -23,7 +23,7 @@ class Doors(QObject):
     opened = Signal()
     enlarged = Signal(object)  # str
 
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], docks: CardLayout, rail: Rail):
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], docks: CardLayout, rail: Rail) -> None:
         super().__init__(window)
         self.window, self.docks, self.rail = window, docks, rail
         self.clicked, self.painted = "", True  # the companion that came to the middle last

@@ -11,7 +11,7 @@ SAID_FOR = 12_000  # milliseconds that a sentence stays in the status bar
 class Notices:
     """Each is plain text."""
 
-    def __init__(self, window: QMainWindow):
+    def __init__(self, window: QMainWindow) -> None:
         self.window = window
 
     def say(self, sentence: str) -> None:

@@ -35,7 +35,7 @@ Index = QModelIndex | QPersistentModelIndex
 class RoomDelegate(QStyledItemDelegate):
     """A heading, or an icon and a title; the open room has a bar at its left."""
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = theme.TOKENS["dark"]
         self.folded = False

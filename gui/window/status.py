@@ -18,7 +18,7 @@ from gui.theme.theme import ThemeTokens
 class Status(QStatusBar):
     """`reading`: what the pinned place, or the one under the pointer, is and has."""
 
-    def __init__(self, window: QMainWindow):
+    def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         window.setStatusBar(self)  # before it holds anything: the cards' heights are rounded from what it takes then

@@ -49,7 +49,7 @@ class Window(QMainWindow):
     moved = Signal()  # a picture has another size
     reshaped = Signal()  # the window stands elsewhere, or is as large no more
 
-    def __init__(self, encoding: QWidget):
+    def __init__(self, encoding: QWidget) -> None:
         super().__init__()
         self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}

@@ -24,7 +24,7 @@ class Place(NamedTuple):
 class _Open:
     """An object or list that has not ended: the path before its keys, and the member that is being read."""
 
-    def __init__(self, path: str, start: int, *, is_object: bool):
+    def __init__(self, path: str, start: int, *, is_object: bool) -> None:
         self.path, self.start, self.is_object = path, start, is_object
         self.name, self.key, self.named = "", start, False
 

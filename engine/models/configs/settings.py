@@ -21,7 +21,7 @@ def _is_number(value: object) -> bool:
 class ConfigSettings:
     """Keys and values of an object; null counts as missing. FileProblem names the key, the value and what is needed."""
 
-    def __init__(self, values: JsonValues, file: str, path: str = ""):
+    def __init__(self, values: JsonValues, file: str, path: str = "") -> None:
         self.values, self.file, self.path = values, file, path
 
     def __contains__(self, name: str) -> bool:

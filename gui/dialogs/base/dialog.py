@@ -53,7 +53,7 @@ def words(role: str) -> QLabel:
 class Dialog(QDialog):
     """Subclasses add fields, say what they come to in `check`, and act in `go`."""
 
-    def __init__(self, title: str, *, does: str, parent: QWidget | None = None):
+    def __init__(self, title: str, *, does: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -113,7 +113,7 @@ class Choice(Segments):
 
     picked = Signal(object)  # the value
 
-    def __init__(self, choices: Sequence[tuple[str, Value]]):
+    def __init__(self, choices: Sequence[tuple[str, Value]]) -> None:
         super().__init__([title for title, _ in choices], Gestures())
         self.values = [value for _, value in choices]
         self.show_place(0)

@@ -19,7 +19,7 @@ class SaveFileField(QWidget):
 
     changed = Signal(object)  # Path
 
-    def __init__(self, folder: Path, formats: Mapping[str, str]):
+    def __init__(self, folder: Path, formats: Mapping[str, str]) -> None:
         super().__init__()
         self.folder, self.formats = folder, formats
         self.line, self.browse = QLineEdit(), button(tr("&Browse…"))

@@ -31,7 +31,7 @@ class Write(Protocol):
 class Saving(QDialog):
     """Starts at once. Cancel, Escape and closing give the work up, and the old file is whole."""
 
-    def __init__(self, path: Path, write: Write, *, parent: QWidget | None = None):
+    def __init__(self, path: Path, write: Write, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.target, self._write = path, write
         self.setWindowTitle(tr("Export data"))

@@ -41,7 +41,7 @@ def offered(presenting: Presenting) -> tuple[list[Offered], int]:
 class Tours:
     """A list that opens; the tour that is chosen is read once."""
 
-    def __init__(self, offered: Sequence[Offered], chosen: int = 0):
+    def __init__(self, offered: Sequence[Offered], chosen: int = 0) -> None:
         self.offered = offered
         self.field: QComboBox = combo([(each.title, place) for place, each in enumerate(offered)], chosen)
         self._read: dict[int, Tour] = {}

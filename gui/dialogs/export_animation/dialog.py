@@ -57,7 +57,7 @@ class ExportAnimation(Dialog):
         folder: Path,
         chosen: str = "",
         parent: QWidget | None = None,
-    ):
+    ) -> None:
         """`kinds`: by name, what a film can be of, each with its title."""
         super().__init__(tr("Export animation"), does=tr("Export"), parent=parent)
         self.kinds, self.themes, self.export = {key: moving for key, (_, moving) in kinds.items()}, themes, export

@@ -17,7 +17,7 @@ from gui.output.offscreen_stage import OffscreenStage
 class Filming(Saving):
     """As data are saved: pictures are drawn on a stage of their own, and encoded in the thread."""
 
-    def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None):
+    def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None) -> None:
         film = choice.film
         self.stage = OffscreenStage(choice.subject, moments(film, [*film_file.looked_at(film), *film.times()]))
         super().__init__(choice.path, partial(film_file.write, self.stage, film), parent=parent)

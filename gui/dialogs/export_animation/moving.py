@@ -67,7 +67,7 @@ class Moving(QObject):
 class Sweeping(Moving):
     """A number on its way from one end to the other."""
 
-    def __init__(self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., Host], chosen: str):
+    def __init__(self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., Host], chosen: str) -> None:
         super().__init__()
         self.scene, self.targets, self.make = scene, {target.name: target for target in targets}, make
         self.movable: list[Moved] = movable(scene)
@@ -131,7 +131,7 @@ class Sweeping(Moving):
 class Touring(Moving):
     """A tour, or some of its steps, at its own pace or another."""
 
-    def __init__(self, offered: Sequence[Offered], chosen: int, *, font: QFont):
+    def __init__(self, offered: Sequence[Offered], chosen: int, *, font: QFont) -> None:
         super().__init__()
         self.font = font
         self.tours = Tours(offered, chosen)

@@ -19,7 +19,7 @@ LEAST, MOST = 20, 104  # pixels of a column
 class ArenaPlaces:
     """In pixels, of a board of that width: `line` a line of text, `tall` a row, `step` a column."""
 
-    def __init__(self, metrics: QFontMetrics, width: int, names: Sequence[str], columns: int):
+    def __init__(self, metrics: QFontMetrics, width: int, names: Sequence[str], columns: int) -> None:
         self.line, self.tall = metrics.height(), metrics.height() + 7
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width

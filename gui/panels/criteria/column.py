@@ -59,7 +59,7 @@ class CriteriaColumn:
         font: QFont,
         broad: float,
         tokens: ThemeTokens,
-    ):
+    ) -> None:
         self.pinned, self.plain, self.broad, self.tokens = pinned, font, broad, tokens
         self.line = float(QFontMetrics(font).height())
         self.width = min(broad - 2 * EDGE, FURTHEST)  # of what is written

@@ -31,7 +31,7 @@ GAP = 0.18  # of a column, between two stations
 class StationPlaces:
     """In pixels; `line` is a line of text, a station has one above and one below."""
 
-    def __init__(self, size: QSize, line: int):
+    def __init__(self, size: QSize, line: int) -> None:
         self.line = line
         self.across = (size.width() - 2 * EDGE) / (COLUMNS - GAP)
         room = (size.height() - 2 * EDGE) / ROWS

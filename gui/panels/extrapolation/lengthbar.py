@@ -31,7 +31,7 @@ class LengthChip(Spoken, QWidget):
     pulled = Signal(object)
     reset = Signal()
 
-    def __init__(self, bar: LengthBar):
+    def __init__(self, bar: LengthBar) -> None:
         super().__init__(bar)
         self.bar = bar
         self.grip: LengthGrip | None = None

@@ -29,7 +29,7 @@ def degrees(angle: float) -> int:
 class Dial:
     """Draws in a circle of a painter, in the theme's colours."""
 
-    def __init__(self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float):
+    def __init__(self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float) -> None:
         self.painter, self.tokens, self.middle, self.radius = painter, tokens, middle, radius
         self.m, self.n = QColor(tokens.curves[0]), QColor(tokens.curves[1])
 

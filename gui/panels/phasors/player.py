@@ -14,7 +14,7 @@ class PositionPlayer(QObject):
 
     due = Signal(object)
 
-    def __init__(self, parent: QObject):
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 1.0  # positions per second
         self._since, self._unseen = 0.0, False

@@ -26,7 +26,7 @@ class StageButton(QAbstractButton):
 
     chosen = Signal(object)
 
-    def __init__(self, declared: Parameter):
+    def __init__(self, declared: Parameter) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.declared, self.value, self.idle = declared, declared.default, False

@@ -41,7 +41,7 @@ class CellGrids(Spoken, QWidget):
 
     spoken_role = Role.Chart
 
-    def __init__(self, name: str, *, pulls: bool = False, active: bool = True):
+    def __init__(self, name: str, *, pulls: bool = False, active: bool = True) -> None:
         super().__init__()
         self.tokens: ThemeTokens = TOKENS["dark"]
         self.colour_map = "automatic"

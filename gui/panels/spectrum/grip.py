@@ -27,7 +27,7 @@ class GripChip(Spoken, QWidget):
     released = Signal()
     reset = Signal()
 
-    def __init__(self, parent: QWidget):
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = TOKENS["dark"]
         self.grip: Grip | None = None

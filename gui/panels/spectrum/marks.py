@@ -32,7 +32,7 @@ def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
 class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Paints a Spectra in the pixels of its view box."""
 
-    def __init__(self, box: CellView):
+    def __init__(self, box: CellView) -> None:
         super().__init__()
         self.box = box
         self.tokens = theme.TOKENS["dark"]

@@ -16,7 +16,7 @@ LONGEST = 64  # pixels of a token's text that is turned
 class TokenPlaces:
     """In pixels, of a picture of that size: `line` a line of text, `names` for what a row is, `step` a place."""
 
-    def __init__(self, metrics: QFontMetrics, labels: Sequence[str], size: QSize, sides: int = 1):
+    def __init__(self, metrics: QFontMetrics, labels: Sequence[str], size: QSize, sides: int = 1) -> None:
         self.count, self.width, self.height, self._sides = len(labels), size.width(), size.height(), max(1, sides)
         self.line = metrics.height()
         widest = tr("change\nto {share}", share="100%").splitlines()
