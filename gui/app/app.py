@@ -17,6 +17,7 @@ from gui.app import menus
 from gui.app import tour_menu as tourmenu
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
+from gui.app.collector import Collector
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
 from gui.app.files import Files
@@ -43,7 +44,6 @@ from gui.window.notices import Notices
 from gui.window.rooms import OWN
 from gui.window.window import Window
 
-COLLECTED = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 
 
@@ -92,6 +92,7 @@ class App:
         self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
+        self.collector = Collector(self.window)
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()
@@ -188,8 +189,7 @@ class App:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
         self.presenting.editor.opening.restore()
         gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
-        gc.set_threshold(*COLLECTED)
-        gc.enable()
+        self.collector.begin()
         if said := "\n".join(filter(None, remarks)):
             self.notices.warn(said)
 
@@ -228,4 +228,5 @@ class App:
         self.files.opening.close()
         self.dialogs.stop()
         self.worker.close()
+        self.collector.close()
         event.accept()

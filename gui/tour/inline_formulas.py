@@ -28,13 +28,22 @@ Alignment = QTextCharFormat.VerticalAlignment
 
 
 class InlineFormulas(QPyTextObject):
-    """Sets the formulas of one document; one that is wider than a line is as wide as that."""
+    """Sets the formulas of one document; one that is wider than a line is as wide as that.
+
+    It does not hold the document, which holds it: the two would be waste that any thread may clear, and the document's
+    layout belongs to the interface's.
+    """
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        self.document = document
         self.count = 0
         document.documentLayout().registerHandler(KIND, self)
+
+    @property
+    def document(self) -> QTextDocument:
+        parent = self.parent()
+        assert isinstance(parent, QTextDocument)
+        return parent
 
     def place(self, formulas: tuple[str, ...]) -> None:
         """Put each in the place of its MARK, as its LaTeX where nothing can be drawn of it."""

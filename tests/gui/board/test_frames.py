@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from engine.encodings.base.encoding import build
 from engine.pictures.frame import Frame, Request, compute
 from engine.scene.scene import Scene
 from gui.app.app import App
+from gui.app.collector import WASTE
 from gui.board.edited import new_gesture
 from gui.board.worker import Worker
 from gui.storage.session import Settings
@@ -82,16 +84,38 @@ def noted(app: App) -> list[tuple[str, int]]:
     return seen
 
 
-def test_waste_is_collected_once_the_window_stands(qapp: QApplication) -> None:
-    """The start keeps the collector off until then."""
-    gc.disable()
+class Waste:
+    """Held by itself; tells in which thread it was cleared."""
+
+    def __init__(self, cleared: list[int]) -> None:
+        self.itself, self.cleared = self, cleared
+
+    def __del__(self) -> None:
+        self.cleared.append(threading.get_ident())
+
+
+def test_waste_of_any_thread_is_cleared_in_the_interface_s_alone(qapp: QApplication, qtbot: QtBot) -> None:
+    gc.enable()
     app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
-    assert not gc.isenabled()
     app.start([])
-    assert gc.isenabled()
-    QTest.qWait(1)
+    assert not gc.isenabled()
+    cleared: list[int] = []
+    kept: list[list[int]] = []
+
+    def work() -> None:
+        Waste(cleared)
+        kept.extend([] for _ in range(2 * WASTE[0]))
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert not cleared
+    qtbot.waitUntil(lambda: bool(cleared))
+    assert cleared == [threading.get_ident()]
     app.window.close()
     app.window.deleteLater()
+    assert gc.isenabled()
+    gc.disable()  # as it is for all these tests
 
 
 def test_the_first_frame_of_a_window_is_shown_at_once(qapp: QApplication) -> None:

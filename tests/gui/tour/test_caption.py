@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gui.theme import theme
-from gui.tour.caption import Caption
+from gui.tour.caption import Caption, Plain
 
 
 def caption(qtbot: QtBot, text: str, width: int = 400, height: int = 600) -> Caption:
@@ -143,3 +145,13 @@ def test_words_alone_look_for_no_formula(qtbot: QtBot, monkeypatch: pytest.Monke
     monkeypatch.setattr("gui.tour.inline_formulas.drawn", lambda latex: pytest.fail(latex))
     monkeypatch.setattr("engine.tours.formulas.SIGNED", None)
     assert caption(qtbot, "**Title**\n\nwords, and 5 € more").document.toPlainText() == "Title\nwords, and 5 € more"
+
+
+def test_a_text_goes_with_whoever_held_it(qapp: QApplication) -> None:
+    """Not with the next search for waste, which another thread may make."""
+    assert not gc.isenabled()
+    document = Plain()
+    document.say(r"It turns by $\theta_k$.")
+    gone = weakref.ref(document)
+    del document
+    assert gone() is None

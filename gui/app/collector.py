@@ -1,0 +1,45 @@
+"""Collector: waste is cleared in the interface's thread, and nowhere else.
+
+Python looks for waste in whichever thread makes most objects, which here is often the one that computes. What it clears
+may be a widget, an item of a picture or a document that was held in a circle: Qt ends the program, now or later, where
+such a thing goes in another thread than its own.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+WASTE = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
+EVERY = 250  # milliseconds between two looks
+
+
+class Collector(QObject):
+    """Python's own way to collect rests from `begin` to `close`."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self, interval=EVERY)
+        self._timer.timeout.connect(self.look)
+        self._was = gc.isenabled()
+
+    def begin(self) -> None:
+        """Collect here from now on."""
+        self._was = gc.isenabled()
+        gc.disable()
+        self._timer.start()
+
+    def look(self) -> None:
+        """Collect what has become due: it costs microseconds where nothing has."""
+        due = [
+            generation for generation, (made, most) in enumerate(zip(gc.get_count(), WASTE, strict=True)) if made > most
+        ]
+        if due:
+            gc.collect(due[-1])
+
+    def close(self) -> None:
+        """Python collects by itself again, where it did before."""
+        self._timer.stop()
+        if self._was:
+            gc.enable()
