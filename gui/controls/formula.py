@@ -27,6 +27,7 @@ ENLARGED = 1.15  # an em of the formula in ems of the text
 PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
 SCRIPTS = re.compile("[\u0590-\u1fff\u2e80-\uffff]")  # that the font of formulas does not have
+DEEPEST = 24  # braces within one another
 HALO = 2.0  # units around what is lit
 
 
@@ -172,10 +173,20 @@ def drawn(line: str) -> Outline | None:
     """The drawing of a line of LaTeX that somebody wrote; None where it has no sense, or letters of another script."""
     if (stored := _stored(line)) is not None:
         return stored
-    if SCRIPTS.search(line):
+    if SCRIPTS.search(line) or not _closed(line):
         return None
     try:
         svg = drawing((line,))
         return None if "stroke" in svg else Outline.of(svg)
     except Exception:  # of many kinds; whoever wrote it sees it as it is written
         return None
+
+
+def _closed(line: str) -> bool:
+    """Whether each brace has its other one, and few stand in one another: versions of the library differ in both."""
+    depth = 0
+    for brace in re.findall(r"(?<!\\)[{}]", line):
+        depth += 1 if brace == "{" else -1
+        if not 0 <= depth <= DEEPEST:
+            return False
+    return depth == 0

@@ -117,6 +117,7 @@ class Handout:
         self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
 
     def asked(self) -> Request | None:
+        self.pictures.settle()
         for picture in self.pictures.shown:
             picture.panel.density = DPI / 96 * self._zoom / picture.devicePixelRatioF()
         return self._worker.asked(self._board)

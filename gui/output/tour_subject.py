@@ -76,6 +76,7 @@ class TourSubject:
     def asked(self) -> Request | None:
         assert self.stage is not None
         pictures = self.stage.pictures
+        pictures.settle()
         for picture in pictures.shown:
             picture.panel.density = self.scale / picture.devicePixelRatioF()
         return self._worker.asked(self._board)

@@ -96,8 +96,11 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if hasattr(self, "shape"):  # the library resizes it before it is whole
-            self._shape()
+        if not hasattr(self, "shape"):  # the library resizes it before it is whole
+            return
+        self._shape()
+        if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
+            super().resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""

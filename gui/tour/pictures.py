@@ -96,6 +96,10 @@ class TourPictures(QWidget):
         """Lay out anew what panels lay out by themselves: their type has changed."""
         for picture in self.shown:
             QApplication.sendEvent(picture.panel, QResizeEvent(picture.panel.size(), picture.panel.size()))
+        self.settle()
+
+    def settle(self) -> None:
+        """Everything has its place, also what a picture that came has moved."""
         for _ in range(3):  # from what has grown or shrunk to what holds it
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
