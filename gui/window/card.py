@@ -29,11 +29,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.board.claim_strip import SIDE, ClaimStrip
+from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.theme import ThemeTokens
 
 WIDE = 480  # pixels from which a remark has all of its lines
+TALL = 36  # lines of type in a card of the window from which it does
 
 
 class TitleLine(QFrame):
@@ -147,23 +148,32 @@ class Remark(ClaimStrip):
 
     def __init__(self) -> None:
         super().__init__()
-        self.said, self.ink = "", QPalette.ColorRole.PlaceholderText
+        self.said, self.ink, self.tall = "", QPalette.ColorRole.PlaceholderText, 0
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # fills its place: centred, it sank
 
     def say(self, text: str) -> None:
         self.said = text
-        self._show()
+        self.fit()
 
-    def _show(self) -> None:
-        room = self.width() - 2 * SIDE
-        shown = self.said if room >= WIDE else whole_parts(self.fontMetrics(), self.said, room)
+    def needs(self, width: int) -> int:
+        """No room below: the picture begins there."""
+        return max(0, super().needs(width) - BELOW)
+
+    def fit(self) -> None:
+        """Take the lines that the card has for it."""
+        room, line = self.width() - 2 * SIDE, self.fontMetrics().height()
+        body = self.parentWidget()
+        roomy = room >= WIDE and (body is None or body.height() >= self.tall * line)
+        shown = self.said if roomy else whole_parts(self.fontMetrics(), self.said, room)
+        if self.tall and not roomy and self.fontMetrics().horizontalAdvance(shown) > room:
+            shown = ""  # lines of it would take the room of the larger card beside it
         super().say(shown)
         self.setAccessibleName(self.said)
         self.setToolTip(plain_tip(self.said) if shown != self.said else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show()
+        self.fit()
 
 
 class Body(QFrame):
@@ -180,6 +190,10 @@ class Body(QFrame):
         column.addWidget(self.remark)
         column.addWidget(content, 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.remark.fit()
+
 
 class Card(QDockWidget):
     """A dock that looks like a card; `actions` stand in its title line and its context menu."""
@@ -192,6 +206,7 @@ class Card(QDockWidget):
         self.content = content
         self.line = TitleLine(title)
         self.body = Body(content)
+        self.body.remark.tall = TALL
         self.setTitleBarWidget(self.line)
         self.setWidget(self.body)
         self.own_actions: list[QAction] = []
