@@ -53,14 +53,6 @@ def same_type() -> Iterator[None]:
         QApplication.setFont(before)
 
 
-@pytest.fixture(autouse=True)
-def waste_is_cleared_in_one_thread() -> Iterator[None]:
-    """As in the program: a worker of the test before it would end what is Qt's, and with it the process."""
-    gc.disable()
-    yield
-    gc.collect(1)
-
-
 def _threads() -> set[str]:
     names = {thread.name for thread in threading.enumerate()}
     return {name for name in names if not name.startswith(LASTING_THREADS)}

@@ -115,7 +115,6 @@ def test_waste_of_any_thread_is_cleared_in_the_interface_s_alone(qapp: QApplicat
     app.window.close()
     app.window.deleteLater()
     assert gc.isenabled()
-    gc.disable()  # as it is for all these tests
 
 
 def test_the_first_frame_of_a_window_is_shown_at_once(qapp: QApplication) -> None:

@@ -149,9 +149,12 @@ def test_words_alone_look_for_no_formula(qtbot: QtBot, monkeypatch: pytest.Monke
 
 def test_a_text_goes_with_whoever_held_it(qapp: QApplication) -> None:
     """Not with the next search for waste, which another thread may make."""
-    assert not gc.isenabled()
-    document = Plain()
-    document.say(r"It turns by $\theta_k$.")
-    gone = weakref.ref(document)
-    del document
-    assert gone() is None
+    gc.disable()
+    try:
+        document = Plain()
+        document.say(r"It turns by $\theta_k$.")
+        gone = weakref.ref(document)
+        del document
+        assert gone() is None
+    finally:
+        gc.enable()
