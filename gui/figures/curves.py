@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.curves import Curves
@@ -26,6 +26,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
 FEW = 60  # points that get a dot each
+WIDE = 420  # pixels of width from which there is a column for names, also for none
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
 LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
@@ -250,6 +251,15 @@ class CurvePanel(Panel):
         self.chart.left.setTicks([lanes] if curves.stacked else None)
         many = len(curves.labels) > 1
         self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """A narrow card without names has no column for them; a wide one stands below others that have one."""
+        self.names.setVisible(bool(self.names.entries) or self.width() >= WIDE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._give_room()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens

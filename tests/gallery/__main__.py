@@ -16,6 +16,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from engine.commands.arguments import size
+from engine.encodings.base.encoding import catalogue
 from engine.pictures.rooms import ROOM
 from gui.app.program import application
 from gui.output.image import image_of
@@ -42,17 +44,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES, metavar="THEME")
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=LANGUAGES, metavar="LANGUAGE")
     parser.add_argument("--sizes", nargs="+", type=size, default=SIZES, metavar="WxH")
-    parser.add_argument("--encodings", nargs="+", default=ENCODINGS, metavar="ENCODING")
+    parser.add_argument("--encodings", nargs="+", choices=[*catalogue()], default=ENCODINGS, metavar="ENCODING")
     asked = parser.parse_args()
     if asked.output is None and not asked.faults:
         parser.error("where to? -o FOLDER, or --faults")
     return asked
-
-
-def size(text: str) -> tuple[int, int]:
-    """1280x800 as numbers."""
-    width, _, height = text.partition("x")
-    return int(width), int(height)
 
 
 def main() -> int:
