@@ -68,28 +68,11 @@ def block(
     positions, content, place = inputs(words, fit, options)
     x = content + place
     q, k, v = (projected(x, which, options, part) for which in (QUERY, KEY, VALUE))
-    terms = {name: term[0] for name, term in fit.terms(q, k, positions, scaled=options.scaled, heads=part).items()}
-    all_heads = outputs(words, encoding, options, masks=masks)
-    mixed = projection(OUTPUT, all_heads.shape[1], options.d_model, seed=options.seed, kind=options.projections)
-    return flowed(fit, (content, place), (q, k, v), terms, positions, x + all_heads @ mixed, masks=masks)
-
-
-def flowed(
-    fit: Fitted,
-    entered: tuple[Floats, Floats],
-    qkv: tuple[Floats, Floats, Floats],
-    terms: Mapping[str, Floats],
-    positions: Integers,
-    leaves: Floats,
-    *,
-    masks: bool,
-) -> BlockFlow:
-    """Of content and position that came in, q, k and v [1, tokens, width] of one head and the terms of its logits."""
-    (content, place), (q, k, v) = entered, qkv
-    found: dict[str, Floats] = {"embedding": content, "input": content + place, "q": q[0], "k": k[0], "v": v[0]}
+    found: dict[str, Floats] = {"embedding": content, "input": x, "q": q[0], "k": k[0], "v": v[0]}
     if fit.kind == "added" and place.any():
         found["position"] = place
     found |= _turned(fit, q, k, positions)
+    terms = {name: term[0] for name, term in fit.terms(q, k, positions, scaled=options.scaled, heads=part).items()}
     logits = functools.reduce(np.add, terms.values())
     product = CONTENT if CONTENT in terms else next(iter(terms))  # one with position where q and k are turned
     found["content"] = terms[product]
@@ -97,12 +80,15 @@ def flowed(
     if names:
         found["bias"] = functools.reduce(np.add, (terms[name] for name in names))
     if masks:
-        logits = np.where(after(positions.size), -np.inf, logits)
+        logits = np.where(after(len(words)), -np.inf, logits)
     weights = softmax(logits)
     whole = gathered(weights[None], v, fit, positions)[0]
-    found |= {"logits": logits, "weights": weights, "output": whole, "next": leaves}
+    found |= {"logits": logits, "weights": weights, "output": whole}
     if fit.values(positions) is not None:
         found["values"] = whole - weights @ v[0]
+    all_heads = outputs(words, encoding, options, masks=masks)
+    mixed = projection(OUTPUT, all_heads.shape[1], options.d_model, seed=options.seed, kind=options.projections)
+    found["next"] = x + all_heads @ mixed
     return BlockFlow(found, _enters(fit, found), names)
 
 

@@ -9,9 +9,7 @@ import numpy as np
 
 from engine.arrays.file import FileProblem
 from engine.attention import attend as seeded
-from engine.attention import stations
 from engine.attention.attend import Attended
-from engine.attention.stations import BlockFlow
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.scene.scene import Scene
@@ -117,13 +115,6 @@ def outputs(scene: Scene, words: tuple[str, ...], encoding: Encoding | None, *, 
     if scene.attention.weights == "trained":
         return _heads(scene, words, encoding).attended.outputs
     return seeded.outputs(words, encoding, scene.attention, masks=masks)
-
-
-def block(scene: Scene, words: tuple[str, ...], encoding: Encoding, head: int, *, masks: bool) -> BlockFlow:
-    """What flows through one head, of a settled scene."""
-    if scene.attention.weights == "trained":
-        return trained.block(_model(encoding), encoding, trained.read(words), scene.attention.layer, head)
-    return stations.block(words, encoding, scene.attention, masks=masks, head=head)
 
 
 def projections(scene: Scene) -> tuple[Floats, Floats, Floats]:

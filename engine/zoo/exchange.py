@@ -36,12 +36,11 @@ def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER) -> Encoding
     kind, own = type(encoding), encodings(load(name, folder))[0]
     if own is None or own.id != encoding.id:
         return None
-    declared = {each.name for each in parameters(kind)}
     if type(own) is kind:
-        return own if {"r1", "r2"} <= declared else None
+        return own if own.learned else None
     if encoding.id not in TABLES:
         return None
-    values = {each: getattr(own, each) for each in declared - {"weights"}}
+    values = {each.name: getattr(own, each.name) for each in parameters(kind) if each.name != "weights"}
     return kind(**values, weights=refer(folder / f"{name}.safetensors", "position.table"))
 
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.attention.attend import Attended, after
-from engine.attention.stations import BlockFlow, flowed
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -67,13 +66,3 @@ def projections(name: str, layer: int) -> tuple[Floats, Floats, Floats]:
     """W_q, W_k, W_v, [WIDTH, WIDTH] each."""
     q, k, v = stored.load(name)["qkv"][layer - 1]
     return q, k, v
-
-
-def block(name: str, encoding: Encoding | None, text: tuple[int, ...], layer: int, head: int) -> BlockFlow:
-    """What flows through one head of a layer; `next` is what its attention leaves to the rest of the layer."""
-    model, done = stored.load(name), heads(name, encoding, text, layer).layer
-    part = slice(head, head + 1)
-    q, k, v = (each[part] for each in run.projected(model, layer - 1, done.read))
-    leaves = done.entered + done.place + done.outputs @ model["out"][layer - 1]
-    terms = {name: term[head] for name, term in done.terms.items()}
-    return flowed(done.fit, (done.entered, done.place), (q, k, v), terms, np.arange(len(text)), leaves, masks=True)

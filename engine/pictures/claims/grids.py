@@ -20,7 +20,7 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
         if answer.transposed
         else tr("Each column is a position, each row a dimension")
     )
-    covered = between(answer.levels, most=answer.beyond is not None)
+    covered = _covered(answer)
     if answer.tinted:
         shown = tr("{axes}; the hue tells the dimension, the brightness its digit.", axes=axes)
     elif scene.compare == "a-b":
@@ -36,6 +36,10 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
             range=covered,
         )
     return shown, _notable(scene, answer)
+
+
+def _covered(answer: Picture) -> str:
+    return between(answer.levels, most=answer.beyond is not None, means=answer.shown == "means")
 
 
 def _notable(scene: Scene, answer: Picture) -> str:
@@ -108,7 +112,7 @@ def bias(scene: Scene, answer: Picture) -> tuple[str, ...]:
         if answer.tiles
         else "Each row is a query, each column a key; the colour is {what}, {range}.",
         what=_meaning(scene),
-        range=between(answer.levels, most=answer.beyond is not None),
+        range=_covered(answer),
     )
     return said, _diagonals(scene, answer)
 

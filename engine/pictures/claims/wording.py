@@ -11,13 +11,14 @@ from engine.words.language import tr
 from engine.words.numbers import few
 
 
-def between(levels: tuple[float, float], *, most: bool = False) -> str:
-    """ "from −1 to 1", `most` where some lie beyond."""
-    return tr(
+def between(levels: tuple[float, float], *, most: bool = False, means: bool = False) -> str:
+    """ "from −1 to 1", `most` where some lie beyond, `means` where a pixel has that of many cells: these reach farther."""
+    reach = tr(
         "from {low} to {high} for nearly all" if most else "from {low} to {high}",
         low=few(levels[0]),
         high=few(levels[1]),
     )
+    return tr("{range} as means of pixels", range=reach) if means else reach
 
 
 def origin(scene: Scene) -> str:

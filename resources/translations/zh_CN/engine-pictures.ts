@@ -905,6 +905,10 @@
    <translation>绝大多数从 {low} 到 {high}</translation>
   </message>
   <message>
+   <source>{range} as means of pixels</source>
+   <translation>{range}（各像素的平均值）</translation>
+  </message>
+  <message>
    <source>The numbers of {encoding} are seeded at random, not trained.</source>
    <translation>{encoding} 的数由种子随机生成，未经训练。</translation>
   </message>

@@ -7,6 +7,7 @@ import pytest
 
 from engine.attention.attend import softmax
 from engine.encodings.base.encoding import Encoding, build
+from engine.maths.window import Floats
 from engine.zoo import heads, run, stored
 from engine.zoo.letters import numbers
 from tests.naive import zoo as naive
@@ -31,16 +32,26 @@ def test_weights_are_those_of_loops(name: str) -> None:
 @pytest.mark.parametrize("layer", [1, 2, 3])
 def test_terms_sum_to_logits_and_those_give_weights_and_outputs(name: str, layer: int) -> None:
     encoding: Encoding = build(name)
-    found = heads.heads(name, encoding, TEXT, layer).attended
+    whole = heads.heads(name, encoding, TEXT, layer)
+    found, v = whole.attended, run.projected(stored.load(name), layer - 1, whole.layer.read)[2]
     seen = np.tril(np.ones((len(TEXT), len(TEXT)), bool))
     summed = sum(found.terms.values())
     np.testing.assert_allclose(np.where(seen, summed, 0), np.where(seen, found.logits, 0), atol=1e-12)
     np.testing.assert_allclose(softmax(found.logits), found.weights, atol=1e-12)
     for head in range(4):
-        one, flow = heads.one(found, head), heads.block(name, encoding, TEXT, layer, head)
+        one = heads.one(found, head)
         np.testing.assert_array_equal(one.weights[0], found.weights[head])
-        np.testing.assert_allclose(flow.found["weights"], one.weights[0], atol=1e-12)
-        np.testing.assert_allclose(flow.found["output"], one.outputs, atol=1e-12)
+        np.testing.assert_allclose(one.outputs, gathered(whole, one.weights[0], v[head]), atol=1e-12)
+
+
+def gathered(whole: heads.LayerHeads, weights: Floats, v: Floats) -> Floats:
+    """Token by token: values by their weights, and what the encoding adds to each by its distance."""
+    encoding, out = whole.layer.fit.encoding, np.zeros_like(v)
+    for query in range(len(v)):
+        for key in range(query + 1):
+            own = None if encoding is None else encoding.value_vectors(np.array([key - query]))
+            out[query] += weights[query, key] * (v[key] if own is None else v[key] + own[0])
+    return out
 
 
 @pytest.mark.parametrize("name", ["t5", "shaw", "learned"])
