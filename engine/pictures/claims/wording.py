@@ -12,7 +12,7 @@ from engine.words.numbers import few
 
 
 def between(levels: tuple[float, float], *, most: bool = False, means: bool = False) -> str:
-    """ "from −1 to 1", `most` where some lie beyond, `means` where a pixel has that of many cells: these reach farther."""
+    """ "from −1 to 1", `most` where some lie beyond, `means` where a pixel has that of many cells."""
     reach = tr(
         "from {low} to {high} for nearly all" if most else "from {low} to {high}",
         low=few(levels[0]),

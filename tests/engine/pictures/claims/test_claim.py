@@ -81,7 +81,7 @@ def test_what_one_can_try_changes_what_is_said_or_shows_another_panel(encoding_i
         for each in before.claims[name].tries:
             after = each.change(scene)
             if each.panel:
-                assert each.panel in {"heatmap", "spectrum", "extrapolation", "inspector"}
+                assert each.panel in {"heatmap", "spectrum", "extrapolation", "inspector", "bias", "profile"}
                 continue
             assert after != scene, (name, each.words)
             now = compute(Request(after, asked))
