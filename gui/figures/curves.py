@@ -50,6 +50,10 @@ class Names(Spoken, QWidget):
             self.entries = entries
             self.update()
 
+    def give_room(self, width: int) -> None:
+        """A card of that width without names has no column for them if narrow; a wide one stands below others."""
+        self.setVisible(bool(self.entries) or width >= WIDE)
+
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(name, self.rect()) for name, _ in self.entries]
 
@@ -98,6 +102,22 @@ def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
     around = max(1.0, abs(low) * LEAST) if low == high else 0.0
     low, high = low - around, high + around
     return curves.values, (low - AIR * (high - low), high + AIR * (high - low))
+
+
+def travels(drawn: np.ndarray) -> list[float]:
+    """How far each curve of drawn [curves, points] goes up and down in all."""
+    far: list[float] = np.nansum(np.abs(np.diff(drawn, axis=1)), axis=1).tolist()
+    return far
+
+
+def coloured(curves: Curves, tokens: ThemeTokens) -> list[QColor]:
+    """Of one family; where two encodings are laid over each other, of a family each."""
+    count = len(curves.values)
+    first = count if curves.second is None else curves.second
+    if first == 1 and count == 2:
+        first = 2
+    own = [theme.family(tokens, i, first) for i in range(first)]
+    return [QColor(c) for c in own + [theme.family(tokens, i, count - first) for i in range(count - first)]]
 
 
 class CurvePanel(Panel):
@@ -190,8 +210,10 @@ class CurvePanel(Panel):
 
     def _strokes(self, curves: Curves, colours: list[QColor]) -> Iterator[Stroke]:
         several = len(curves.values) > 1
-        for i, travel in enumerate(self._travels()):
-            smooth = travel < SMOOTH
+        low, high = self.reach
+        height = self.chart.picture_pixels()[1] / abs(high - low)
+        for i, travel in enumerate(travels(self.drawn)):
+            smooth = travel * height < SMOOTH
             bold = smooth and several and self.emphasised(i)
             dashed = curves.second is not None and i >= curves.second
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
@@ -206,13 +228,7 @@ class CurvePanel(Panel):
             yield Stroke(curves.x, curves.envelope, pen, smooth=False)
 
     def _colours(self, curves: Curves) -> list[QColor]:
-        """Of one family; where two encodings are laid over each other, of a family each."""
-        count = len(curves.values)
-        first = count if curves.second is None else curves.second
-        if first == 1 and count == 2:
-            first = 2
-        own = [theme.family(self.tokens, i, first) for i in range(first)]
-        return [QColor(c) for c in own + [theme.family(self.tokens, i, count - first) for i in range(count - first)]]
+        return coloured(curves, self.tokens)
 
     def _paint_aids(self, colours: list[QColor]) -> None:
         """Named places, places on curves."""
@@ -234,14 +250,6 @@ class CurvePanel(Panel):
             brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
             self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
 
-    def _travels(self) -> list[float]:
-        """How many pixels each curve goes up and down in all."""
-        low, high = self.reach
-        steps = np.abs(np.diff(self.drawn, axis=1))
-        steps[np.isnan(steps)] = 0
-        travels: list[float] = (steps.sum(axis=1) / abs(high - low) * self.chart.picture_pixels()[1]).tolist()
-        return travels
-
     def _paint_frame(self, colours: list[QColor]) -> None:
         curves = self.curves
         assert curves is not None
@@ -251,15 +259,11 @@ class CurvePanel(Panel):
         self.chart.left.setTicks([lanes] if curves.stacked else None)
         many = len(curves.labels) > 1
         self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
-        self._give_room()
-
-    def _give_room(self) -> None:
-        """A narrow card without names has no column for them; a wide one stands below others that have one."""
-        self.names.setVisible(bool(self.names.entries) or self.width() >= WIDE)
+        self.names.give_room(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._give_room()
+        self.names.give_room(self.width())
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
