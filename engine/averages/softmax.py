@@ -33,7 +33,7 @@ def weights_block(
 
 
 def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *, cosine: bool, causal: bool) -> Floats:
-    """[heads, queries], ln Σ exp(bias) over the keys of each query."""
+    """[heads, queries], ln Σ exp(bias) over the keys of each query; NaN where that has none."""
     if encoding.toeplitz:
         before, after = _sides(encoding, length, cosine)
         totals = before[heads][:, queries]
@@ -53,6 +53,7 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
     if causal:
         rows = np.where(keys > queries[:, None], -np.inf, rows)
     highest = rows.max(axis=2, keepdims=True)
+    highest[np.isneginf(highest)] = np.nan  # a code without a direction attends to nothing, not even to itself
     with np.errstate(under="ignore"):
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
 

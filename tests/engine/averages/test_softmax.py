@@ -1,0 +1,42 @@
+"""What a query attends to when content says nothing, also where a code has no direction."""
+
+import numpy as np
+import pytest
+
+from engine.averages.softmax import weights_block
+from engine.encodings.base.encoding import build
+from engine.maths.window import AxisWindow
+from tests.naive.attention import softmax
+
+
+def attended(encoding, length, *, cosine, causal):
+    """[queries, keys] by sums over a list a query; NaN where its code has no direction."""
+    table = [row.tolist() for row in encoding.table(np.arange(length), np.arange(encoding.dim))]
+    weights = np.full((length, length), np.nan)
+    for m, query in enumerate(table):
+        row = {}
+        for n, key in enumerate(table[: m + 1] if causal else table):
+            share = float(np.sqrt(np.dot(query, query) * np.dot(key, key))) if cosine else 1.0
+            if share:
+                row[n] = float(np.dot(query, key)) / share
+        for n, weight in zip(row, softmax(list(row.values())) if row else [], strict=True):
+            weights[m, n] = weight
+        if causal:
+            weights[m, m + 1 :] = 0
+    return weights
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    "given", [("binary", {"dim": 5, "msb_first": False}), ("integer", {}), ("learned", {"dim": 6})]
+)
+@pytest.mark.parametrize("cosine", [False, True])
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("length", [1, 2, 33])
+def test_a_code_without_a_direction_attends_to_nothing(given, cosine, causal, length):
+    encoding = build(*given)
+    axis = AxisWindow(0, length)
+    block = weights_block(encoding, axis, axis, length=length, heads=slice(0, 1), cosine=cosine, causal=causal)
+    np.testing.assert_allclose(
+        block.values[0], attended(encoding, length, cosine=cosine, causal=causal), rtol=1e-12, atol=1e-300
+    )
