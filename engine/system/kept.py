@@ -19,6 +19,7 @@ from engine.system.weight import Weightless, weight
 P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
+AT_REST = 48 << 20  # bytes of these that are kept while nothing is asked: what is in sight, and what was before it
 TABLES = 544 << 20  # bytes of the tables in sight: one of the largest that an encoding has, two of half its size
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 NOTHING = object()  # is kept
@@ -67,8 +68,12 @@ class KeptValues(Weightless):
 
     def make_room(self, size: int) -> None:
         """Let the oldest go until so much fits, or nothing is left."""
+        self.shrink(max(0, self.most - size))
+
+    def shrink(self, most: int) -> None:
+        """Let the oldest go until all together are no larger."""
         with self._lock:
-            gone = self._oldest(max(0, self.most - size))
+            gone = self._oldest(most)
         del gone
 
     @contextmanager
@@ -86,9 +91,7 @@ class KeptValues(Weightless):
             del gone
 
     def clear(self) -> None:
-        with self._lock:
-            gone = self._oldest(-1)
-        del gone
+        self.shrink(-1)
 
     def _put(self, entry: KeptValue) -> None:
         self._place += 1
@@ -143,6 +146,11 @@ def forget() -> None:
     """Let go of everything: there is no more memory to be had."""
     ANSWERS.clear()
     HELD.clear()
+
+
+def rest() -> None:
+    """Let go of what is old, for nothing is asked at the moment."""
+    ANSWERS.shrink(AT_REST)
 
 
 def kept(function: Callable[P, R]) -> Callable[P, R]:

@@ -18,12 +18,12 @@ from PySide6.QtCore import QObject, Signal
 
 from engine.maths import jit
 from engine.pictures.frame import Frame, Request, compute, failed, finished, refined
-from engine.system import heap
+from engine.system import heap, kept
 from engine.words.language import later, tr
 
 COMPILING = later("Compiling kernels, pictures are already exact…")
 SETTLING = 1.0  # seconds in which the first pictures are painted, before numba's import takes turns from them
-RESTED = 2.0  # seconds without work, after which memory that lies free is given back
+RESTED = 2.0  # seconds without work, after which what is old is let go, and memory that lies free given back
 STEP = 0.01  # seconds that a new request waits at most while answers are made finer
 SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
 BEHIND = 5  # how much nicer than the interface the thread is, and those that it starts
@@ -103,6 +103,7 @@ class Worker(QObject):
 
     def _next(self) -> Asked | None:
         if not self._called(RESTED):
+            kept.rest()
             heap.trim()
             self._called(None)
         with self._news:

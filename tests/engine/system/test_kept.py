@@ -85,6 +85,15 @@ def test_what_is_larger_than_its_room_is_gone_before_the_next_is_made(shelf: Kep
     assert memo.get("b") is not NOTHING
 
 
+def test_what_shrinks_keeps_the_youngest(shelf: KeptValues) -> None:
+    memo = Memo(shelf)
+    for name in "abc":
+        memo.put(name, array())
+    shelf.shrink(250 * KB)
+    assert [memo.get(name) is NOTHING for name in "abc"] == [True, False, False]
+    assert shelf.total <= 250 * KB
+
+
 def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     for shown in ("one", "one", "two"):

@@ -237,3 +237,19 @@ def test_without_memory_for_the_sentence_the_worker_goes_on(qtbot, monkeypatch: 
             qtbot.waitUntil(lambda wanted=count: len(frames) == wanted, timeout=5000)
     finally:
         worker.close()
+
+
+def test_a_worker_that_rests_lets_go_of_what_is_old(
+    qtbot, worker: Worker, slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.board.worker.RESTED", 0.05)
+    monkeypatch.setattr(kept, "ANSWERS", kept.KeptValues(kept.BUDGET))
+    memo, size = kept.Memo(kept.ANSWERS), kept.AT_REST // 3
+    slow.seconds = 0
+    worker.submit(Request(Scene()))
+    worker.wait(5)
+    for name in "abcde":
+        memo.put(name, bytes(size))
+    worker.submit(Request(Scene()))
+    qtbot.waitUntil(lambda: kept.ANSWERS.total <= kept.AT_REST, timeout=5000)
+    assert [memo.get(name) is kept.NOTHING for name in "abcde"] == [True, True, False, False, False]
