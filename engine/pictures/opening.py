@@ -8,7 +8,8 @@ import msgspec
 
 from engine.attention.tokens import tokens
 from engine.encodings.base.encoding import Encoding, build, changed
-from engine.pictures import phasors, symmetry
+from engine.pictures import phasors
+from engine.scene import order
 from engine.scene.scene import Pin, Scene
 from engine.values.parameter import parameters
 from engine.values.value import Value
@@ -48,7 +49,7 @@ def exchanged(scene: Scene) -> Scene:
     room = min([count, *(s.defined - scene.attention.first for s in scene.shown if s.defined is not None)])
     if scene.symmetry.order or room < 2:
         return scene
-    return symmetry.exchanged(scene, tuple(range(room)), 0, room - 1)
+    return order.exchanged(scene, tuple(range(room)), 0, room - 1)
 
 
 def against_mistake(scene: Scene) -> Scene:

@@ -98,20 +98,6 @@ def order_of(scene: Scene, count: int) -> tuple[int, ...]:
     return order if len(order) == count else tuple(range(count))
 
 
-def exchanged(scene: Scene, order: tuple[int, ...], one: int, other: int) -> Scene:
-    """The scene with the tokens of two places exchanged, from a given order; the first of them stays pinned."""
-    new = list(order)
-    new[one], new[other] = new[other], new[one]
-    kept = tuple(new) if new != sorted(new) else ()
-    pin = msgspec.structs.replace(scene.pin, position=scene.attention.first + other)
-    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=kept), pin=pin)
-
-
-def restored(scene: Scene) -> Scene:
-    """The scene with every token at its place."""
-    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=()))
-
-
 def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)
     """All tokens, of the pinned head the first dimensions."""
     asked, (scene, whose) = scene.attention.weights, settled(scene)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
 from types import FunctionType
 from typing import Any
 
@@ -31,12 +31,20 @@ def install() -> None:
 
 def guard(made: type) -> None:
     """Its own methods that override one of Qt's, and those of what is mixed in."""
-    qt = [base for base in made.__mro__ if _is_theirs(base)]
+    theirs = _named(tuple(base for base in made.__mro__ if _is_theirs(base)))
     for owner in made.__mro__:
-        if not _is_theirs(owner):
-            for name, method in list(vars(owner).items()):
-                if isinstance(method, FunctionType) and any(name in vars(base) for base in qt):
-                    setattr(owner, name, _whole(method))
+        mixed_in = not issubclass(owner, Shiboken.Object)  # the others were guarded as they were made
+        if (owner is made or mixed_in) and not _is_theirs(owner):
+            for name in vars(owner).keys() & theirs:
+                method = vars(owner)[name]
+                if isinstance(method, FunctionType) and (whole := _whole(method)) is not method:
+                    setattr(owner, name, whole)
+
+
+@cache
+def _named(classes: tuple[type, ...]) -> frozenset[str]:
+    """All that they name."""
+    return frozenset().union(*(vars(each) for each in classes))
 
 
 def _made(made: type[Any], /) -> None:

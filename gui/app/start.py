@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
+import importlib
+import linecache
 import os
 import sys
 from collections.abc import Sequence
@@ -69,12 +72,26 @@ def missing_library(*, window: bool) -> str:
     """A sentence on the system library that Qt lacks, with what installs it; '' when all are there."""
     try:
         from PySide6 import QtGui  # noqa: F401
+
+        _leave_sources_unread()
     except ImportError as error:
         return f"Qt cannot be loaded ({error}); on Debian or Ubuntu this installs what it needs: {APT}"
     needs_x11 = sys.platform.startswith("linux") and os.environ.get("QT_QPA_PLATFORM", "xcb").startswith("xcb")
     if window and needs_x11 and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
         return _unloadable(WINDOW_LIBRARIES)
     return ""
+
+
+def _leave_sources_unread() -> None:
+    """PySide6 reads the source of each module that is imported after it, and Python keeps these 18 MB of lines.
+
+    It looks whether the module may ask for its snake_case; none here does.
+    """
+    with contextlib.suppress(ImportError, AttributeError):  # another version
+        feature = importlib.import_module("shibokensupport.feature")
+        if callable(feature._mod_uses_pyside):
+            setattr(feature, "_mod_uses_pyside", lambda _module: False)  # noqa: B010  (it is no function of ours)
+            linecache.clearcache()
 
 
 def _unloadable(libraries: Sequence[str]) -> str:

@@ -7,7 +7,6 @@ import platform
 import re
 import time
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -58,6 +57,8 @@ def versions() -> str:
 
 
 def _installed(package: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # it loads what reads mail
+
     with suppress(PackageNotFoundError):
         return f"{package} {version(package)}"
     return f"{package} –"

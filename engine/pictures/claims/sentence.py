@@ -9,13 +9,13 @@ import numpy as np
 
 from engine.attention.stack import held_out
 from engine.pictures import opening
-from engine.pictures import symmetry as exchange
 from engine.pictures.attention import Sentence
 from engine.pictures.claims.trying import Try, option, pinned, toggle
 from engine.pictures.heads import Looks, Provenance
 from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
 from engine.pictures.symmetry import Exchange
+from engine.scene import order
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -150,7 +150,7 @@ def symmetry_tries(scene: Scene, answer: Any) -> tuple[Try, ...]:
     if len(answer.order) < 2:
         return (mask,)
     if answer.moved:
-        return Try(tr("Every token at its place"), exchange.restored), mask
+        return Try(tr("Every token at its place"), order.restored), mask
     return Try(tr("Exchange the first and the last token"), opening.exchanged), mask
 
 

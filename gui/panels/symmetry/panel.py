@@ -6,8 +6,9 @@ import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.attention.tokens import Example
-from engine.pictures import attention, symmetry
+from engine.pictures import attention
 from engine.pictures.symmetry import Exchange
+from engine.scene.order import exchanged, restored
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
@@ -101,10 +102,10 @@ class SymmetryPanel(Panel):
 
     @of_picture
     def _swap(self, one: int, other: int, order: tuple[int, ...], gesture: int) -> None:
-        self.edited.emit(Edited(symmetry.exchanged(self.scene, order, one, other), gesture))
+        self.edited.emit(Edited(exchanged(self.scene, order, one, other), gesture))
 
     def _restore(self) -> None:
-        self.edited.emit(Edited(symmetry.restored(self.scene), new_gesture()))
+        self.edited.emit(Edited(restored(self.scene), new_gesture()))
 
     @of_picture
     def _pick(self, place: int) -> None:

@@ -13,6 +13,7 @@ from engine.pictures import symmetry
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
 from engine.scene.options.attention import AttentionView, SymmetryView
+from engine.scene.order import exchanged, restored
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.zoo import heads
 
@@ -86,12 +87,12 @@ def test_no_tokens() -> None:
 
 def test_tokens_are_exchanged_from_the_order_in_which_a_drag_began() -> None:
     scene = of(order=(), first=5)
-    first = symmetry.exchanged(scene, (0, 1, 2, 3), 0, 2)
+    first = exchanged(scene, (0, 1, 2, 3), 0, 2)
     assert first.symmetry.order == (2, 1, 0, 3)
     assert first.pin.position == 7
-    second = symmetry.exchanged(first, (0, 1, 2, 3), 0, 3)
+    second = exchanged(first, (0, 1, 2, 3), 0, 3)
     assert second.symmetry.order == (3, 1, 2, 0)
-    assert symmetry.restored(second).symmetry == SymmetryView()
+    assert restored(second).symmetry == SymmetryView()
 
 
 def test_words_of_a_place() -> None:
