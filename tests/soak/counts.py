@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from shiboken6 import isValid
 
+from engine.system import kept
 from engine.system.kept import ANSWERS, HELD, KeptValues
 
 MB = 1 << 20
@@ -94,7 +95,8 @@ def shares() -> str:
 
 
 def trim() -> None:
-    """Give back to the system what is free."""
+    """What a worker that rests for a while does by itself: let go of what is old, give back what is free."""
+    kept.rest()
     gc.collect()
     gc.collect()
     try:
