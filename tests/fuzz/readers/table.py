@@ -87,6 +87,7 @@ TOKENS = [
     *("True", "False", "None", "(", ")", ",", "0", "-1", "1.5", "1L", "'", "{", "}"),
     *("'descr'", "'shape'", "'fortran_order'"),
 ]
+MOST_DIGITS = 9  # of a count: more than is filled in
 NPY = re.compile(rb"\x93NUMPY([\x01\x02])\0", re.DOTALL)
 
 
@@ -137,5 +138,8 @@ def _filled(text: bytes) -> bytes:
         return b""
     size = int(kind[1] or 1)
     for part in shape[1].split(b","):
-        size *= int(part.strip() or 1) if part.strip().isdigit() else 1
+        count = part.strip()
+        if len(count) > MOST_DIGITS:
+            return b""
+        size *= int(count) if count.isdigit() else 1
     return bytes(range(1, 256))[: size % 255] + bytes(size - size % 255) if size < 4096 else b""
