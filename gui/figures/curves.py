@@ -105,8 +105,9 @@ def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
 
 
 def travels(drawn: np.ndarray) -> list[float]:
-    """How far each curve of drawn [curves, points] goes up and down in all."""
-    far: list[float] = np.nansum(np.abs(np.diff(drawn, axis=1)), axis=1).tolist()
+    """How far each curve of drawn [curves, points] goes up and down in all, from one finite value to the next."""
+    seen = np.where(np.isfinite(drawn), drawn, np.nan)
+    far: list[float] = np.nansum(np.abs(np.diff(seen, axis=1)), axis=1).tolist()
     return far
 
 
