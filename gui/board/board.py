@@ -34,8 +34,8 @@ class Layout(Protocol):
     def begin(self, frame: Frame) -> None:
         """A frame is about to be shown."""
 
-    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
-        """Show an answer in its panel, and what the panel says of it."""
+    def tell(self, panel: Panel, scene: Scene) -> None:
+        """A panel shows the answer to a scene: put beside it what it says of that."""
 
     def align(self, *, alone: bool) -> None:
         """All of a frame stands: pictures share the place of their axes. `alone`: no other frame follows soon."""
@@ -175,7 +175,8 @@ class Board(QObject):
             return
         panel = next(iter(self.waiting))
         panel.show_claim(self.frame.claims.get(panel.picture_name, Claim()))
-        self.layout.place(panel, self.waiting.pop(panel), self.frame.request.scene)
+        panel.show_answer(self.waiting.pop(panel), self.frame.request.scene)
+        self.layout.tell(panel, self.frame.request.scene)
         if not self.waiting:
             self.layout.align(alone=self.at_once)
             self.stands.emit()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, get_args
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
@@ -74,8 +75,10 @@ class EncodingPanel(QWidget):
         self.about, self.random, self.other = _note(), _note(), _note()
         self.formula = Formula()
         self._written: tuple[str, ...] | None = None
-        self.form = Form()
-        self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
+        self.form = Form(within=self._with_encoding)
+        self.scene_form = Form(
+            only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere), within=self._with_scene
+        )
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
         self.compare.setAccessibleName(tr("Compare"))
         for button in self.compare.group.buttons():
@@ -103,9 +106,9 @@ class EncodingPanel(QWidget):
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
-        self.form.edited.connect(self._set_encoding)
+        self.form.edited.connect(self.edited)
         self.form.at_hand.connect(self.formula.light)
-        self.scene_form.edited.connect(lambda edited: self._edit(*edited))
+        self.scene_form.edited.connect(self.edited)
         self.compare.chosen.connect(self._compare)
         self.swap.clicked.connect(self._swap)
 
@@ -162,9 +165,16 @@ class EncodingPanel(QWidget):
             self.show_scene(scene)
             self.edited.emit(Edited(scene, gesture))
 
-    def _set_encoding(self, edited: Edited) -> None:
-        if self.scene is not None:
-            self._edit(self.scene.with_encoding(edited.value), edited.gesture)
+    def _with_encoding(self, value: msgspec.Struct) -> Scene:
+        """The scene with that, which is shown at once."""
+        assert self.scene is not None
+        assert isinstance(value, Encoding)
+        return self._with_scene(self.scene.with_encoding(value))
+
+    def _with_scene(self, scene: msgspec.Struct) -> Scene:
+        assert isinstance(scene, Scene)
+        self.show_scene(scene)
+        return scene
 
     def _choose(self, entry: PickerEntry) -> None:
         if self.scene is None:

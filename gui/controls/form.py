@@ -42,13 +42,14 @@ def first(value: msgspec.Struct, names: Sequence[str]) -> tuple[str, ...]:
 
 
 class Form(QWidget):
-    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to.
+    """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to; `within`: the
+    scene with a Struct in it, which is emitted in its place.
 
     While `behind` says that what follows has not been shown yet, the moves of a gesture that goes on are kept for
     `catch_up`, the newest in place of the others: nobody would see what they lead to.
     """
 
-    edited = Signal(object)  # Edited, of a Struct
+    edited = Signal(object)  # Edited, of a Struct, or of what it is within
     at_hand = Signal(str)  # the parameter under the pointer, else the one with the focus; '' where there is none
 
     def __init__(
@@ -56,6 +57,7 @@ class Form(QWidget):
         *,
         only: tuple[str, ...] | None = None,
         resets: msgspec.Struct | None = None,
+        within: Callable[[msgspec.Struct], msgspec.Struct] = lambda value: value,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -63,7 +65,7 @@ class Form(QWidget):
         self.rows: dict[str, FormRow] = {}
         self.behind: Callable[[], bool] = lambda: False
         self._last, self._kept = FormEdit({}, None), FormEdit({}, None)
-        self._only, self._resets = only, resets
+        self._only, self._resets, self._within = only, resets, within
         self._first: tuple[str, ...] = ()  # of the rows; the others are folded
         self._out: set[str] = set()  # folded ones that were changed: they stay in sight
         self._hovered, self._listens = "", False
@@ -214,7 +216,7 @@ class Form(QWidget):
                 self.rows[name].complain(str(error))
             return
         self.show_value(value)
-        self.edited.emit(Edited(value, gesture))
+        self.edited.emit(Edited(self._within(value), gesture))
 
     def _along(self, values: dict[str, Value]) -> dict[str, Value]:
         """What has to change with the one value that a person sets."""

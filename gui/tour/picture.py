@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.panel import Panel
 from gui.theme.theme import ThemeTokens
@@ -25,9 +24,8 @@ class TourPicture(QWidget):
         column.addWidget(self.line)
         column.addWidget(self.body, 1)
 
-    def show_answer(self, answer: object, scene: Scene) -> None:
-        """The computed picture of a scene, and what is said about it."""
-        self.panel.show_answer(answer, scene)
+    def tell(self) -> None:
+        """What the panel says of its picture."""
         self.line.note.say(self.panel.note)
         self.body.remark.say(self.panel.remark)
         self.body.remark.setVisible(bool(self.panel.remark))

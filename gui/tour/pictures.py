@@ -89,8 +89,8 @@ class TourPictures(QWidget):
     def begin(self, frame: Frame) -> None:
         """Nothing is said of a frame on a stage."""
 
-    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
-        self.made_so_far[panel.name].show_answer(answer, scene)
+    def tell(self, panel: Panel, scene: Scene) -> None:
+        self.made_so_far[panel.name].tell()
 
     def fit(self) -> None:
         """Lay out anew what panels lay out by themselves: their type has changed."""

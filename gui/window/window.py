@@ -144,8 +144,7 @@ class Window(QMainWindow):
         """Give the status bar its words."""
         self.status.show_frame(frame)
 
-    def place(self, panel: Panel, answer: object, scene: Scene) -> None:
-        panel.show_answer(answer, scene)
+    def tell(self, panel: Panel, scene: Scene) -> None:
         lost = panel.name == self.docks.middle and not serves(panel.name, scene)
         panel.leads.offer(others(panel.name, scene) if lost else ())
         self.cards[panel.name].say(panel.note, panel.remark)
