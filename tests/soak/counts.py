@@ -36,6 +36,7 @@ class Count(NamedTuple):
     widgets: dict[str, int]
     windows: int
     apps: int
+    shares: str = ""  # of the memory
 
 
 class Growth(NamedTuple):
@@ -80,7 +81,7 @@ class Heap(ctypes.Structure):
 
 
 def shares() -> str:
-    """Of what is in memory: what the program keeps on purpose, and what the heap holds, in megabytes."""
+    """Of what is in memory: what the program keeps on purpose, and what the heap gave out, in megabytes."""
     kept = (
         f"files {_told('RssFile'):.0f}, kept {ANSWERS.total / MB:.0f}, tables in sight {HELD.total / MB:.0f}, "
         f"Python's small objects {sys.getallocatedblocks():,}"
@@ -108,7 +109,7 @@ def trim() -> None:
 def count(gestures: int, apps: Callable[[], int]) -> Count:
     """Of now; what was frozen is looked at as well. `apps`: how many windows of the program are alive."""
     trim()
-    resident, alive = memory()[0], apps()
+    resident, alive, held = memory()[0], apps(), shares()
     gc.unfreeze()
     objects = gc.get_objects()
     bounded = _held(objects)
@@ -116,7 +117,7 @@ def count(gestures: int, apps: Callable[[], int]) -> Count:
     del objects
     widgets = QApplication.allWidgets()
     below = Counter(each.metaObject().className() for each in widgets)
-    return Count(gestures, resident, dict(found), dict(below), len(QApplication.topLevelWidgets()), alive)
+    return Count(gestures, resident, dict(found), dict(below), len(QApplication.topLevelWidgets()), alive, held)
 
 
 def _is_husk(thing: Any) -> bool:

@@ -36,7 +36,8 @@ def _held(taken: list[Count]) -> list[str]:
     widgets = ", ".join(f"{name} {sum(c.widgets.values())}" for name, c in zip(names, four, strict=True))
     return [
         f"MB resident at rest: {resident}; peak {counts.memory()[1]:.0f}",
-        f"MB of these at the end: {counts.shares()}",
+        f"MB of these at the start: {taken[0].shares}",
+        f"MB of these at the end: {taken[-1].shares}",
         f"objects at rest: {objects}",
         f"widgets at rest: {widgets}",
         f"more at the end than at the start: {_more(taken[0], taken[-1])}",
