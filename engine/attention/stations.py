@@ -68,11 +68,33 @@ def block(
     positions, content, place = inputs(words, fit, options)
     x = content + place
     q, k, v = (projected(x, which, options, part) for which in (QUERY, KEY, VALUE))
-    found: dict[str, Floats] = {"embedding": content, "input": x, "q": q[0], "k": k[0], "v": v[0]}
-    if fit.kind == "added" and place.any():
-        found["position"] = place
+    all_heads = outputs(words, encoding, options, masks=masks)
+    mixed = projection(OUTPUT, all_heads.shape[1], options.d_model, seed=options.seed, kind=options.projections)
+    ends = {"embedding": content, "position": place, "input": x, "next": x + all_heads @ mixed}
+    return flow(fit, positions, ends, (q, k, v), head, masks=masks, scaled=options.scaled)
+
+
+def flow(
+    fit: Fitted,
+    positions: Integers,
+    ends: Mapping[str, Floats],
+    projected: tuple[Floats, Floats, Floats],
+    head: int,
+    *,
+    masks: bool,
+    scaled: bool,
+) -> BlockFlow:
+    """Of one head, between what enters a block and what leaves it: embedding, position, input and next.
+
+    `projected`: its q, k and v, [1, tokens, width] each.
+    """
+    q, k, v = projected
+    found = {**ends, "q": q[0], "k": k[0], "v": v[0]}
+    if fit.kind != "added" or not ends["position"].any():
+        del found["position"]
     found |= _turned(fit, q, k, positions)
-    terms = {name: term[0] for name, term in fit.terms(q, k, positions, scaled=options.scaled, heads=part).items()}
+    part = slice(head, head + 1)
+    terms = {name: term[0] for name, term in fit.terms(q, k, positions, scaled=scaled, heads=part).items()}
     logits = functools.reduce(np.add, terms.values())
     product = CONTENT if CONTENT in terms else next(iter(terms))  # one with position where q and k are turned
     found["content"] = terms[product]
@@ -80,15 +102,12 @@ def block(
     if names:
         found["bias"] = functools.reduce(np.add, (terms[name] for name in names))
     if masks:
-        logits = np.where(after(len(words)), -np.inf, logits)
+        logits = np.where(after(positions.size), -np.inf, logits)
     weights = softmax(logits)
     whole = gathered(weights[None], v, fit, positions)[0]
     found |= {"logits": logits, "weights": weights, "output": whole}
     if fit.values(positions) is not None:
         found["values"] = whole - weights @ v[0]
-    all_heads = outputs(words, encoding, options, masks=masks)
-    mixed = projection(OUTPUT, all_heads.shape[1], options.d_model, seed=options.seed, kind=options.projections)
-    found["next"] = x + all_heads @ mixed
     return BlockFlow(found, _enters(fit, found), names)
 
 

@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attention.stations import BlockFlow, Station, block
+from engine.attention.stations import BlockFlow, Station
 from engine.attention.tokens import label
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.attention import EMPTY, bare, masks, named, number, remarks, token_at, with_pair, words_of
+from engine.pictures import heads
+from engine.pictures.attention import (
+    EMPTY,
+    bare,
+    layered,
+    masks,
+    named,
+    number,
+    remarks,
+    token_at,
+    with_pair,
+    words_of,
+)
+from engine.pictures.claims.trying import joined
+from engine.pictures.enters_words import WORDS, says, words_at
+from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.scene import Scene
@@ -25,31 +38,6 @@ INSIDE = later("within q·k")
 SQUARE = ("content", "bias", "logits", "weights")
 
 
-class StationWords(NamedTuple):
-    """Of a station: its title, its formula, and what stands there where the encoding does nothing."""
-
-    title: str
-    formula: str
-    nothing: str = ""
-
-
-WORDS: Mapping[Station, StationWords] = {
-    "embedding": StationWords(later("embedding"), "x"),
-    "position": StationWords(later("+ position"), "p", later("nothing is added")),
-    "input": StationWords(later("input"), "x + p"),
-    "q": StationWords("q", "(x + p)·W_q"),
-    "k": StationWords("k", "(x + p)·W_k"),
-    "v": StationWords("v", "(x + p)·W_v"),
-    "q_turned": StationWords(later("q, turned"), "R(m)·q", later("not turned")),
-    "k_turned": StationWords(later("k, turned"), "R(n)·k", later("not turned")),
-    "content": StationWords("q·k", "q·k / √d"),
-    "bias": StationWords(later("+ bias"), "b", later("no bias")),
-    "logits": StationWords(later("logits"), "q·k / √d + b"),
-    "weights": StationWords(later("softmax"), "α = exp / Σ exp"),
-    "values": StationWords(later("+ a^V"), "Σ α a^V", later("values as they are")),
-    "output": StationWords(later("output"), "z = Σ α (v + a^V)"),
-    "next": StationWords(later("next layer"), "x + p + z·W_o"),
-}
 FLOWS: tuple[tuple[Station, Station], ...] = (
     ("embedding", "input"),
     ("position", "input"),
@@ -68,20 +56,6 @@ FLOWS: tuple[tuple[Station, Station], ...] = (
     ("values", "output"),
     ("output", "next"),
 )  # from station to station
-SAYS = {
-    "position": later(
-        "{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it."
-    ),
-    "q_turned": later(
-        "{encoding} enters in every layer: queries and keys are turned by their positions, values are not."
-    ),
-    "bias": later("{encoding} enters in every layer, at the logits: a number for each pair is added before softmax."),
-    "values": later(
-        "{encoding} enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij)."
-    ),
-    "inside": later("{encoding} enters in every layer, inside the logits: contents and positions meet apart, {terms}."),
-    "": later("{encoding} enters nowhere: without a mask, the block does not know any order."),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -119,6 +93,8 @@ class Enters:
     head: int
     width: int
     empty: str = ""
+    whose: Provenance = SEEDED
+    layer: int = 0  # of trained models
 
     def station(self, name: str) -> StationImage:
         return next(each for each in self.stations if each.name == name)
@@ -132,60 +108,61 @@ class Enters:
 def needs(scene: Scene) -> Scene:
     """The scene without what the picture does not read."""
     needed = bare(scene)
-    seeded = msgspec.structs.replace(needed.attention, weights="random", layer=1)
-    return needed.replace(enters=scene.enters, attention=seeded)
+    return needed.replace(enters=scene.enters)
 
 
 def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (it is painted at any size)
     """Of the pinned head; A − B station by station where they are compared."""
-    options, view = scene.attention, scene.enters
+    asked, view, (scene, whose) = scene.attention.weights, scene.enters, settled(scene)
+    options = scene.attention
     words, said = words_of(scene)
     head = min(scene.pin.head, options.heads - 1)
-    shown = dict(zip(("A", "B") if len(scene.shown) > 1 else ("",), scene.shown, strict=True))
+    letters = ("A", "B") if len(scene.shown) > 1 else ("",)
+    shown = dict(zip(letters, scene.shown, strict=True))
     if not words:
         return Enters((), (), options.first, 0, 0, "", tr("no tokens"), "", {}, shown, head, options.width, tr(EMPTY))
     words = words[: view.tokens]
     blocks = {
-        letter: block(words, encoding, options, masks=masks(scene), head=head) for letter, encoding in shown.items()
+        letter: heads.block(scene, words, encoding, head, masks=masks(scene)) for letter, encoding in shown.items()
     }
+    layer = options.layer if whose.trained else 0
+    named_as = _titled if whose.trained else called
     of = tr(
         "head {head} of {heads}, {dimensions}",
         head=head,
         heads=options.heads,
         dimensions=counted(options.width, "dimension"),
     )
-    kind = tr("random weights, seed {seed}", seed=options.seed)
     return Enters(
-        stations=tuple(_image(name, blocks, view.dimensions) for name in WORDS),
+        stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),
         labels=tuple(map(label, words)),
         first=options.first,
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
-        says="  ".join(_says(encoding, blocks[letter]) for letter, encoding in shown.items()),
-        note=" · ".join((" − ".join(map(called, scene.shown)), counted(len(words), "token"), of, kind)),
-        remark=remarks(scene, said),
+        says=joined(tuple(says(encoding, blocks[letter], layer) for letter, encoding in shown.items())),
+        note=" · ".join(
+            (" − ".join(map(named_as, scene.shown)), counted(len(words), "token"), layered(scene, of), whose.said)
+        ),
+        remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
         blocks=blocks,
-        encodings=shown,
+        encodings=dict(zip(letters, heads.acting(scene), strict=True)),
         head=head,
         width=options.width,
+        whose=whose,
+        layer=layer,
     )
 
 
-def _says(encoding: Encoding, found: BlockFlow) -> str:
-    enters, title = found.enters, tr(encoding.title)
-    if "values" in enters:
-        return tr(SAYS["values"], encoding=title)
-    if len(found.names) > 1:
-        return tr(SAYS["inside"], encoding=title, terms=tr(", ").join(map(tr, found.names)))
-    place = next((name for name in ("position", "q_turned", "bias") if name in enters), "")
-    return tr(SAYS[place], encoding=title)
+def _titled(encoding: Encoding) -> str:
+    """Without that its own numbers are random: others act."""
+    return tr(encoding.title)
 
 
-def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int) -> StationImage:
+def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int, layer: int) -> StationImage:
     values = _values(name, list(blocks.values()))
     drawn = None if values is None else values if name in SQUARE else values[:, :dimensions]
     one_sided = name == "weights" and len(blocks) == 1
-    words = _bias_words(blocks) if name == "bias" else WORDS[name]
+    words = words_at(name, blocks, layer)
     lit = tuple(letter for letter, each in blocks.items() if name in each.enters)
     return StationImage(
         name,
@@ -197,16 +174,6 @@ def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int) -> S
         not one_sided,
         lit,
     )
-
-
-def _bias_words(blocks: Mapping[str, BlockFlow]) -> StationWords:
-    """What is added to the logits, by the names of its terms; Shaw's is a product with the query."""
-    usual = WORDS["bias"]
-    shaw = [each for each in blocks.values() if "values" in each.enters]
-    names = dict.fromkeys(name for each in blocks.values() for name in each.names if len(each.names) > 1)
-    if shaw and len(blocks) == 1:
-        return StationWords("+ q·a^K", "q·a^K / √d", usual.nothing)
-    return usual._replace(formula=" + ".join(map(tr, names))) if names else usual
 
 
 def _values(name: Station, blocks: list[BlockFlow]) -> Floats | None:
@@ -257,11 +224,17 @@ def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> st
         return number(float(found[of][i, j])) if of in found else "0"
 
     if name == "input":
+        if shown.layer:
+            return tr("x + p = {x} + {p}, after the norm", x=cell("embedding"), p=cell("position"))
         return f"x + p = {cell('embedding')} + {cell('position')}"
     if name in ("q", "k", "v"):
         dimensions = counted(found["input"].shape[1], "dimension")
         return tr(
-            "{name} = Σ (x + p)·W_{which} over {dimensions}", name=f"{name}{at}", which=name, dimensions=dimensions
+            "{name} = Σ {of}·W_{which} over {dimensions}",
+            name=f"{name}{at}",
+            of="h" if shown.layer else "(x + p)",
+            which=name,
+            dimensions=dimensions,
         )
     if name in ("q_turned", "k_turned"):
         return tr("{before} turned by its position", before=f"{name[0]}{at} = {cell(name[0])},")
@@ -289,8 +262,9 @@ def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> st
             f" + {cell('values')}" if "values" in found else ""
         )
     if name == "next":
-        mixed = float(found["next"][row, column] - found["input"][row, column])
-        return f"{cell('input')} + {number(mixed)}"
+        came = ("embedding", "position") if shown.layer else ("input",)
+        mixed = float(found["next"][row, column] - sum(found[part][row, column] for part in came if part in found))
+        return " + ".join((*(cell(part) for part in came if part in found), number(mixed)))
     if name == "position" and encoding.offers_table():
         return f"p_{shown.first + row}[{column}]"
     return f"x{at}"

@@ -9,7 +9,9 @@ import numpy as np
 
 from engine.arrays.file import FileProblem
 from engine.attention import attend as seeded
+from engine.attention import stations
 from engine.attention.attend import Attended
+from engine.attention.stations import BlockFlow
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.scene.scene import Scene
@@ -39,6 +41,7 @@ class Provenance:
     trained: str = ""
     missing: str = ""
     seed: int = 0
+    apart: bool = False  # two models are compared
 
     @property
     def random(self) -> str:
@@ -62,7 +65,8 @@ def settled(scene: Scene) -> tuple[Scene, Provenance]:
         options = msgspec.structs.replace(options, weights="random", tokens="characters")
         return scene.replace(attention=options), Provenance(missing=missing, seed=options.seed)
     own = scene.replace(attention=msgspec.structs.replace(options, **MODEL))
-    return own, Provenance(trained=_card(_model(scene.encoding)))
+    models = {_model(encoding) for encoding in scene.shown}
+    return own, Provenance(trained=_card(_model(scene.encoding)), apart=len(models) > 1)
 
 
 def _model(encoding: Encoding) -> str:
@@ -117,6 +121,13 @@ def outputs(scene: Scene, words: tuple[str, ...], encoding: Encoding | None, *, 
     return seeded.outputs(words, encoding, scene.attention, masks=masks)
 
 
+def block(scene: Scene, words: tuple[str, ...], encoding: Encoding, head: int, *, masks: bool) -> BlockFlow:
+    """What flows through one head of a block, of a settled scene."""
+    if scene.attention.weights == "trained":
+        return trained.block(_model(encoding), encoding, trained.read(words), scene.attention.layer, head)
+    return stations.block(words, encoding, scene.attention, masks=masks, head=head)
+
+
 def projections(scene: Scene) -> tuple[Floats, Floats, Floats]:
     """W_q, W_k, W_v, of a settled scene."""
     if scene.attention.weights == "trained":
@@ -147,13 +158,14 @@ def remark(asked: str, words: tuple[str, ...], whose: Provenance) -> str:
     """What is to be said of the weights that were asked for: why none were trained, which letters no model knows."""
     if asked == "random":
         return ""
-    if whose.trained:
-        unknown = sum(
-            number == UNKNOWN and word != "?" for number, word in zip(trained.read(words), words, strict=True)
-        )
-        return (
+    if not whose.trained:
+        return whose.missing
+    unknown = sum(number == UNKNOWN and word != "?" for number, word in zip(trained.read(words), words, strict=True))
+    said = []
+    if whose.apart:
+        said.append(tr("A and B are two models: they differ in every number that was trained"))
+    if unknown:
+        said.append(
             tr("{unknown} of {all} letters are read as ?: no model has seen them", unknown=unknown, all=len(words))
-            if unknown
-            else ""
         )
-    return whose.missing
+    return " · ".join(said)

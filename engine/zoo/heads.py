@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.attention.attend import Attended, after
+from engine.attention.stations import BlockFlow, flow
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -60,6 +61,14 @@ def one(attended: Attended, head: int) -> Attended:
     terms = {name: term[part] for name, term in attended.terms.items()}
     outputs = attended.outputs[:, head * DIM : (head + 1) * DIM]
     return Attended(terms, attended.logits[part], attended.weights[part], outputs, attended.masked)
+
+
+def block(name: str, encoding: Encoding | None, text: tuple[int, ...], layer: int, head: int) -> BlockFlow:
+    """What flows through one head of a layer, which takes its input after a norm, and its feed-forward part after."""
+    found = heads(name, encoding, text, layer).layer
+    q, k, v = (part[head : head + 1] for part in run.projected(stored.load(name), layer - 1, found.read))
+    ends = {"embedding": found.entered, "position": found.place, "input": found.read, "next": found.x}
+    return flow(found.fit, np.arange(len(text)), ends, (q, k, v), head, masks=True, scaled=True)
 
 
 def projections(name: str, layer: int) -> tuple[Floats, Floats, Floats]:

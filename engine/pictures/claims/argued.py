@@ -9,7 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.pictures import solve_moves
 from engine.pictures.arena import Arena
-from engine.pictures.claims.trying import Try, toggle
+from engine.pictures.claims.trying import Try, option, toggle
 from engine.pictures.curves import Curves
 from engine.pictures.enters import Enters
 from engine.pictures.solve import Solving
@@ -19,7 +19,7 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted
 from engine.zoo.exchange import learned_by, model_of
-from engine.zoo.stored import names
+from engine.zoo.stored import LAYERS, names
 
 TO_TRY = ("solution", "growing", "turns")
 
@@ -60,15 +60,26 @@ def arena_tries(_: Scene, __: object) -> tuple[Try, ...]:
 def enters(_: Scene, answer: Enters) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
-    return (
-        tr("One block of a transformer, with the numbers of a sentence; what is lit is where the position comes in."),
+    shown = tr(
+        "One block of a transformer ({whose}), with the numbers of a sentence; what is lit is where the position comes "
+        "in.",
+        whose=answer.whose.said,
     )
+    return shown, answer.says
 
 
 def enters_tries(scene: Scene, answer: Enters) -> tuple[Try, ...]:
     if answer.empty:
         return ()
-    return (toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")}),)
+    if answer.whose.trained:
+        layer = scene.attention.layer % LAYERS + 1
+        of = Try(
+            tr("Layer {layer} of {layers}", layer=layer, layers=LAYERS), partial(option, group="attention", layer=layer)
+        )
+        return of, Try(tr("With random weights"), partial(option, group="attention", weights="random"))
+    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
+    trained = Try(tr("With trained weights"), partial(option, group="attention", weights="trained"))
+    return (mask,) if answer.whose.missing else (mask, trained)
 
 
 def structure(_: Scene, answer: Structure) -> tuple[str, ...]:

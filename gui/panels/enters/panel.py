@@ -15,6 +15,7 @@ from gui.board.panel import Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
+from gui.figures.weights import WeightsChooser
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens
 
@@ -31,10 +32,12 @@ class EntersPanel(Panel):
         self.shown: Enters | None = None
         self.gestures = Gestures()
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
+        self.weights = WeightsChooser()
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(2)
         column.addWidget(self.sentence)
+        column.addWidget(self.weights)
         for label, role in ((self.says, ""), (self.numbers, "note")):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
@@ -49,6 +52,7 @@ class EntersPanel(Panel):
         self.row.addLayout(column)
         self.sentence.typed.connect(self._type)
         self.sentence.chosen.connect(self._take)
+        self.weights.chosen.connect(lambda e: self._set(e.gesture, **e.value))
         self.diagram.told.connect(self._tell)
         self.diagram.picked.connect(lambda cell: self._pick(*cell))
         self.diagram.stepped.connect(lambda by: self._step(*by))
@@ -67,10 +71,12 @@ class EntersPanel(Panel):
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.sentence.show_options(scene.attention)
+        self.weights.show_options(scene.attention)
 
     def show_picture(self, answer: Enters) -> None:
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
+        self.weights.show_provenance(answer.whose)
         if self.says.text() != answer.says:
             self.says.setText(answer.says)
         self.diagram.colour_map = self.scene.colour_map
@@ -90,9 +96,12 @@ class EntersPanel(Panel):
         self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
 
     def _take(self, example: Example) -> None:
-        text = {} if example.tokens == "random" else {"text": example.text}
-        changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
-        self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
+        text = {"weights": "random"} if example.tokens == "random" else {"text": example.text}
+        self._set(new_gesture(), tokens=example.tokens, **text)
+
+    def _set(self, gesture: int, **options: object) -> None:
+        changed = msgspec.structs.replace(self.scene.attention, **options)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
 
     @of_picture
     def _pick(self, name: str, row: int, column: int) -> None:

@@ -205,6 +205,10 @@
    <translation>每行是一个编码，每列是一个问题：是、部分或否由形状和颜色表示，并附一个数。</translation>
   </message>
   <message>
+   <source>One block of a transformer ({whose}), with the numbers of a sentence; what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块（{whose}），带着一个句子的数值；亮起的地方就是位置进入之处。</translation>
+  </message>
+  <message>
    <source>Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.</source>
    <translation>每条曲线是一个训练过的微型模型，每个点是它在{texts}的 {block} 个字母上的损失：越低越好。</translation>
   </message>
@@ -217,8 +221,8 @@
    <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
   </message>
   <message>
-   <source>One block of a transformer, with the numbers of a sentence; what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块；亮起之处是位置进入的地方，数值来自一个句子。</translation>
+   <source>With trained weights</source>
+   <translation>用训练好的权重</translation>
   </message>
   <message>
    <source>Subtract the mean code</source>
@@ -249,6 +253,18 @@
    <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
   </message>
   <message>
+   <source>Layer {layer} of {layers}</source>
+   <translation>第 {layer} 层（共 {layers} 层）</translation>
+  </message>
+  <message>
+   <source>With a causal mask</source>
+   <translation>加上因果掩码</translation>
+  </message>
+  <message>
+   <source>Without the mask</source>
+   <translation>去掉掩码</translation>
+  </message>
+  <message>
    <source>Still being computed…</source>
    <translation>仍在计算…</translation>
   </message>
@@ -265,12 +281,8 @@
    <translation>在窗口中显示它学到的数值</translation>
   </message>
   <message>
-   <source>With a causal mask</source>
-   <translation>加上因果掩码</translation>
-  </message>
-  <message>
-   <source>Without the mask</source>
-   <translation>去掉掩码</translation>
+   <source>With random weights</source>
+   <translation>用随机权重</translation>
   </message>
  </context>
  <context>
@@ -1439,6 +1451,21 @@
    <translation>在 q·k 之内</translation>
   </message>
   <message>
+   <source>{name} = Σ {of}·W_{which} over {dimensions}</source>
+   <translation>{name} = Σ {of}·W_{which}，共 {dimensions}</translation>
+  </message>
+  <message>
+   <source>{before} turned by its position</source>
+   <translation>{before} 按其位置旋转</translation>
+  </message>
+  <message>
+   <source>x + p = {x} + {p}, after the norm</source>
+   <translation>x + p = {x} + {p}，归一化之后</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.enters_words</name>
+  <message>
    <source>{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it.</source>
    <translation>{encoding}只在输入处进入一次：给每个嵌入加上编码，所有层都继承它。</translation>
   </message>
@@ -1463,8 +1490,8 @@
    <translation>{encoding}没有进入任何地方：没有掩码时，这个块不知道任何顺序。</translation>
   </message>
   <message>
-   <source>random weights, seed {seed}</source>
-   <translation>随机权重，种子 {seed}</translation>
+   <source>{encoding} has entered at the input of layer 1: what comes into layer {layer} carries its codes along.</source>
+   <translation>{encoding}已在第 1 层的输入处进入：进入第 {layer} 层的数值带着它的编码。</translation>
   </message>
   <message>
    <source>+ position</source>
@@ -1519,12 +1546,8 @@
    <translation>下一层</translation>
   </message>
   <message>
-   <source>{name} = Σ (x + p)·W_{which} over {dimensions}</source>
-   <translation>{name} = Σ (x + p)·W_{which}，共{dimensions}</translation>
-  </message>
-  <message>
-   <source>{before} turned by its position</source>
-   <translation>{before} 按其位置旋转</translation>
+   <source>from layer {layer}</source>
+   <translation>来自第 {layer} 层</translation>
   </message>
  </context>
  <context>
@@ -1602,6 +1625,10 @@
   <message>
    <source>no model was trained with {encoding}</source>
    <translation>没有用{encoding}训练的模型</translation>
+  </message>
+  <message>
+   <source>A and B are two models: they differ in every number that was trained</source>
+   <translation>A 与 B 是两个模型：所有训练出来的数值都不同</translation>
   </message>
   <message>
    <source>{unknown} of {all} letters are read as ?: no model has seen them</source>

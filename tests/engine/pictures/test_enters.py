@@ -122,3 +122,65 @@ def test_few_tokens_and_few_dimensions() -> None:
 
 def test_no_tokens_are_a_sentence() -> None:
     assert shown(Scene(attention=AttentionView(text=""))).empty.startswith("There are no tokens.")
+
+
+def trained(name: str, layer: int = 1, **values: object) -> Scene:
+    return of(name, **values).replace(attention=AttentionView(text="The cat sat", weights="trained", layer=layer))
+
+
+@pytest.mark.parametrize("layer", [1, 2, 3])
+def test_a_trained_block_says_what_it_is(layer: int) -> None:
+    found = shown(trained("rope", layer))
+    assert found.labels == tuple("The␣cat␣sat")
+    assert found.note.endswith(
+        f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
+    )
+    assert found.says.startswith("Rotary (RoPE) enters in every layer")
+    assert found.station("embedding").title == ("embedding" if layer == 1 else f"from layer {layer - 1}")
+    assert found.station("input").formula == "h = norm(x + p)"
+
+
+def test_codes_that_were_added_below_are_carried_along() -> None:
+    assert lit(trained("sinusoidal")) == {"position": ("",)}
+    assert lit(trained("sinusoidal", 2)) == {}
+    assert shown(trained("sinusoidal", 2)).says.startswith("Sinusoidal has entered at the input of layer 1")
+    assert shown(trained("nope", 2)).says.startswith("None (NoPE) enters nowhere")
+
+
+def test_numbers_of_the_window_do_not_count_as_trained() -> None:
+    found = shown(trained("shaw"))
+    assert found.note.startswith("Shaw vectors · 11 tokens")
+    np.testing.assert_array_equal(found.station("bias").values, shown(trained("shaw", seed=7)).station("bias").values)
+
+
+def test_two_trained_models_are_told_apart() -> None:
+    both = trained("rope", 2).replace(b=build("alibi"), compare="a-b")
+    assert "two models" in shown(both).remark
+    own = trained("rope", 2).replace(b=build("rope", {"base": 500.0}), compare="a-b")
+    assert "two models" not in shown(own).remark
+    values = shown(own).station("q").values
+    assert values is not None
+    assert np.abs(values).max() > 1e-3, "what layer 1 has turned otherwise is read by layer 2"
+
+
+def test_what_was_not_trained_is_seeded_and_says_why() -> None:
+    found = shown(trained("cope"))
+    assert found.note.endswith("random, seed 0")
+    assert found.remark.startswith("no model was trained with")
+
+
+@pytest.mark.parametrize("name", ["rope", "sinusoidal", "shaw", "deberta"])
+@pytest.mark.parametrize("layer", [1, 2])
+def test_every_cell_of_a_trained_block_can_be_told(name: str, layer: int) -> None:
+    found = shown(trained(name, layer))
+    for each in found.stations:
+        told = found.words(each.name, 2, 1)
+        if each.values is not None and np.isfinite(each.values[2, 1]):
+            assert told.endswith(f"= {enters.number(float(each.values[2, 1]))}")
+    came, more = (
+        float(part.replace("−", "-")) for part in re.findall(r"−?\d+\.\d+(?:e−\d+)?", found.words("next", 2, 1))[-2:]
+    )
+    left = found.station("next").values
+    assert left is not None
+    assert more == pytest.approx(left[2, 1], abs=1e-4)
+    assert came

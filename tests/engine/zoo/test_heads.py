@@ -74,3 +74,37 @@ def test_what_is_more_than_a_letter_is_unknown() -> None:
     question = heads.read(("?",))
     assert heads.read(("é", "猫", "👩‍👩‍👧")) == question * 3
     assert heads.read(("A", "a")) == heads.read(("a", "a"))
+
+
+@pytest.mark.parametrize("name", BUILT)
+@pytest.mark.parametrize("layer", [1, 2, 3])
+def test_what_flows_through_a_layer_is_that_of_loops(name: str, layer: int) -> None:
+    model, text = stored.load(name), numbers("the cat and the dog")
+    entered = [model["letters"][number].tolist() for number in text]
+    for below in range(layer - 1):
+        entered = naive.after_layer(model, name, below, entered)
+    read = [naive.norm(model, 2 * (layer - 1), x) for x in entered]
+    left = naive.after_layer(model, name, layer - 1, [list(x) for x in entered])
+    found = heads.block(name, BUILT[name], TEXT, layer, 2).found
+    np.testing.assert_allclose(found["embedding"], entered, atol=1e-12)
+    np.testing.assert_allclose(found["input"], read, atol=1e-12)
+    np.testing.assert_allclose(found["next"], left, atol=1e-11)
+    for which, station in enumerate("qkv"):
+        expected = [naive.times(x, model["qkv"][layer - 1][which])[32:48] for x in read]
+        np.testing.assert_allclose(found[station], expected, atol=1e-12)
+    if name == "rope":
+        turned = [naive.turned(list(x), i) for i, x in enumerate(found["q"])]
+        np.testing.assert_allclose(found["q_turned"], turned, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", stored.names())
+@pytest.mark.parametrize("layer", [1, 3])
+def test_what_flows_ends_in_what_the_heads_attend_to(name: str, layer: int) -> None:
+    encoding = build(name)
+    whole = heads.heads(name, encoding, TEXT, layer).attended
+    for head in (0, 3):
+        flow = heads.block(name, encoding, TEXT, layer, head)
+        np.testing.assert_allclose(flow.found["logits"], whole.logits[head], atol=1e-12)
+        np.testing.assert_allclose(flow.found["weights"], whole.weights[head], atol=1e-12)
+        np.testing.assert_allclose(flow.found["output"], heads.one(whole, head).outputs, atol=1e-12)
+        assert ("position" in flow.enters) == (layer == 1 and name in ("sinusoidal", "learned"))

@@ -124,3 +124,21 @@ def test_a_screen_reader_hears_the_stations(bench: Any) -> None:
     assert len(entering) == 1
     on.panel.diagram.press_part(0)
     assert on.panel.diagram.station == "embedding"
+
+
+def test_trained_weights_and_their_layer_are_chosen(bench: Any) -> None:
+    on = bench(SHORT.replace(a=build("rope")))
+    weights = on.panel.weights
+    assert weights.layer.isHidden()
+    QTest.mouseClick(weights.kind.group.button(1), LEFT)
+    assert on.scene.attention.weights == "trained"
+    assert not weights.layer.isHidden()
+    QTest.mouseClick(weights.layer.group.button(1), LEFT)
+    assert on.scene.attention.layer == 2
+    assert on.panel.shown.station("embedding").title == "from layer 1"
+
+
+def test_an_encoding_without_a_model_says_why(bench: Any) -> None:
+    on = bench(SHORT.replace(a=build("cope")))
+    assert not on.panel.weights.kind.group.button(1).isEnabled()
+    assert "no model was trained" in on.panel.weights.kind.group.button(1).toolTip()
