@@ -73,6 +73,11 @@ def _model(encoding: Encoding) -> str:
     return model_of(encoding, stored.names())
 
 
+def model_of_shown(scene: Scene) -> str:
+    """The name of the model of the encoding that is shown first, of a settled scene."""
+    return _model(scene.shown[0])
+
+
 def acting(scene: Scene) -> tuple[Encoding, ...]:
     """The encodings of a settled scene as they act: in trained models with the numbers that were trained."""
     if scene.attention.weights == "random":

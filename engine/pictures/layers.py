@@ -12,7 +12,9 @@ from engine.attention.fitted import fitted, kind_of
 from engine.attention.stack import Way, held_out, reader
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures import heads
 from engine.pictures.attention import bare, remarks
+from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import DEEPEST, AttentionView, LayersView
@@ -20,7 +22,10 @@ from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+from engine.zoo import probe
+from engine.zoo.stored import LAYERS, names
 
+NOPE = "nope"  # the model without position
 ADDED = {"once": later("added at the input"), "every": later("added in every layer")}
 ACTING = {"once": later("in the first layer"), "every": later("in every layer")}
 
@@ -35,6 +40,7 @@ class Readouts:
     done: int  # layers
     note: str
     remark: str
+    whose: Provenance = SEEDED
 
     def words(self, layer: int) -> str:
         """The numbers after a layer."""
@@ -59,7 +65,6 @@ def needs(scene: Scene) -> Scene:
         count=plain.count,
         show=plain.show,
         matrix=None,
-        weights="random",
         layer=1,
     )
     return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
@@ -78,7 +83,11 @@ def ways(encoding: Encoding, options: AttentionView) -> dict[str, Way]:
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noqa: ARG001  (layers are few)
-    """A layer of all curves after the other, from the input on."""
+    """A layer of all curves after the other, from the input on; of a trained model a curve after the other."""
+    asked, (scene, whose) = scene.attention.weights, settled(scene)
+    if whose.trained:
+        yield from _trained(scene, whose)
+        return
     encoding, view, said = scene.shown[0], *_room(scene)
     options = scene.attention
     named = ways(encoding, options)
@@ -87,16 +96,40 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
     readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
     values = np.full((len(named), view.depth + 1), np.nan)
     note = _note(encoding, view, options)
-    remark = " · ".join(filter(None, (said, remarks(scene, ""))))
+    remark = " · ".join(filter(None, (heads.remark(asked, (), whose), said, remarks(scene, ""))))
     for layer in range(view.depth + 1):
         for i, each in enumerate(readers):
             values[i, layer] = each.at(layer)
-            yield Readouts(tuple(named), values.copy(), view.depth, layer - (i < len(readers) - 1), note, remark)
+            yield Readouts(tuple(named), values.copy(), view.depth, layer - (i < len(readers) - 1), note, remark, whose)
+
+
+def _trained(scene: Scene, whose: Provenance) -> Iterator[Readouts]:
+    """All layers of a curve at once: each text goes through the whole model."""
+    encoding, view, remark = scene.shown[0], *_room(scene)
+    own = heads.model_of_shown(scene)
+    asked: dict[str, tuple[str, Encoding | None]] = {tr("as trained"): (own, encoding)}
+    if encoding.id != NOPE:
+        asked[tr("positions taken out")] = own, None
+        asked |= {tr("trained without position"): (NOPE, None)} if NOPE in names() else {}
+    values = np.full((len(asked), LAYERS + 1), np.nan)
+    of = tr(
+        "{sequences} × {length} letters of text, {held} held out",
+        sequences=view.sequences,
+        length=view.length,
+        held=held_out(view),
+    )
+    note = " · ".join((tr(encoding.title), whose.said, of))
+    for place, (name, acting) in enumerate(asked.values()):
+        for found in probe.read(name, acting, view):
+            if found is not None:
+                values[place] = found
+            whole = place == len(asked) - 1 and found is not None
+            yield Readouts(tuple(asked), values.copy(), LAYERS, LAYERS if whole else -1, note, remark, whose)
 
 
 def _room(scene: Scene) -> tuple[LayersView, str]:
     """The view with as many tokens as the encoding has positions for, and what is to be said of that."""
-    view, encoding, first = scene.layers, scene.shown[0], scene.attention.first
+    view, encoding, first = scene.layers, heads.acting(scene)[0], scene.attention.first
     if encoding.defined is None or encoding.defined - first >= view.length:
         return view, ""
     room = encoding.defined - first

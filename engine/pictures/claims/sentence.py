@@ -95,7 +95,7 @@ def symmetry(_: Scene, answer: Exchange) -> tuple[str, ...]:
 
 
 def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
-    view = scene.layers
+    view, trained = scene.layers, answer.whose.trained
     shown = tr(
         "R² is the share of the position's variance that a linear probe reads from the output of a layer, of random "
         "weights: fitted on {fitted} random sequences, tested on {held} others."
@@ -105,9 +105,27 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
         fitted=view.sequences - held_out(view),
         held=held_out(view),
     )
+    if trained:
+        shown = tr(
+            "R² is the share of the position's variance that a linear probe reads from the output of a layer; the "
+            "model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
+            trained=trained,
+            fitted=view.sequences - held_out(view),
+            held=held_out(view),
+        )
     known = [layer for layer in range(answer.depth + 1) if not np.isnan(answer.values[:, layer]).any()]
     if not known:
         return (shown,)
+    if trained:
+        best, layer = np.unravel_index(int(np.nanargmax(answer.values)), answer.values.shape)
+        return shown, tr(
+            "1 is all of it: {best} has most, {most} after layer {layer}."
+            if layer
+            else "1 is all of it: {best} has most, {most} at the input.",
+            best=answer.labels[best],
+            most=r2(float(answer.values[best, layer])),
+            layer=int(layer),
+        )
     last = answer.values[:, known[-1]]
     best, worst = int(np.argmax(last)), int(np.argmin(last))
     if r2(last[best]) == r2(last[worst]):
@@ -154,7 +172,11 @@ def symmetry_tries(scene: Scene, answer: Any) -> tuple[Try, ...]:
     return Try(tr("Exchange the first and the last token"), opening.exchanged), mask
 
 
-def layers_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+def layers_tries(scene: Scene, answer: Readouts) -> tuple[Try, ...]:
+    if answer.whose.trained:
+        return (Try(tr("With random weights"), partial(option, group="attention", weights="random")),)
     begin = {True: tr("With a begin token"), False: tr("Without the begin token")}
     norm = {"none": tr("Without layer norm"), "before": tr("Layer norm before attention")}
-    return toggle(scene, "layers", "begin", begin), toggle(scene, "layers", "norm", norm)
+    trained = Try(tr("With trained weights"), partial(option, group="attention", weights="trained"))
+    more = () if answer.whose.missing else (trained,)
+    return toggle(scene, "layers", "begin", begin), toggle(scene, "layers", "norm", norm), *more

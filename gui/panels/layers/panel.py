@@ -19,6 +19,7 @@ from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.figures.sheet import tabular
+from gui.figures.weights import WeightsChooser
 from gui.panels.layers.layercurves import LayerCurves
 from gui.theme.theme import ThemeTokens
 
@@ -34,6 +35,7 @@ class LayersPanel(Panel):
         super().__init__()
         self.shown: Readouts | None = None
         self.curves, self.count = LayerCurves(), QLabel()
+        self.weights = WeightsChooser(layered=False)
         declared = parameter(LayersView, "depth")
         scale = Scale.of(declared)
         assert scale is not None
@@ -45,11 +47,13 @@ class LayersPanel(Panel):
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
+        column.addWidget(self.weights)
         column.addWidget(self.curves, 1)
         self.bar = self._bar(tr(declared.title))
         column.addWidget(self.bar)
         self.row.addLayout(column)
         self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
+        self.weights.chosen.connect(self._choose)
 
     def _bar(self, title: str) -> QWidget:
         self.count.setFont(tabular(self.count.font()))
@@ -65,7 +69,12 @@ class LayersPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.bar.setVisible(self.height() >= LOW)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        """A small panel has the curves alone; a trained model has its layers."""
+        self.weights.setVisible(self.height() >= LOW)
+        self.bar.setVisible(self.height() >= LOW and not (self.shown is not None and self.shown.whose.trained))
 
     def size_asked(self) -> tuple[int, int]:
         """What it shows does not depend on its size."""
@@ -75,14 +84,17 @@ class LayersPanel(Panel):
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
+        self.weights.show_options(scene.attention)
         self.slider.show_value(scene.layers.depth)
         self.count.setText(str(scene.layers.depth))
 
     def show_picture(self, answer: Readouts) -> None:
         self.shown = answer
         computed = tr("layer {n} of {all} is computed", n=answer.done, all=answer.depth)
-        going = "" if answer.done == answer.depth else computed
+        going = "" if answer.done == answer.depth else computed if answer.done >= 0 else tr("still being computed")
         self.note, self.remark = answer.note, " · ".join(filter(None, (going, answer.remark)))
+        self.weights.show_provenance(answer.whose)
+        self._give_room()
         self.curves.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -90,6 +102,10 @@ class LayersPanel(Panel):
         self.curves.update()
 
     # What a person does.
+
+    def _choose(self, edited: Edited) -> None:
+        changed = msgspec.structs.replace(self.scene.attention, **edited.value)
+        self.edited.emit(Edited(self.scene.replace(attention=changed), edited.gesture))
 
     def _set(self, gesture: int, **options: object) -> None:
         changed = msgspec.structs.replace(self.scene.layers, **options)

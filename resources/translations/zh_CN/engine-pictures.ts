@@ -736,6 +736,10 @@
    <translation>交换之后改变的输出：{sides}。</translation>
   </message>
   <message>
+   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
+   <translation>R² 是线性探针从一层的输出中读出的位置方差所占的份额；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+  </message>
+  <message>
    <source>1 is all of it: after layer {layer}, {best} has {most}, {worst} {least}.</source>
    <translation>1 表示全部读出：第 {layer} 层之后，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
@@ -770,6 +774,14 @@
   <message>
    <source>{side} {some} of {all}</source>
    <translation>{side} {some}/{all}</translation>
+  </message>
+  <message>
+   <source>1 is all of it: {best} has most, {most} after layer {layer}.</source>
+   <translation>1 表示全部：{best}最多，在第 {layer} 层之后为 {most}。</translation>
+  </message>
+  <message>
+   <source>1 is all of it: {best} has most, {most} at the input.</source>
+   <translation>1 表示全部：{best}最多，在输入处为 {most}。</translation>
   </message>
   <message>
    <source>1 is all of it: after layer {layer} each has {most}.</source>
@@ -1736,6 +1748,10 @@
    <translation>在每一层</translation>
   </message>
   <message>
+   <source>{sequences} × {length} letters of text, {held} held out</source>
+   <translation>{sequences} × {length} 个文本字母，留出 {held} 段</translation>
+  </message>
+  <message>
    <source>{encoding}: positions for {room} tokens</source>
    <translation>{encoding}：{room} 个词元有位置</translation>
   </message>
@@ -1760,8 +1776,16 @@
    <translation>从不，无掩码</translation>
   </message>
   <message>
+   <source>as trained</source>
+   <translation>训练</translation>
+  </message>
+  <message>
    <source>{encoding} has {positions}, of which {room} are left from position {first} on; reading positions out takes at least 4</source>
    <translation>“{encoding}”有 {positions}，从位置 {first} 起只剩 {room} 个；读出位置至少需要 4 个</translation>
+  </message>
+  <message>
+   <source>positions taken out</source>
+   <translation>去掉位置</translation>
   </message>
   <message>
    <source>R² of the position</source>
@@ -1770,6 +1794,10 @@
   <message>
    <source>layer</source>
    <translation>层</translation>
+  </message>
+  <message>
+   <source>trained without position</source>
+   <translation>无位置训练的模型</translation>
   </message>
  </context>
  <context>

@@ -60,10 +60,6 @@
    <translation>随机：嵌入和 W 由种子生成 · 经过训练：取自用同类编码训练的微型语言模型；它从位置 0 起逐个字母读句子。</translation>
   </message>
   <message>
-   <source>as trained</source>
-   <translation>训练</translation>
-  </message>
-  <message>
    <source>Of the trained model, 1 next to the input.</source>
    <translation>所训练模型的层，1 紧接输入。</translation>
   </message>

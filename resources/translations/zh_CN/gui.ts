@@ -2210,6 +2210,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>{title}: Play</source>
    <translation>{title}：播放</translation>
   </message>
+  <message>
+   <source>still being computed</source>
+   <translation>仍在计算</translation>
+  </message>
  </context>
  <context>
   <name>gui.panels.model</name>

@@ -115,3 +115,31 @@ def test_every_encoding_has_curves(name: str) -> None:
     answer = finished(Request(of(name), (Ask("layers", 1, 1),))).answers["layers"]
     assert not isinstance(answer, Failure), answer.message
     assert np.isfinite(answer.values).all()
+
+
+def trained(encoding: str, **view: Any) -> Scene:
+    return of(encoding, msgspec.structs.replace(SMALL, **view), weights="trained")
+
+
+def test_a_trained_model_is_read_curve_by_curve() -> None:
+    answers = list(layers.compute(layers.needs(trained("rope")), 1, 1))
+    known = [int(np.isfinite(answer.values).all(axis=1).sum()) for answer in answers]
+    assert known == [0] * 4 + [1] * 5 + [2] * 5 + [3]
+    assert [answer.done for answer in answers] == [-1] * 14 + [3]
+    final = answers[-1]
+    assert final.labels == ("as trained", "positions taken out", "trained without position")
+    assert final.values.shape == (3, 4)
+    assert final.note == (
+        "Rotary (RoPE) · trained, 3 layers, 1 200 steps, seed 0 · 4 × 8 letters of text, 1 held out"
+    )
+
+
+def test_a_model_without_position_is_one_curve() -> None:
+    assert last(trained("nope")).labels == ("as trained",)
+
+
+def test_what_was_not_trained_stays_seeded_and_says_why() -> None:
+    found = last(trained("cope"))
+    assert "trained" not in found.note
+    assert found.remark.startswith("no model was trained with")
+    assert len(found.labels) == 4

@@ -96,3 +96,15 @@ def test_every_state_is_painted(bench: Any, scene: Scene, size: tuple[int, int],
 def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
     on = bench(Scene(layers=LayersView(length=256, sequences=64), attention=AttentionView(d_model=1024)))
     assert on.panel.failed.startswith("sequences: 64 of 256 tokens of d_model 1024")
+
+
+def test_a_trained_model_has_its_own_layers(bench: Any) -> None:
+    on = bench(Scene(a=build("rope"), layers=SMALL, attention=NARROW))
+    assert not on.panel.bar.isHidden()
+    QTest.mouseClick(on.panel.weights.kind.group.button(1), Qt.MouseButton.LeftButton)
+    assert on.scene.attention.weights == "trained"
+    assert on.panel.shown.values.shape == (3, 4)
+    assert on.panel.bar.isHidden()
+    assert on.panel.weights.layer.isHidden()
+    on.store.steps.undo()
+    assert not on.panel.bar.isHidden()
