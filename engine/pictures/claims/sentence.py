@@ -117,14 +117,14 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     if not known:
         return (shown,)
     if trained:
-        best, layer = np.unravel_index(int(np.nanargmax(answer.values)), answer.values.shape)
+        curve, layer = divmod(int(np.nanargmax(answer.values)), answer.depth + 1)
         return shown, tr(
             "1 is all of it: {best} has most, {most} after layer {layer}."
             if layer
             else "1 is all of it: {best} has most, {most} at the input.",
-            best=answer.labels[best],
-            most=r2(float(answer.values[best, layer])),
-            layer=int(layer),
+            best=answer.labels[curve],
+            most=r2(float(answer.values[curve, layer])),
+            layer=layer,
         )
     last = answer.values[:, known[-1]]
     best, worst = int(np.argmax(last)), int(np.argmin(last))
