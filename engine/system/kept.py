@@ -35,12 +35,12 @@ class KeptValue(NamedTuple):
 class KeptValues(Weightless):
     """Values and their sizes in bytes; what was asked for last is the youngest.
 
-    The oldest go as soon as all are larger than `most`; one that is so by itself is not kept. What goes is let go
-    outside the lock: it may take its time.
+    The oldest go as soon as all are larger than `most`, or than AT_REST while what lies `beside` is more than that; one
+    that is so by itself is not kept. What goes is let go outside the lock: it may take its time.
     """
 
-    def __init__(self, most: int) -> None:
-        self.most, self.total = most, 0
+    def __init__(self, most: int, beside: KeptValues | None = None) -> None:
+        self.most, self.total, self._beside = most, 0, beside
         self._entries: OrderedDict[int, KeptValue] = OrderedDict()
         self._place, self._subject = 0, NOTHING
         self._lock = threading.RLock()  # a plain one would wait for itself where something is collected within
@@ -63,7 +63,8 @@ class KeptValues(Weightless):
             gone = [self._taken(places[key])] if key in places else []
             if size <= self.most:
                 self._put(KeptValue(value, size, places, key))
-            gone += self._oldest(self.most)
+            crowded = self._beside is not None and self._beside.total > self.most
+            gone += self._oldest(AT_REST if crowded else self.most)
         del gone
 
     def make_room(self, size: int) -> None:
@@ -118,7 +119,8 @@ class KeptValues(Weightless):
         return entry
 
 
-ANSWERS, HELD = KeptValues(BUDGET), KeptValues(TABLES)
+HELD = KeptValues(TABLES)
+ANSWERS = KeptValues(BUDGET, beside=HELD)
 
 
 class Memo(Weightless):
@@ -182,6 +184,8 @@ def held(size: Callable[..., int]) -> Callable[[Callable[P, R]], Callable[P, R]]
             found: R = large.get(key)
             if found is NOTHING:
                 HELD.make_room(bytes_)
+                if bytes_ > BUDGET:
+                    ANSWERS.shrink(AT_REST)
                 return large.put(key, function(*arguments, **named))
             return found
 

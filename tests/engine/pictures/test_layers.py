@@ -129,9 +129,7 @@ def test_a_trained_model_is_read_curve_by_curve() -> None:
     final = answers[-1]
     assert final.labels == ("as trained", "positions taken out", "trained without position")
     assert final.values.shape == (3, 4)
-    assert final.note == (
-        "Rotary (RoPE) · trained, 3 layers, 1 200 steps, seed 0 · 4 × 8 letters of text, 1 held out"
-    )
+    assert final.note == ("Rotary (RoPE) · trained, 3 layers, 1 200 steps, seed 0 · 4 × 8 letters of text, 1 held out")
 
 
 def test_a_model_without_position_is_one_curve() -> None:

@@ -94,6 +94,21 @@ def test_what_shrinks_keeps_the_youngest(shelf: KeptValues) -> None:
     assert shelf.total <= 250 * KB
 
 
+def test_beside_large_tables_less_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "AT_REST", 150 * KB)
+    tables = KeptValues(2000 * KB)
+    answers = KeptValues(350 * KB, beside=tables)
+    memo, large = Memo(answers), Memo(tables)
+    large.put("table", array(400 * KB))
+    for name in "abc":
+        memo.put(name, array())
+    assert [memo.get(name) is NOTHING for name in "abc"] == [True, True, False]
+    tables.clear()
+    for name in "ab":
+        memo.put(name, array())
+    assert [memo.get(name) is NOTHING for name in "abc"] == [False, False, False]
+
+
 def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: KeptValues) -> None:
     memo = Memo(shelf)
     for shown in ("one", "one", "two"):
