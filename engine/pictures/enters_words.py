@@ -76,7 +76,7 @@ def words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> Stat
     if part and not any(part in each.found for each in blocks.values()):
         return found._replace(formula=without)
     if name == "embedding" and layer > 1:
-        return found._replace(title=tr("from layer {layer}", layer=layer - 1))
+        return found._replace(title=tr("layer {number}", number=layer - 1))
     return found
 
 

@@ -135,6 +135,8 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
         painter.setPen(QColor(self.tokens.accent if each.lit else self.tokens.text))
         letters = "".join(letter for letter in each.lit if letter)
         title = f"{each.title} · {letters}" if letters else each.title
+        if letters and metrics.horizontalAdvance(title) > whole.width():
+            title = f"{each.formula} · {letters}"
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(whole.width()))
         worded = box.width() >= WORDED
         if worded:

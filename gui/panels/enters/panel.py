@@ -77,18 +77,24 @@ class EntersPanel(Panel):
         self.shown = answer
         self.note, self.remark = answer.note, answer.remark
         self.weights.show_provenance(answer.whose)
+        self._give_lines()
         if self.says.text() != answer.says:
             self.says.setText(answer.says)
         self.diagram.colour_map = self.scene.colour_map
         self.diagram.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
+        self._give_lines()
         self.diagram.tokens = tokens
         self.diagram.update()
 
     def _tell(self, sentence: str) -> None:
-        self.numbers.setFixedHeight(LINES * self.numbers.fontMetrics().height() + 2)
+        self._give_lines()
         self.numbers.setText(sentence)
+
+    def _give_lines(self) -> None:
+        """As many as numbers may take, in the type that there is."""
+        self.numbers.setFixedHeight(LINES * self.numbers.fontMetrics().lineSpacing() + 2)
 
     # What a person does.
 

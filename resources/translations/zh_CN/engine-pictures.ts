@@ -1558,8 +1558,8 @@
    <translation>下一层</translation>
   </message>
   <message>
-   <source>from layer {layer}</source>
-   <translation>来自第 {layer} 层</translation>
+   <source>layer {number}</source>
+   <translation>第 {number} 层</translation>
   </message>
  </context>
  <context>
@@ -1762,10 +1762,6 @@
   <message>
    <source>{sequences} × {length} random tokens, {held} sequences held out, seed {seed}</source>
    <translation>{sequences} × {length} 个随机词元，留出 {held} 个序列，种子 {seed}</translation>
-  </message>
-  <message>
-   <source>layer {number}</source>
-   <translation>第 {number} 层</translation>
   </message>
   <message>
    <source>never, causal mask</source>

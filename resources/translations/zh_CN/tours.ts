@@ -10,18 +10,10 @@
   <message>
    <source>**A vector for each distance**
 
-Shaw and others learn a vector for each distance and add it to the key. Beyond the clip at 16 the distances of a side share one vector, so there are 33 of them. The curve is what one query sees.</source>
+Shaw and others learn a vector for each distance and add it to the key. Beyond the clip at 16 the distances of a side share one vector, so there are 33 of them. The curve is what one query sees. With a clip at 2 only 5 would be left.</source>
    <translation>**每个距离一个向量**
 
-Shaw 等人为每个距离学习一个向量，加到键上。在 16 处截断，同一侧更远的距离共用一个向量，因此共有 33 个向量。曲线是某一个查询所看到的。</translation>
-  </message>
-  <message>
-   <source>**A short clip**
-
-With a clip at 2 only 5 vectors are left. Each key further away than that looks alike, and order there is lost to this layer.</source>
-   <translation>**截断得很短**
-
-在 2 处截断，就只剩 5 个向量。比这更远的键看起来全都一样，它们的次序在这一层里就丢失了。</translation>
+Shaw 等人为每个距离学习一个向量，并把它加到键上。超过截断 16 之后，同一侧的距离共用一个向量，所以一共有 33 个。曲线是一个查询所看到的。截断取 2 时只剩 5 个。</translation>
   </message>
   <message>
    <source>**One number is enough**
@@ -102,6 +94,18 @@ Sandwich takes the inner products of sinusoidal codes as the bias: what the old 
    <translation>**再看正弦编码**
 
 Sandwich 直接拿正弦编码的内积当偏置：只取旧编码对内容的作用，而不往内容里加任何东西。它总体上在下降，同时有起伏。</translation>
+  </message>
+  <message>
+   <source>**What training makes of it**
+
+These numbers were learned, by a tiny model in 1200 steps. Its 4 heads look alike: at a distance of 32 they subtract between 5.8 and 8.6, where ALiBi's flattest head of 4 subtracts 0.125.</source>
+   <translation>**训练的结果**
+
+这些数是一个很小的模型在 1200 步中学到的。它的 4 个头彼此相似：在距离 32 处，它们减去 5.8 到 8.6，而 ALiBi 的 4 个头中最平的一个只减去 0.125。</translation>
+  </message>
+  <message>
+   <source>Exchange the encoding of that model in the panel Trained models, and see what it loses.</source>
+   <translation>在“训练好的模型”面板中换掉该模型的编码，看看它损失多少。</translation>
   </message>
  </context>
  <context>
@@ -250,20 +254,24 @@ The assumption matters. With weights inside a pair that differ, or with a symmet
 这个假设很关键。只要一对之内的权重不同，或者换成随机的对称矩阵，同样的编码就不再给出沿对角线的条纹：除了距离之外，位置本身也掺了进来。</translation>
   </message>
   <message>
-   <source>**The answer in two dimensions**
+   <source>**Solve it yourself**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\theta}$, so $\cos(m\theta)$ and $\sin(m\theta)$. At a distance of 2 the inner product is cos 2 = −0.42.</source>
-   <translation>**二维时的答案**
+Thirteen places, each a point of the plane; beside them all inner products. Drag points until the grid depends on the distance alone. Which radii are needed, and which angles?</source>
+   <translation>**自己来解**
 
-把两个维度看成一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\theta}$，也就是 $\cos(m\theta)$ 和 $\sin(m\theta)$。距离为 2 时，内积是 cos 2 = −0.42。</translation>
+十三个位置，每个都是平面上的一个点；旁边是所有的内积。拖动这些点，直到网格只取决于距离。需要怎样的半径，怎样的角度？</translation>
   </message>
   <message>
-   <source>**Sine first or cosine first**
+   <source>Let the room say what to move. Equal radii and equal angles are one click each.</source>
+   <translation>让听众说该移动什么。等半径和等角度各只需点击一下。</translation>
+  </message>
+  <message>
+   <source>**The answer in two dimensions**
 
-The derivation ends with cosine before sine, the paper writes sine before cosine. The columns change places, the inner product stays: at a distance of 2 it is still −0.42.</source>
-   <translation>**先正弦还是先余弦**
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\theta}$, so $\cos(m\theta)$ and $\sin(m\theta)$. At a distance of 2 the inner product is cos 2 = −0.42. The paper writes the sine first: the columns change places, the product stays.</source>
+   <translation>**二维中的答案**
 
-推导的结果是余弦在前、正弦在后，论文写的是正弦在前、余弦在后。列换了位置，内积不变：距离为 2 时仍是 −0.42。</translation>
+把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\theta}$，也就是 $\cos(m\theta)$ 和 $\sin(m\theta)$。距离为 2 时，内积是 cos 2 = −0.42。论文把正弦写在前面：列交换位置，乘积不变。</translation>
   </message>
   <message>
    <source>**Add up many pairs**
@@ -636,6 +644,101 @@ float32 throughout, up to position 131 072: the worst error is 0.0077, mostly fr
   </message>
  </context>
  <context>
+  <name>tours.where-it-enters</name>
+  <message>
+   <source>One block of a transformer: the stations at which each family of encodings comes in, and what that does to all that follows.</source>
+   <translation>Transformer 的一个块：每一类编码从哪些站进入，以及它对后面的一切做了什么。</translation>
+  </message>
+  <message>
+   <source>**A map of one block**
+
+A sentence flows through one head of one block, from the embeddings at the left to what the next layer reads. Nothing is lit: without an encoding each number depends on the words alone, and both *the* are the same at every station.</source>
+   <translation>**一个块的地图**
+
+一个句子流过一个块的一个头，从左边的嵌入直到下一层所读的内容。没有任何一站亮起：没有编码时，每个数只取决于词，两个 *the* 在每一站都相同。</translation>
+  </message>
+  <message>
+   <source>Let somebody point at a station: its formula stands below, with its numbers.</source>
+   <translation>让人指向某一站：它的公式连同数值显示在下方。</translation>
+  </message>
+  <message>
+   <source>**At the input**
+
+A code is added to each embedding, once, before the first layer. Queries, keys and values all inherit it: whatever reads the word reads its place as well.</source>
+   <translation>**在输入处**
+
+在第一层之前，一次性给每个嵌入加上一个编码。查询、键和值都继承它：凡是读到词的，也读到它的位置。</translation>
+  </message>
+  <message>
+   <source>**By turning**
+
+Rotary codes add nothing. Queries and keys are turned by their places, in every layer, and the product of the two sees how far they are apart. Values stay as they are: what is found is the word, not its place.</source>
+   <translation>**通过旋转**
+
+旋转编码什么也不加。在每一层，查询和键按各自的位置旋转，两者的乘积便看到它们相距多远。值保持原样：找到的是词，而不是它的位置。</translation>
+  </message>
+  <message>
+   <source>**A number for each pair**
+
+Here nothing happens to the words. A number that depends on the distance is added to each logit, in every layer; softmax sees it, and nothing before it does.</source>
+   <translation>**每一对一个数**
+
+这里词本身不受影响。在每一层，给每个 logit 加上一个取决于距离的数；softmax 看得到它，之前的一切都看不到。</translation>
+  </message>
+  <message>
+   <source>**Twice in a layer**
+
+Shaw and others learn vectors for distances. One is added to each key, and shows as a bias that depends on the query; another one is added to each value, so the output itself tells how far away it comes from.</source>
+   <translation>**一层中两次**
+
+Shaw 等人为距离学习向量。一个加到每个键上，表现为取决于查询的偏置；另一个加到每个值上，于是输出本身也说明它来自多远的地方。</translation>
+  </message>
+  <message>
+   <source>**Words and places apart**
+
+DeBERTa gives places queries and keys of their own. A logit is the sum of products: word with word, word with place, place with word.</source>
+   <translation>**词与位置分开**
+
+DeBERTa 给位置自己的查询和键。一个 logit 是几个乘积之和：词对词、词对位置、位置对词。</translation>
+  </message>
+  <message>
+   <source>**What a change reaches**
+
+A − B: rotary codes less no codes at all. Up to the queries, keys and values the difference is 0; from the turned ones on it spreads through logits, softmax and output into the next layer.</source>
+   <translation>**变化所及之处**
+
+A − B：旋转编码减去没有编码。直到查询、键和值，差都是 0；从旋转之后开始，它经过 logits、softmax 和输出传到下一层。</translation>
+  </message>
+  <message>
+   <source>**Through the layers**
+
+Can a place be read out again? Added at the input, a linear probe finds 0.78 of its variance there, and 0.61 after 6 layers of random weights. Added in every layer, it finds 0.98.</source>
+   <translation>**穿过各层**
+
+位置还能再读出来吗？加在输入处时，线性探针在那里读出其方差的 0.78，经过 6 层随机权重之后为 0.61。若在每一层都加，则读出 0.98。</translation>
+  </message>
+  <message>
+   <source>**Never told, yet known**
+
+This tiny model was trained on text without any position. At the input the probe finds nothing, after the second layer 0.84: a causal mask lets a letter count how many came before it.</source>
+   <translation>**从未告知，却仍知道**
+
+这个很小的模型在没有任何位置的文本上训练。在输入处探针什么也读不出，在第二层之后读出 0.84：因果掩码让一个字母能数出它前面有多少个字母。</translation>
+  </message>
+  <message>
+   <source>The probe reads 16 texts that the model has never seen.</source>
+   <translation>探针读的是模型从未见过的 16 段文本。</translation>
+  </message>
+  <message>
+   <source>**A head that was trained**
+
+The map once more, with trained numbers, layer 2 of 3. Head 0 gives 67 percent of its weight to the letter before. No rule says so: training has found it, and turning is what makes it possible.</source>
+   <translation>**一个训练好的头**
+
+同一张地图，换成训练得到的数，第 2 层（共 3 层）。头 0 把 67% 的权重给了前一个字母。没有规则要求这样：是训练找到的，而旋转使它成为可能。</translation>
+  </message>
+ </context>
+ <context>
   <name>tours.why-position</name>
   <message>
    <source>Why position at all</source>
@@ -752,6 +855,18 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>Change the encoding in the controls: the phase code, the counter and the bits each miss something.</source>
    <translation>在控制栏里换一种编码试试：相位编码、计数和二进制位，各有各的欠缺。</translation>
+  </message>
+  <message>
+   <source>**All of them at once**
+
+Every encoding, every question: a row for each of them, with its number. No row says yes to all. The first four were our ideas; the last columns are what tiny models lost that were trained with an encoding of the kind.</source>
+   <translation>**一次看全部**
+
+每一种编码，每一个问题：各占一行，带着它的数值。没有一行对所有问题都回答“是”。前四个是我们的想法；最后几列是用这类编码训练的很小的模型的损失。</translation>
+  </message>
+  <message>
+   <source>A click on a cell shows its witness in all rooms.</source>
+   <translation>点击一个单元格，所有房间都会显示它的依据。</translation>
   </message>
  </context>
 </TS>

@@ -136,7 +136,7 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
         f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
     )
     assert found.says.startswith("Rotary (RoPE) enters in every layer")
-    assert found.station("embedding").title == ("embedding" if layer == 1 else f"from layer {layer - 1}")
+    assert found.station("embedding").title == ("embedding" if layer == 1 else f"layer {layer - 1}")
     assert found.station("input").formula == "h = norm(x + p)"
 
 

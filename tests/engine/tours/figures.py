@@ -12,11 +12,13 @@ from engine.criteria.extrapolation import arcs
 from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
 from engine.encodings.base.encoding import build, changed
-from engine.pictures import symmetry
+from engine.pictures import enters, layers, symmetry
 from engine.precision import lens
 from engine.precision.collisions import runs
 from engine.precision.phase import phases
 from engine.tours.tour import Step
+from engine.zoo import heads, stored
+from engine.zoo.exchange import learned_by
 
 Value = float | Callable[[Step], Any]
 TURN = 2 * math.pi
@@ -289,3 +291,51 @@ def agreed(step: Step) -> float:
     """0.0001 where positions up to 256 are right within that, else by how much they are off."""
     off = worst(step, 257)
     return 1e-4 if off < 1e-4 else off
+
+
+def clipped(clip: int) -> int:
+    """How many vectors Shaw has with a clip."""
+    encoding: Any = build("shaw", {"clip": clip})
+    return int(np.unique(encoding.bucket_of(np.arange(-500, 501))).size)
+
+
+def model(name: str) -> stored.ModelCard:
+    return stored.card(name)
+
+
+def learned_heads(step: Step) -> int:
+    """How many there are, of the numbers that the model of the zoo has learned."""
+    assert step.scene.a == learned_by("kerple", build("kerple"))
+    return len(step.scene.a.r1)  # type: ignore[attr-defined]
+
+
+def taken(encoding: Any, distance: int) -> Any:
+    """What each head subtracts from the logit of a key so far back."""
+    return -encoding.profile(back(distance))[:, 0]
+
+
+def upstream(step: Step) -> float:
+    """The largest difference at any station up to queries, keys and values; none after them is as small."""
+    found = enters.compute(enters.needs(step.scene), 640, 400)
+    largest = {each.name: float(np.nanmax(np.abs(each.values))) for each in found.stations if each.values is not None}
+    assert min(largest[name] for name in ("q_turned", "k_turned", "logits", "weights", "output", "next")) > 1e-3
+    return max(largest[name] for name in ("embedding", "input", "q", "k", "v"))
+
+
+def read_out(curve: int, layer: int) -> Callable[[Step], float]:
+    """R² of the position, by the curve in the panel and after a layer of it."""
+
+    def found(step: Step) -> float:
+        *_, last = layers.compute(layers.needs(step.scene), 640, 400)
+        return float(last.values[curve, layer])
+
+    return found
+
+
+def letter_before(step: Step) -> float:
+    """The share of its weight that the pinned head gives to the letter before."""
+    options = step.scene.attention
+    letters = heads.read(tuple(options.text)[: step.scene.enters.tokens])
+    return float(
+        heads.heads("rope", step.scene.a, letters, options.layer).before[options.layer - 1, step.scene.pin.head]
+    )

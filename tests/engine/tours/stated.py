@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 from engine.derivation.expansion import TERMS
 from engine.derivation.laws import Geometric, Power, law
+from engine.encodings.base.encoding import build
 from engine.maths import scaling
+from engine.zoo.stored import LAYERS
 from tests.engine.tours import figures as f
 from tests.engine.tours.figures import Value
 
@@ -56,6 +58,23 @@ WHY: Steps = {
         "1.95": (lambda s: f.apart(s.scene.a, 0, 1), lambda s: f.apart(s.scene.a, 500, 501)),
         "500": f.position,
         "501": lambda s: s.scene.pin.key,
+    },
+}
+
+WHERE: Steps = {
+    6: {"0": f.upstream},
+    7: {
+        "0.78": (f.read_out(0, 0), f.read_out(1, 0)),
+        "0.61": f.read_out(0, 6),
+        "6": lambda s: s.scene.layers.depth,
+        "0.98": f.read_out(1, 6),
+    },
+    8: {"0.84": f.read_out(0, 2)},
+    9: {
+        "2": lambda s: s.scene.attention.layer,
+        "3": LAYERS,
+        "0": lambda s: s.scene.pin.head,
+        "67": lambda s: 100 * f.letter_before(s),
     },
 }
 
@@ -127,13 +146,9 @@ COUNTING: Steps = {
 INNER: Steps = {
     0: {"64": f.dim, "10": f.length},
     1: {"6": len(TERMS)},
-    4: {
-        "2": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "−0.42": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
-    },
     5: {
         "2": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "−0.42": lambda s: float(s.scene.a.profile(f.back(2))[0, 0]),
+        "−0.42": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
     },
     6: {
         "64": (f.pairs, lambda s: s.scene.derivation.pairs),
@@ -164,30 +179,37 @@ INNER: Steps = {
 }
 
 BIAS: Steps = {
-    0: {"16": lambda s: s.scene.a.clip, "33": f.vectors},
-    1: {"2": lambda s: s.scene.a.clip, "5": f.vectors},
-    2: {"0": 0, "7": f.alone_buckets()},
-    3: {"64": f.shared(90)[0], "90": f.shared(64)[1], "32": lambda s: s.scene.a.buckets, "31": f.used_buckets()},
-    4: {
+    0: {"16": lambda s: s.scene.a.clip, "33": f.vectors, "2": 2, "5": f.clipped(2)},
+    1: {"0": 0, "7": f.alone_buckets()},
+    2: {"64": f.shared(90)[0], "90": f.shared(64)[1], "32": lambda s: s.scene.a.buckets, "31": f.used_buckets()},
+    3: {
         "128": lambda s: s.scene.a.max_distance,
         "91": (f.shared(999)[0], lambda s: s.scene.pin.position - s.scene.pin.key),
     },
-    5: {"0.5": f.slope(0), "8": lambda s: s.scene.a.heads, "0.0039": f.slope(7)},
-    6: {
+    4: {"0.5": f.slope(0), "8": lambda s: s.scene.a.heads, "0.0039": f.slope(7)},
+    5: {
         "1": 100 * math.exp(-f.slope(0) * f.one_percent(0)),
         "9.2": f.one_percent(0),
         "1179": f.one_percent(7),
         "0.02": lambda s: s.scene.bias.high,
     },
-    7: {
+    6: {
         "12": lambda s: s.scene.a.heads,
         "8": f.same_slopes(12),
         "4": 12 - f.same_slopes(12),
         "0": 0,
         "0.7071": f.slope(8, heads=12),
     },
-    9: {"0": f.weights_apart, "100": f.position, "0.39": f.largest_weight},
-    10: {"1": f.kerple_log()},
+    8: {"0": f.weights_apart, "100": f.position, "0.39": f.largest_weight},
+    9: {"1": f.kerple_log()},
+    11: {
+        "1200": f.model("kerple").steps,
+        "4": f.learned_heads,
+        "32": 32,
+        "5.8": lambda s: f.taken(s.scene.a, 32).min(),
+        "8.6": lambda s: f.taken(s.scene.a, 32).max(),
+        "0.125": f.taken(build("alibi", {"heads": 4}), 32).min(),
+    },
 }
 
 ROTATION: Steps = {
@@ -293,6 +315,7 @@ BUGS: Steps = {
 
 STATED: Mapping[str, Steps] = {
     "why-position": WHY,
+    "where-it-enters": WHERE,
     "counting-with-waves": COUNTING,
     "inner-product-to-distance": INNER,
     "bias-by-distance": BIAS,

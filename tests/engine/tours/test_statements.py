@@ -7,6 +7,7 @@ import pytest
 
 from engine.criteria.extrapolation import arcs
 from engine.encodings.base.encoding import build, changed
+from engine.pictures import arena, enters
 from engine.precision import lens
 from engine.tours.read import SUPPLIED, read
 from tests.engine.tours import figures as f
@@ -54,9 +55,8 @@ def test_moving_both_changes_no_product(name, words):
 
 
 def test_sine_first_or_cosine_first_changes_columns_alone():
-    first, second = (
-        step("inner-product-to-distance", words).scene.a for words in ("two dimensions", "Sine first or cosine")
-    )
+    first = step("inner-product-to-distance", "two dimensions").scene.a
+    second = changed(first, order=step("inner-product-to-distance", "Add up many pairs").scene.a.order)
     assert (first.order, second.order) == ("cos_sin", "sin_cos")
     np.testing.assert_allclose(f.cells(first, [3])[:, ::-1], f.cells(second, [3]), atol=1e-12)
     np.testing.assert_allclose(gram(first), gram(second), atol=1e-12)
@@ -175,3 +175,23 @@ def test_fast_pairs_suffer_first_where_positions_are_rounded():
         lens.angles(shown.precision.stages, positions[:, None].astype(float), omega) - positions[:, None] * omega
     )
     assert (np.diff(off.max(axis=0)) < 0).all()
+
+
+def test_without_an_encoding_equal_words_are_equal_at_every_station():
+    scene = step("where-it-enters", "A map of one block").scene
+    found = enters.compute(enters.needs(scene), 640, 400)
+    words = scene.attention.text.split()
+    one, other = (place for place, word in enumerate(words) if word == "the")
+    for station in found.stations:
+        if station.values is not None:
+            np.testing.assert_allclose(station.values[one], station.values[other], atol=1e-12)
+        assert not station.lit
+
+
+def test_no_encoding_of_the_arena_says_yes_to_all():
+    scene = step("why-position", "All of them at once").scene
+    *_, board = arena.compute(arena.needs(scene), 640, 400)
+    shown = {row.title for row in board.rows}
+    assert len(shown) > 6
+    for row in board.rows:
+        assert {answer.verdict for answer in row.answers.values()} - {"yes", "none"}, row.title

@@ -18,6 +18,7 @@ from tests.engine.tours.stated import STATED
 
 NAMES = (
     "why-position",
+    "where-it-enters",
     "counting-with-waves",
     "inner-product-to-distance",
     "bias-by-distance",

@@ -135,7 +135,7 @@ def test_trained_weights_and_their_layer_are_chosen(bench: Any) -> None:
     assert not weights.layer.isHidden()
     QTest.mouseClick(weights.layer.group.button(1), LEFT)
     assert on.scene.attention.layer == 2
-    assert on.panel.shown.station("embedding").title == "from layer 1"
+    assert on.panel.shown.station("embedding").title == "layer 1"
 
 
 def test_an_encoding_without_a_model_says_why(bench: Any) -> None:

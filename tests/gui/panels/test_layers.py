@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -69,11 +70,12 @@ def test_what_is_not_computed_yet_is_said(bench: Any) -> None:
     on = bench(Scene(layers=LayersView(depth=24, length=64, sequences=32)), size=(340, 350))
     scene = Scene(layers=LayersView(depth=24, length=64, sequences=32), attention=AttentionView(seed=99))
     begun = frame(Request(scene, (on.panel.ask(),))).answers["layers"]
-    on.panel.show_answer(begun)
-    on.panel.grab()
     assert begun.done < 24
-    assert on.panel.remark.startswith("layer ")
-    assert "24 is computed" in on.panel.remark
+    on.panel.show_answer(dataclasses.replace(begun, done=-1))
+    on.panel.grab()
+    assert on.panel.remark.startswith("still being computed")
+    on.panel.show_answer(dataclasses.replace(begun, done=3))
+    assert on.panel.remark.startswith("layer 3 of 24 is computed")
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])
