@@ -93,6 +93,9 @@ def within(given: argparse.Namespace) -> int:
 
 def run(given: argparse.Namespace, scratch: Path) -> int:
     """The exit status."""
+    from gui.app.start import missing_library
+
+    missing_library(window=False)  # as a start of the program begins: it loads Qt
     from gui.app.program import application
     from tests.soak import counts, gestures, material, report, short
     from tests.soak.drive import Bounds, Drive
