@@ -62,9 +62,9 @@ from engine.encodings.base.encoding import build
 asks = (Ask("heatmap", 800, 500), Ask("bias", 800, 500))
 compute(Request(Scene(length=48), asks))
 used = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmSize"))
-limit = 1024 * used + (200 << 20)
+limit = 1024 * used + (150 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-large = compute(Request(Scene(a=build("learned", {"length": 1 << 19}), length=1 << 19), asks)).answers["heatmap"]
+large = compute(Request(Scene(a=build("learned", {"length": 1 << 18}), length=1 << 18), asks)).answers["heatmap"]
 print(large.message if isinstance(large, Failure) and not large.detail else large)
 after = compute(Request(Scene(length=49), asks)).answers
 print(not any(isinstance(answer, Failure) for answer in after.values()), kept.HELD.total)

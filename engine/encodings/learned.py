@@ -20,7 +20,7 @@ from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import tr
 
-MOST_CELLS = 2**26
+MOST_CELLS = 2**25  # as many as GPT-3 has, and a third more
 
 
 class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):

@@ -161,18 +161,18 @@ def test_no_mean_is_taken_over_positions_beyond_its_length(window):
         build("learned", {"length": 10, "dim": 3, "seed": 77}).means(window, AxisWindow(0, 3))
 
 
-@pytest.mark.parametrize(("dim", "length"), [(16_384, 4097), (65, LONGEST), (129, 2**19)])
+@pytest.mark.parametrize(("dim", "length"), [(16_384, 2049), (33, LONGEST), (129, 2**18)])
 def test_more_cells_than_memory_should_hold_are_refused_in_one_sentence(dim, length):
     with pytest.raises(ValueError) as refusal:
         build("learned", {"dim": dim, "length": length})
     message = str(refusal.value)
     assert message.startswith("length: ")
-    assert all(part in message.replace(" ", "") for part in (str(length), str(dim), str(2**26 // dim)))
+    assert all(part in message.replace(" ", "") for part in (str(length), str(dim), str(2**25 // dim)))
     assert "\n" not in message
 
 
 def test_as_many_cells_as_are_allowed_are_accepted():
-    assert build("learned", {"dim": 64, "length": 2**20}).columns == 64
+    assert build("learned", {"dim": 32, "length": 2**20}).columns == 32
 
 
 def test_there_is_no_profile_because_nothing_ties_the_products_to_distance():
