@@ -160,7 +160,10 @@ class Hand:
             handle = window.window().windowHandle()
             if handle is not None:
                 passing = popup is not None or not isinstance(window.window(), QMainWindow)
-                QTest.keyClick(handle, key, Keys.NoModifier if passing else keys)
+                keys = Keys.NoModifier if passing else keys
+                QTest.keyPress(handle, key, keys)
+                if handle in QApplication.allWindows():  # a click would let the key go in a window that it has ended
+                    QTest.keyRelease(handle, key, keys)
             self.wait_frame()
 
     def type(self, text: str) -> None:
