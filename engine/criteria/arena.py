@@ -415,10 +415,12 @@ def _loss(asked: Contender, times: int) -> Answered:
 
 
 def _users(asked: Contender) -> Answered:
-    names = USERS.get(asked.encoding.id, ())
+    users = USERS.get(asked.encoding.id, {})
+    names = tuple(users)
     if not names:
         return Answered("none", "–", tr("No well-known model uses it."), 0.0)
-    said = tr("Used by {names}.", names=tr(", ").join(names))
+    read = tr(", ").join(dict.fromkeys(users.values()))
+    said = tr("Used by {names}; read in {sources}.", names=tr(", ").join(names), sources=read)
     return Answered("yes", names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}", said, float(len(names)))
 
 

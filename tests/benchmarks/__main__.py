@@ -31,6 +31,7 @@ SUBJECTS = (
     "every",
     "identify",
     "trained",
+    "argued",
     "inspect",
     "present",
     "film",

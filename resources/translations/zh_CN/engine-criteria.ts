@@ -72,8 +72,8 @@
    <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母损失 {loss} 纳特；{models} 个这样的模型中最好的损失 {best}。</translation>
   </message>
   <message>
-   <source>Used by {names}.</source>
-   <translation>使用者：{names}。</translation>
+   <source>Used by {names}; read in {sources}.</source>
+   <translation>使用者：{names}；出处：{sources}。</translation>
   </message>
   <message>
    <source>Unique</source>

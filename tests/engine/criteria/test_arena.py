@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from engine.criteria import arena, losses
 from engine.criteria.arena import Answered, Contender
+from engine.criteria.users import USERS
 from engine.encodings.base.encoding import build, catalogue
 from engine.zoo import stored
 
@@ -128,3 +130,12 @@ def test_random_numbers_are_said_to_be_random() -> None:
 
 def test_a_table_without_numbers_is_no_answer() -> None:
     assert all_of("learned", 512, dim=1, length=1)["steps"].verdict == "none"
+
+
+@pytest.mark.parametrize("name", USERS)
+def test_each_model_that_uses_an_encoding_has_a_source(name: str) -> None:
+    assert name in catalogue()
+    for user, source in USERS[name].items():
+        assert re.search(r"\d{4}$|\d+\.\d+\.\d+$", source), (user, "a paper's year or a library's version")
+    answered = arena.answer(Contender(build(name), 64, "bfloat16"), "users")
+    assert all(part in answered.sentence for part in (*USERS[name], *USERS[name].values()))
