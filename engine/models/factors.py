@@ -98,8 +98,9 @@ def _base(omega: Floats, tolerance: float) -> float | None:
         found = _geometric(first, omega.size, tolerance) if first.size >= 4 else None
         if found and found[1] == 1:
             return found[0]
-    exact = float(omega[1] / omega[0]) ** -omega.size if omega.size > 1 else 0.0
-    return exact if 1 < exact < HIGHEST else None
+    ratio = float(omega[1] / omega[0]) if omega.size > 1 else 1.0
+    slow = ratio <= HIGHEST ** (-1 / omega.size)  # so that no base is that high; the ratio may be 0
+    return None if slow or ratio >= 1 else ratio**-omega.size
 
 
 def recognised(divisors: Floats, base: float, *, tolerance: float = ALIKE) -> JsonObject | None:

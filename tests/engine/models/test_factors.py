@@ -96,3 +96,14 @@ def test_divisors_of_one_scale_nothing_and_equal_ones_are_linear() -> None:
 def test_any_numbers_are_answered(numbers: list[float]) -> None:
     fit = factors.fitted(np.array(numbers, np.float64))
     assert fit is None or fit.pairs == len(numbers)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    "rest", [[0.0], [5e-324], [1e-300, 1e-301], [1.0, 1.0], [2.0], [0.999999], [1e-12, 1e-13, 1e-14]]
+)
+def test_frequencies_of_no_base_are_none(rest: list[float]) -> None:
+    """A fuzzer's file had a second frequency of 0: no power of that is a base."""
+    omega = np.array([1.0, *rest] + rest[-1:] * 4)
+    found = factors._base(omega, 1e-6)
+    assert found is None or 1 < found < factors.HIGHEST
