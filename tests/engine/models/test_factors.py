@@ -100,10 +100,11 @@ def test_any_numbers_are_answered(numbers: list[float]) -> None:
 
 @pytest.mark.filterwarnings("error")
 @pytest.mark.parametrize(
-    "rest", [[0.0], [5e-324], [1e-300, 1e-301], [1.0, 1.0], [2.0], [0.999999], [1e-12, 1e-13, 1e-14]]
+    "rest", [[0.0], [5e-324], [1e-300, 1e-301], [1e-353], [1.0, 1.0], [2.0], [0.999999], [1e-12, 1e-13, 1e-14]]
 )
 def test_frequencies_of_no_base_are_none(rest: list[float]) -> None:
     """A fuzzer's file had a second frequency of 0: no power of that is a base."""
-    omega = np.array([1.0, *rest] + rest[-1:] * 4)
-    found = factors._base(omega, 1e-6)
-    assert found is None or 1 < found < factors.HIGHEST
+    omega = np.array([1e30, *(1e30 * each for each in rest), *[1e30 * rest[-1]] * 4])
+    omega[1] = max(omega[1], 5e-324)  # by 1e30 it is 0
+    found = factors.fitted(omega)
+    assert found is None or 1 <= found.base < factors.HIGHEST
