@@ -226,7 +226,7 @@
   </message>
   <message>
    <source>none from {which} on</source>
-   <translation>从{which}起都不再转满</translation>
+   <translation>从{which} 起都不再转满</translation>
   </message>
  </context>
  <context>
