@@ -12,9 +12,10 @@ from engine.averages.average import Block, Shown, grid_block, profile_block
 from engine.averages.grid import grid_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
+from engine.pictures import ranges
 from engine.pictures.bias import TITLES, widths
 from engine.pictures.curves import BEYOND, POINTS, Curves
-from engine.pictures.picture import called, gaps, per_point
+from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.scene import Bias, Pin, Scene, View
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
@@ -113,6 +114,12 @@ def _curves(
     second = next((i for i, line in enumerate(lines) if line.second), None)
     stacked = np.where(np.isneginf(np.stack([line.values for line in lines])), np.nan, [line.values for line in lines])
     dropped = sum(len(v) for v in values) - len(lines) if len(scene.shown) == 1 else 0
+    within = ranges.of_curves(stacked) if stored(scene) else None
+
+    def where(curve: int, point: int) -> str:
+        return tr("distance {distance}, {head}", distance=spaced(round(float(back[point]))), head=lines[curve].label)
+
+    cut = ranges.said_of_curves(stacked, within, where)
     return Curves(
         x=x,
         values=stacked,
@@ -123,7 +130,8 @@ def _curves(
         note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene)))),
         unit=_unit(scene),
         axis=axis,
-        remark=remark,
+        remark=" · ".join(filter(None, (remark, cut))),
+        within=within,
         logarithmic=logarithmic,
         steps=all(_constant(encoding) for encoding in laid(scene)),
         heads=tuple(line.head for line in lines),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.words.numbers import spaced
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
 READ = COUNTED = 1 << 18  # pixels from which on a range and a histogram are made of some of them, evenly spread
+FLAT = 4  # times as high as nearly all of it would a curve be drawn
 FEWEST = 1024  # pixels of a histogram
 Levels = tuple[float, float]
 
@@ -52,6 +54,36 @@ def robust(seen: NDArray[np.floating], *, signed: bool) -> Levels:
     return low, high if high > low else low + step
 
 
+def of_curves(values: NDArray[np.floating]) -> Levels | None:
+    """The robust range of curves [curves, points], where a few values would make all others flat; None elsewhere."""
+    seen = values[np.isfinite(values)]
+    if not seen.size:
+        return None
+    levels = robust(seen, signed=bool(seen.min() < 0))
+    return levels if FLAT * (levels[1] - levels[0]) < float(seen.max()) - float(seen.min()) else None
+
+
+def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: Callable[[int, int], str]) -> str:
+    """How many points lie beyond the range, and which is the largest; `where`: the words for a curve's point."""
+    known = np.where(np.isfinite(values), values, 0.0)
+    found = None if levels is None else beyond(known, None, levels)
+    if levels is None or found is None:
+        return ""
+    return tr(
+        "{count} of {all} points lie beyond {span} and are cut off; the largest is {value} at {where}",
+        count=spaced(found.below + found.above),
+        all=spaced(int(np.isfinite(values).sum())),
+        span=_span(levels),
+        value=number(found.value),
+        where=where(found.row, found.column),
+    )
+
+
+def _span(levels: Levels) -> str:
+    low, high = levels
+    return f"±{number(high)}" if low == -high else f"{number(low)} … {number(high)}"
+
+
 def _quantile(values: NDArray[np.floating], share: float) -> float:
     """The smallest value that at least that share is not above."""
     at = min(values.size - 1, math.ceil(share * values.size) - 1)
@@ -84,13 +116,11 @@ def said(found: Beyond | None, levels: Levels, where: str) -> str:
     """Of what lies beyond, in words; '' where nothing does. `where`: the place of the largest."""
     if found is None:
         return ""
-    low, high = levels
-    span = f"±{number(high)}" if low == -high else f"{number(low)} … {number(high)}"
     return tr(
         "{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}",
         count=spaced(found.below + found.above),
         all=spaced(found.of),
-        span=span,
+        span=_span(levels),
         value=number(found.value),
         where=where,
     )

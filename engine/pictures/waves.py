@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 from engine.averages import average
 from engine.averages.average import Block
 from engine.maths.window import AxisWindow, Integers
+from engine.pictures import ranges
 from engine.pictures.curves import POINTS, Curves, beyond
-from engine.pictures.picture import gaps, name, per_point
+from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
 from engine.words.language import tr
 from engine.words.numbers import spaced
@@ -50,10 +51,19 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block, least = _shown(blocks, rows)
+    within = ranges.of_curves(block.values) if stored(scene) else None
+    x = positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64)
+
+    def where(curve: int, point: int) -> str:
+        return tr(
+            "position {position}, dimension {dimension}", position=spaced(round(float(x[point]))), dimension=dims[curve]
+        )
+
+    cut = ranges.said_of_curves(block.values, within, where)
     numbers = " · ".join(spaced(d) for d in dims)
     listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
     return Curves(
-        x=positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64),
+        x=x,
         values=block.values.astype(np.float64, copy=False),
         labels=tuple(f"{d}" for d in dims),
         dimensions=tuple(int(d) for d in dims),
@@ -63,7 +73,8 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         unit=tr("value"),
         axis=tr("position"),
         steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
-        remark=" ".join(filter(None, (gaps(scene), _rounded(block, least)))),
+        remark=" · ".join(filter(None, (gaps(scene), cut, _rounded(block, least)))),
+        within=within,
         stacked=scene.waves.arrangement == "stacked",
         least=least,
     )
@@ -106,9 +117,16 @@ def _cut(scene: Scene, width: int) -> Curves:
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
     block, least = _shown(blocks, rows)
     across = tr("across dimensions at position {position}", position=spaced(position))
+    values = block.values.T.astype(np.float64)
+    within = ranges.of_curves(values) if stored(scene) else None
+
+    def where(_: int, point: int) -> str:
+        return tr("dimension {number}", number=spaced(round(float(dims.centres()[point]))))
+
+    cut = ranges.said_of_curves(values, within, where)
     return Curves(
         x=dims.centres(),
-        values=block.values.T.astype(np.float64),
+        values=values,
         labels=(name(scene),),
         dimensions=(),
         span=(0, columns - 1),
@@ -116,6 +134,7 @@ def _cut(scene: Scene, width: int) -> Curves:
         note=" · ".join(filter(None, (_which(scene), across, per_point(dims, "dimension", block.shown)))),
         unit=tr("value"),
         axis=tr("dimension"),
-        remark=" ".join(filter(None, (gaps(scene), _rounded(block, least)))),
+        remark=" · ".join(filter(None, (gaps(scene), cut, _rounded(block, least)))),
+        within=within,
         least=least,
     )

@@ -92,11 +92,12 @@ def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
     """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
-    seen = curves.values[np.isfinite(curves.values)]
+    seen = curves.values[np.isfinite(curves.values)] if curves.within is None else np.array(curves.within)
     if curves.stacked:
         largest = max(float(np.abs(seen).max()) if seen.size else 0.0, curves.least) or 1.0
         count = len(curves.values)
-        return np.arange(count)[:, None] - curves.values / largest * LANE, (count - 0.5, -0.5)
+        heights = np.clip(curves.values / largest * LANE, -0.5, 0.5)  # what is cut off ends at the edge of its lane
+        return np.arange(count)[:, None] - heights, (count - 0.5, -0.5)
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
     low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
     around = max(1.0, abs(low) * LEAST) if low == high else 0.0

@@ -2266,6 +2266,10 @@
    <translation>最后一个桶从 {distance} 开始</translation>
   </message>
   <message>
+   <source>distance {distance}, {head}</source>
+   <translation>距离 {distance}，{head}</translation>
+  </message>
+  <message>
    <source>{drawn} of {all} heads</source>
    <translation>{all} 个头中的 {drawn} 个</translation>
   </message>
@@ -2284,6 +2288,10 @@
  </context>
  <context>
   <name>engine.pictures.ranges</name>
+  <message>
+   <source>{count} of {all} points lie beyond {span} and are cut off; the largest is {value} at {where}</source>
+   <translation>{all} 个点中有 {count} 个超出 {span}，被截断；最大的是 {where} 处的 {value}</translation>
+  </message>
   <message>
    <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
    <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
