@@ -41,6 +41,7 @@ VERSION = StackVersion(
         "hunyuan": "conversion/hunyuan.py:94, :258",
         "proportional": "conversion/gemma.py:736: generate_extra_tensors",
     },
+    partly=True,
 )
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0

@@ -32,6 +32,7 @@ class StackVersion(msgspec.Struct, frozen=True):
     past: bool = False  # replaced by newer ones: nobody is warned of it who does not ask for it
     within: str = ""  # what carries it, where its own builds have no such numbers
     sources: Mapping[str, str] = {}
+    partly: bool = False  # its rotary parts were run; what hands them their numbers was read in that version
 
     @property
     def title(self) -> str:
@@ -121,7 +122,9 @@ def _base(version: StackVersion, one: Turning, kind: str = "") -> Understood:
 def labels(version: StackVersion, kind: str = "") -> JsonObject:
     """The fields that name a version, and where its rule of a way of scaling is written down."""
     source = tr(
-        "{source}; held against {version} on {day}",
+        "{source}; its rotary parts were run in {version} on {day}, what hands them their numbers was read there"
+        if version.partly
+        else "{source}; held against {version} on {day}",
         source=version.sources.get(kind, version.source),
         version=version.version,
         day=version.held,

@@ -41,6 +41,7 @@ VERSION = StackVersion(
         "linear": "rotary_embedding/linear_scaling_rope.py:70",
         "proportional": "rotary_embedding/__init__.py:156, gemma4_rope.py",
     },
+    partly=True,
 )
 BACKEND = (  # their models hand transformers' own parameters on, or run in its Transformers backend
     *("arcee", "glm", "gpt_neox", "helium", "hunyuan_v1_dense", "hunyuan_v1_moe", "ministral", "olmo", "olmo2"),

@@ -1721,6 +1721,10 @@
    <translation>它没有 {model} 这个模型</translation>
   </message>
   <message>
+   <source>{source}; its rotary parts were run in {version} on {day}, what hands them their numbers was read there</source>
+   <translation>{source}；其旋转部分于 {day} 在 {version} 中运行过，传给它们的数值则是在该版本中读到的</translation>
+  </message>
+  <message>
    <source>{source}; held against {version} on {day}</source>
    <translation>{source}；{day} 用 {version} 核对过</translation>
   </message>

@@ -63,6 +63,13 @@ def test_a_row_names_the_version_its_source_and_the_day_it_was_held_against_it()
     assert (VLLM, LLAMA_CPP, RATIO) == ("vLLM 0.33", "llama.cpp (ggml 0.25)", "transformers 4.51–4.55")
 
 
+def test_a_row_says_what_of_its_software_was_read_and_not_run():
+    for one in stacks.understood(LONG | {"rope_scaling": YARN}):
+        read = one.stack in ("vLLM", "llama.cpp")
+        assert ("was read there" in one.source) == read, one.title
+        assert ("held against" in one.source) != read, one.title
+
+
 def test_a_way_of_scaling_has_a_source_of_its_own():
     sources = {one.title: one.source for one in stacks.understood(LONG | {"rope_scaling": YARN})}
     assert "yarn_scaling_rope.py:38" in sources[VLLM]
