@@ -206,9 +206,9 @@ class CurvePanel(Panel):
         curves = self.curves
         colours = self._colours(curves)
         self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
-        self._paint_dots(colours)
-        self._paint_frame(colours)
-        self._paint_aids(colours)
+        self._paint_dots(curves, colours)
+        self._paint_frame(curves, colours)
+        self._paint_aids(curves, colours)
 
     def _strokes(self, curves: Curves, colours: list[QColor]) -> Iterator[Stroke]:
         several = len(curves.values) > 1
@@ -232,29 +232,23 @@ class CurvePanel(Panel):
     def _colours(self, curves: Curves) -> list[QColor]:
         return coloured(curves, self.tokens)
 
-    def _paint_aids(self, colours: list[QColor]) -> None:
+    def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
         """Named places, places on curves."""
-        curves = self.curves
-        assert curves is not None
         self.marks.display(curves.marks)
         self.points.setVisible(bool(curves.points))
         if curves.points:
             x, y, which = zip(*curves.points, strict=True)
             self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
 
-    def _paint_dots(self, colours: list[QColor]) -> None:
+    def _paint_dots(self, curves: Curves, colours: list[QColor]) -> None:
         """A dot a point, where points are few enough to be told apart."""
-        curves = self.curves
-        assert curves is not None
         few = len(curves.x) <= FEW
         self.dots.setVisible(few)
         if few:
             brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
             self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
 
-    def _paint_frame(self, colours: list[QColor]) -> None:
-        curves = self.curves
-        assert curves is not None
+    def _paint_frame(self, curves: Curves, colours: list[QColor]) -> None:
         self.zero.setVisible(not curves.stacked)
         self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
         lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
