@@ -63,7 +63,7 @@ class Kernel:
         self.compiled = dispatcher
 
 
-def kernel(plain: Callable[..., None], *signatures: str, **options: Any) -> Callable[[Callable[..., None]], Kernel]:
+def kernel(plain: Callable[..., None], *signatures: str, **options: object) -> Callable[[Callable[..., None]], Kernel]:
     """Declare a kernel with its plain numpy twin and the numba signatures it is compiled for."""
 
     def declare(function: Callable[..., None]) -> Kernel:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Self
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -13,6 +13,8 @@ from engine.values.refuse import refused
 
 Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
+Reals = NDArray[np.floating[Any]]  # of any width
+Numbers = NDArray[Any]  # of any kind
 
 
 def apart(queries: Integers, keys: Integers) -> tuple[Integers, NDArray[np.intp]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -11,6 +11,7 @@ from engine.arrays import weights
 from engine.arrays.file import FileProblem, plain
 from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import Encoding, build
+from engine.maths.window import Floats
 from engine.models import factors, names
 from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.values.value import JsonObject
@@ -48,7 +49,7 @@ def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> FoundModel:
 
 def _groups(tensors: Mapping[str, Weights]) -> list[list[str]]:
     """Names of tensors of one kind that hold the same numbers, in their order."""
-    found: dict[Any, list[str]] = {}
+    found: dict[object, list[str]] = {}
     for name, held in tensors.items():
         same = held.sha256 or (held.path, held.tensor)
         found.setdefault((names.kind(name), names.in_decoder(name), same), []).append(name)
@@ -153,7 +154,7 @@ def _deberta(name: str, held: Weights) -> _Read:
     return _Read(build("deberta", values), (doubt,))
 
 
-def _numbers(held: Weights) -> np.ndarray[Any, np.dtype[np.float64]]:
+def _numbers(held: Weights) -> Floats:
     """[pairs], of a vector that may have axes of 1 before."""
     shape = weights.stored_shape(held)
     size = int(np.prod(shape, dtype=object)) if shape else 1
@@ -174,7 +175,7 @@ def _rounded(held: Weights) -> bool:
     return weights.size(held) <= 2 * weights.stored_shape(held)[-1]
 
 
-def rotary(name: str, omega: np.ndarray[Any, np.dtype[np.float64]], *, rounded: bool) -> _Read:
+def rotary(name: str, omega: Floats, *, rounded: bool) -> _Read:
     """The rotary encoding of stored frequencies."""
     fit = factors.fitted(omega, rounded=rounded)
     if fit is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
@@ -85,7 +85,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @kept
-def _read(path: str, stamp: Any, language: Language, past: bool) -> Reading:  # noqa: ARG001  (a changed file is read again)
+def _read(path: str, stamp: object, language: Language, past: bool) -> Reading:  # noqa: ARG001  (a changed file is read again)
     return fresh(path, past=past)
 
 
@@ -150,7 +150,7 @@ def spelled(encoding: Encoding) -> str:
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.10g}"
     if isinstance(value, (list, tuple)) and len(value) > 4:

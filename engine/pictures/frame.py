@@ -9,7 +9,7 @@ import time
 import traceback
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.pictures import reading
 from engine.pictures.claims.claim import claim
@@ -77,7 +77,7 @@ class Frame(NamedTuple):
     """
 
     request: Request
-    answers: Mapping[str, Any]
+    answers: Mapping[str, object]
     reading: tuple[str, ...]
     seconds: float
     unfinished: tuple[str, ...] = ()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.averages import average
 from engine.averages.average import Block
-from engine.maths.window import AxisWindow, Integers
+from engine.maths.window import AxisWindow, Integers, Reals
 from engine.pictures import ranges
 from engine.pictures.curves import POINTS, Curves, beyond
 from engine.pictures.picture import gaps, name, per_point, stored
@@ -89,7 +87,7 @@ def _shown(blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
     return found, size if _largest(found.values) <= ROUNDING * size * rows else 0.0
 
 
-def _largest(values: NDArray[np.floating[Any]]) -> float:
+def _largest(values: Reals) -> float:
     """The largest magnitude among what is a number; 0 where there is none."""
     return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
 

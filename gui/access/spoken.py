@@ -92,7 +92,7 @@ def install() -> None:
     QAccessible.installFactory(_interface)
 
 
-def _interface(_: str, thing: Any) -> QAccessibleInterface | None:
+def _interface(_: str, thing: object) -> QAccessibleInterface | None:
     return SpokenInterface(thing) if isinstance(thing, Spoken) else None
 
 
@@ -121,7 +121,7 @@ def reach(widget: QWidget, place: int) -> None:
         QAccessible.updateAccessibility(event)
 
 
-def tell(widget: QWidget, value: Any) -> None:
+def tell(widget: QWidget, value: object) -> None:
     """A control has another value."""
     if QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleValueChangeEvent(widget, value))
@@ -203,7 +203,7 @@ class SpokenInterface(QAccessibleWidget):
         return ["Press", *names] if hasattr(self.widget(), "click") else names
 
     def doAction(self, action: str) -> None:
-        widget: Any = self.widget()
+        widget: object = self.widget()
         if action == "Press" and hasattr(widget, "click"):
             widget.click()
         else:

@@ -56,12 +56,12 @@ def _is_theirs(base: type) -> bool:
     return base.__module__.startswith(("PySide6", "Shiboken", "shiboken6", "builtins"))
 
 
-def _whole(method: FunctionType) -> Callable[..., Any]:
+def _whole(method: FunctionType) -> Callable[..., object]:
     if method.__name__.startswith("__") or hasattr(method, "__wrapped__"):
         return method
 
     @wraps(method)
-    def whole(*given: Any, **named: Any) -> Any:
+    def whole(*given: object, **named: object) -> object:
         try:
             return method(*given, **named)
         except Exception as error:
@@ -71,7 +71,7 @@ def _whole(method: FunctionType) -> Callable[..., Any]:
     return whole
 
 
-def _instead(name: str, owner: Any, /, *given: Any) -> Any:
+def _instead(name: str, owner: object, /, *given: object) -> object:
     """The answer in place of a method's that has failed: for an event none, else that of Qt's own."""
     if name in ASKED:
         return False

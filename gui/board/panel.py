@@ -239,7 +239,7 @@ class Panel(QWidget):
         return done
 
 
-def _choices(scene: Scene, group: str) -> list[Any]:
+def _choices(scene: Scene, group: str) -> list[object]:
     """What is chosen among a group of options: it decides on axes; numbers do not."""
     options: msgspec.Struct = getattr(scene, group)
     return [getattr(options, each.name) for each in parameters(type(options)) if each.kind in ("choice", "bool")]

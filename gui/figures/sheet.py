@@ -107,7 +107,7 @@ class SheetModel(QAbstractTableModel):
         given = self.sheet.columns[column]
         return "" if given == f"{self.sheet.across} {self.sheet.dims[column]}" else given
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         assert self.sheet is not None
         if role == Role.DisplayRole:
             return self.text(index)
@@ -133,7 +133,7 @@ class SheetModel(QAbstractTableModel):
         words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
         return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
             return None
         if orientation == Qt.Orientation.Vertical:

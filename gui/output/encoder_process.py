@@ -182,7 +182,7 @@ def _send(child: subprocess.Popen[bytes], head: StreamHeader, words: Iterator[by
 def _laying(
     child: subprocess.Popen[bytes],
     shared: SharedPixels,
-    coming: Iterator[Any],
+    coming: Iterator[object],
     pixels: Callable[[Any], Any],
     cancelled: Callable[[], bool],
 ) -> Iterator[bytes]:

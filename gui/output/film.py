@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -30,7 +30,7 @@ class Sample(NamedTuple):
 class Film(NamedTuple):
     """`at` gives the moment of each second from 0 on: a sweep's scene, or a tour's moment."""
 
-    at: Callable[[float], Any]
+    at: Callable[[float], object]
     seconds: float
     rate: int  # pictures a second
     kinds: tuple[tuple[range, ...], ...] = ()  # pictures that change alike, in runs; one kind where it is empty
@@ -63,7 +63,7 @@ def _samples(runs: Sequence[range]) -> list[Sample]:
     return [Sample(number, total / count) for number in numbers]
 
 
-def moments(film: Film, times: Sequence[float]) -> list[Callable[[], Any]]:
+def moments(film: Film, times: Sequence[float]) -> list[Callable[[], object]]:
     """What is seen at each time, made when it is its turn."""
     return [lambda time=time: film.at(time) for time in times]  # type: ignore[misc]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import queue
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -21,15 +20,15 @@ DONE = object()
 class OffscreenStage(QObject):
     """Computes in a thread, paints in the interface's; `pictures` is filled, None ends it."""
 
-    def __init__(self, subject: OffscreenSubject, moments: Sequence[Callable[[], Any]]) -> None:
+    def __init__(self, subject: OffscreenSubject, moments: Sequence[Callable[[], object]]) -> None:
         """`moments`: each is made when it is its turn."""
         super().__init__()
         self._subject, self._left = subject, list(moments)
-        self.pictures: queue.Queue[Any] = queue.Queue()
+        self.pictures: queue.Queue[object] = queue.Queue()
         self.over = False  # set by whoever needs no more pictures, in any thread
         self._building: Iterator[None] | None = subject.build()
-        self._moment: Any = None
-        self._taken: Any = None  # the picture of that moment
+        self._moment: object = None
+        self._taken: object = None  # the picture of that moment
         self._shown: Request | None = None
         self._rounds, self._drawing = 0, False
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="stage")
@@ -69,7 +68,7 @@ class OffscreenStage(QObject):
         elif self._computing.done():
             self._show()
 
-    def _begin(self, moment: Any) -> None:
+    def _begin(self, moment: object) -> None:
         """Show it; the same moment once more is the same picture."""
         if self._taken is not None and moment == self._moment:
             self.pictures.put(self._taken)
@@ -107,7 +106,7 @@ class OffscreenStage(QObject):
             self._ahead = self._pool.submit(_foreseen, self._subject, self._left[0], self._shown)
 
 
-def _foreseen(subject: OffscreenSubject, moment: Callable[[], Any], before: Request) -> Frame | None:
+def _foreseen(subject: OffscreenSubject, moment: Callable[[], object], before: Request) -> Frame | None:
     """For a moment that is seen as the one before it; None where it cannot be, which is said when it is its turn."""
     try:
         return finished(before._replace(scene=subject.scene_of(moment())))

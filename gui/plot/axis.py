@@ -127,7 +127,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             self.picture = None
             self.update()
 
-    def setTicks(self, ticks: Any) -> None:
+    def setTicks(self, ticks: object) -> None:
         """Ticks by hand, None for our own; the same again cost nothing."""
         if ticks != self._tickLevels:
             super().setTicks(ticks)
@@ -158,7 +158,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             return QRectF(self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0))
         return QRectF(self.rect().adjusted(0, -OVERHANG, 0, OVERHANG))
 
-    def setExportMode(self, export: bool, opts: Any = None) -> None:
+    def setExportMode(self, export: bool, opts: object = None) -> None:
         """For a picture whose pixels are not those of the screen."""
         self.in_print = export
 

@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -88,7 +88,7 @@ class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
         self.setZValue(FIRST if first else LAST)
         self.setVisible(False)
 
-    def setExportMode(self, export: bool, opts: Any = None) -> None:
+    def setExportMode(self, export: bool, opts: object = None) -> None:
         super().setExportMode(export, opts)
         self.setVisible(export)
 

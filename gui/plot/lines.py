@@ -176,10 +176,10 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
 class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
     """Dots and rings of a size in pixels."""
 
-    def __init__(self, *, size: float, **style: Any) -> None:
+    def __init__(self, *, size: float, **style: object) -> None:
         super().__init__(pxMode=True, size=size, **style)
 
-    def setData(self, *given: Any, **named: Any) -> None:
+    def setData(self, *given: object, **named: object) -> None:
         """Those that have a place: of values that are all none pyqtgraph would look for the least at each paint."""
         if "x" in named:
             x, y = np.asarray(named["x"], float), np.asarray(named["y"], float)

@@ -227,7 +227,7 @@ def _left(text: bytes) -> Left:
     return Left(scene, written.file, written.saved, written.title, remarks)
 
 
-def _what_is_left(found: Any) -> Left:
+def _what_is_left(found: object) -> Left:
     """The parts of a scene that are what they should be, where its encoding is among them; it counts as unsaved."""
     whole = found["scene"] if isinstance(found, dict) and "scene" in found else found
     if not isinstance(whole, dict) or "a" not in whole:

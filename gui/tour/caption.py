@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import (
@@ -46,7 +45,7 @@ class Plain(QTextDocument):
         self.formulas = InlineFormulas(self)
         self.setDocumentMargin(0)
 
-    def loadResource(self, kind: int, name: QUrl | str) -> Any:
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
         return None
 
     def say(self, text: str) -> None:

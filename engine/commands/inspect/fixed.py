@@ -12,7 +12,7 @@ import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.arrays.file import FileProblem, content, is_folder, plain
 from engine.commands.inspect import places
@@ -169,7 +169,7 @@ def _margins(text: str, place: Place) -> tuple[str, str] | None:
     return (first, last) if "\n" in first and "\n" in last else None
 
 
-def _dumped(value: Any, margins: tuple[str, str] | None) -> str:
+def _dumped(value: object, margins: tuple[str, str] | None) -> str:
     """JSON; an object over as many lines, and as far from the margin, as the one beside it."""
     if margins is None or not isinstance(value, dict):
         return json.dumps(value)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.maths.jit import kernel
+from engine.maths.window import Numbers
 
 
 def plain_read_counts(
-    queries: NDArray[Any], keys: NDArray[Any], rows: NDArray[Any], sums: NDArray[Any], known: NDArray[Any], out: Any
+    queries: Numbers, keys: Numbers, rows: Numbers, sums: Numbers, known: Numbers, out: Numbers
 ) -> None:
     """As `read_counts`, by whole arrays."""
     period = sums.shape[1] - 1

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.maths.jit import kernel
+from engine.maths.window import Numbers
 
 
-def plain_block_sums(array: NDArray[Any], rows: int, columns: int, total: NDArray[Any], count: NDArray[Any]) -> None:
+def plain_block_sums(array: Numbers, rows: int, columns: int, total: Numbers, count: Numbers) -> None:
     """As `block_sums`, by numpy's own block sums."""
     finite = np.isfinite(array)
     down, across = np.arange(0, array.shape[0], rows), np.arange(0, array.shape[1], columns)

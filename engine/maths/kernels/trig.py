@@ -6,19 +6,18 @@ turn ahead: (sin, cos) or (cos, −sin). The caller anchors f and g with real si
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.maths.jit import kernel
+from engine.maths.window import Numbers
 
 Floats = NDArray[np.float64]
 CHUNK = 512  # columns whose state (f, g, cos δ, sin δ) stays in the first-level cache
 ROW = 1024  # columns of a row that are written in one go: longer runs of stores weigh more than that cache
 
 
-def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: NDArray[Any]) -> None:
+def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: Numbers) -> None:
     """As `rotate_rows`, a row at a time."""
     for i in range(out.shape[0]):
         out[i] = scale * f
@@ -73,7 +72,7 @@ def rotate_rows(f, g, turn_cos, turn_sin, scale, out):  # type: ignore[no-untype
 
 
 def plain_bins(
-    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: NDArray[Any]
+    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: Numbers
 ) -> None:
     """As `rotate_bins`, a step at a time."""
     edges = np.arange(0, f.size, size)

@@ -55,8 +55,8 @@ def parsed(text: bytes, file: str) -> tuple[JsonObject, tuple[Finding, ...]]:
     return values, tuple(_doubled(twice))
 
 
-def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
-    def pairs(found: list[tuple[str, Any]]) -> JsonObject:
+def _decoded(text: bytes, file: str, twice: list[str]) -> object:
+    def pairs(found: list[tuple[str, object]]) -> JsonObject:
         values: JsonObject = {}
         found.reverse()
         while found:  # each pair is gone before the next is kept: hundreds of thousands would stand there twice
@@ -102,7 +102,7 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> Any:
         raise FileProblem(tr("{file} holds a number that is too long to be one", file=plain(file))) from None
 
 
-def _deeper(values: Any, most: int) -> bool:
+def _deeper(values: object, most: int) -> bool:
     """Whether objects and lists stand in one another more than so many deep."""
     level = [values]
     for _ in range(most):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import msgspec
 
@@ -142,7 +141,7 @@ def labels(version: StackVersion, kind: str = "") -> JsonObject:
     }
 
 
-def having(one: Turning, **values: Any) -> Turning:
+def having(one: Turning, **values: object) -> Turning:
     """The same with other values of its keys."""
     return msgspec.structs.replace(one, values=one.values.having(**values))
 

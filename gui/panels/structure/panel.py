@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -130,7 +128,7 @@ class StructurePanel(Panel):
         plain = StructureView()
         self._set(new_gesture(), turn=plain.turn, tilt=plain.tilt)
 
-    def _set(self, gesture: int | None, **options: Any) -> None:
+    def _set(self, gesture: int | None, **options: object) -> None:
         changed = msgspec.structs.replace(self.scene.structure, **options)
         if changed != self.scene.structure:
             self.edited.emit(Edited(self.scene.replace(structure=changed), gesture))
