@@ -61,9 +61,7 @@ def enters(_: Scene, answer: Enters) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "One block of a transformer ({whose}), with the numbers of a sentence; what is lit is where the position comes "
-        "in.",
-        whose=answer.whose.said,
+        "One block of a transformer ({whose}); what is lit is where the position comes in.", whose=answer.whose.said
     )
     return shown, answer.says
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 
 from engine.attention.tokens import Example
@@ -19,6 +20,7 @@ from gui.figures.weights import WeightsChooser
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens
 
+LOW = 300  # pixels of height below which there is the block alone
 LINES = 2  # of numbers below the block
 
 
@@ -60,6 +62,12 @@ class EntersPanel(Panel):
     def size_asked(self) -> tuple[int, int]:
         """What it shows does not depend on its size."""
         return 1, 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small panel is the block alone."""
+        super().resizeEvent(event)
+        for part in (self.sentence, self.weights, self.numbers):
+            part.setVisible(self.height() >= LOW)
 
     def tell(self, *, claims: bool, tries: bool) -> None:
         """What it says itself gives way to a claim."""

@@ -205,8 +205,8 @@
    <translation>每行是一个编码，每列是一个问题：是、部分或否由形状和颜色表示，并附一个数。</translation>
   </message>
   <message>
-   <source>One block of a transformer ({whose}), with the numbers of a sentence; what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块（{whose}），带着一个句子的数值；亮起的地方就是位置进入之处。</translation>
+   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
   </message>
   <message>
    <source>Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.</source>

@@ -142,3 +142,13 @@ def test_an_encoding_without_a_model_says_why(bench: Any) -> None:
     on = bench(SHORT.replace(a=build("cope")))
     assert not on.panel.weights.kind.group.button(1).isEnabled()
     assert "no model was trained" in on.panel.weights.kind.group.button(1).toolTip()
+
+
+def test_a_small_panel_is_the_block_alone(bench: Any) -> None:
+    on = bench(SHORT, (400, 220))
+    parts = (on.panel.sentence, on.panel.weights, on.panel.numbers)
+    assert all(part.isHidden() for part in parts)
+    assert on.panel.diagram.height() > 100
+    on.panel.resize(400, 520)
+    QApplication.processEvents()
+    assert not any(part.isHidden() for part in parts)
