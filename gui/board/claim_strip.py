@@ -31,6 +31,10 @@ class ClaimStrip(QWidget):
             self._fit()
             self.update()
 
+    def forget(self) -> None:
+        """It may become lower: less is said from now on."""
+        self._tall = 0
+
     def needs(self, width: int) -> int:
         """Its height at a width."""
         inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)

@@ -81,7 +81,7 @@ class Panel(QWidget):
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
-        self.strip, self.trying = ClaimStrip(), TryRow()
+        self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self.trying.tried.connect(self.tried)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -189,7 +189,11 @@ class Panel(QWidget):
 
     def _fit_claim(self) -> None:
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
-        said = self.claim.sentences if self.height() >= TALL else self.claim.sentences[:1]
+        brief = self.height() < TALL
+        said = self.claim.sentences[:1] if brief else self.claim.sentences
+        if brief != self._brief:
+            self.strip.forget()
+        self._brief = brief
         self.strip.say(joined(said))
         self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and self.height() >= LOW)
         large = self.height() >= TALL and self.width() >= WIDE

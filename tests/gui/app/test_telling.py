@@ -61,6 +61,14 @@ def test_a_small_panel_says_the_first_sentence_and_a_very_small_one_none(app: Ap
     assert not panel.strip.isVisible()
 
 
+def test_a_panel_that_becomes_small_keeps_no_room_for_what_it_does_not_say(app: App) -> None:
+    panel = app.window.panel("heatmap")
+    panel.resize(400, TALL + 1)
+    tall = panel.strip.sizeHint().height()
+    panel.resize(400, TALL - 1)
+    assert panel.strip.sizeHint().height() == panel.strip.needs(400) < tall
+
+
 def test_the_strip_becomes_no_lower_while_its_width_stays(qapp: QApplication) -> None:
     strip = ClaimStrip()
     strip.resize(200, 50)
