@@ -99,7 +99,7 @@ def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
 def test_each_tour_is_presented_or_edited(app: App) -> None:
     offered = {(command.title, command.place) for command in commands(app)}
     tours = [tour.title for tour in app.presenting.listed()]
-    assert len(tours) == 7
+    assert len(tours) == 8
     assert {(title, "Present · Tours") for title in tours} <= offered
     assert {(f"{title} (copy)", "Present · Edit tour") for title in tours} <= offered
     choose(app, "edit counting copy")
