@@ -13,6 +13,7 @@ from engine.attention.attend import after, by_head, gathered, side_by_side, soft
 from engine.attention.fitted import Fitted, fitted
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
+from engine.system.kept import kept
 from engine.zoo.stored import HEADS, LAYERS, WIDTH, TrainedModel
 from engine.zoo.trained import ENCODINGS
 
@@ -38,6 +39,7 @@ class Layer:
     x: Floats
 
 
+@kept
 def encodings(stored: TrainedModel) -> tuple[Encoding | None, ...]:
     """One a layer, with the numbers that were trained."""
     return ENCODINGS[stored.card.name](stored)

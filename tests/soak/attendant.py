@@ -23,13 +23,12 @@ class Attendant(QObject):
         self.hand, self.since = hand, 0.0
         self.answering: list[QWidget] = []
         self.said: list[str] = []
-        self._again()
-
-    def _again(self) -> None:
-        QTimer.singleShot(EVERY, self, self._look)
+        self.timer = QTimer(self, singleShot=True, interval=EVERY)  # QTimer.singleShot leaves a weak reference each
+        self.timer.timeout.connect(self._look)
+        self.timer.start()
 
     def _look(self) -> None:
-        self._again()
+        self.timer.start()
         if QThread.currentThread().loopLevel() < 2:
             self.since = time.monotonic()
             return
