@@ -20,7 +20,9 @@ P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
 AT_REST = 48 << 20  # bytes of these that are kept while nothing is asked: what is in sight, and what was before it
-TABLES = 272 << 20  # bytes of the tables in sight: one of the largest that is drawn, two of half its size
+TABLES = (
+    544 << 20
+)  # bytes of the tables in sight: two of the largest that are drawn, or one of the largest that is read
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 NOTHING = object()  # is kept
 

@@ -11,6 +11,8 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine.arrays import place
+from engine.encodings import learned
 from engine.encodings.base.encoding import build, catalogue
 from engine.maths.stored import Stored
 from engine.pictures.frame import Ask, Failure, Request, compute
@@ -241,3 +243,9 @@ def test_of_a_generator_its_local_values_count_as_it_stands() -> None:
     assert weight(running) == pytest.approx(200 * KB, abs=2 * KB)
     list(running)
     assert weight(running) < KB
+
+
+def test_two_of_the_largest_tables_that_are_drawn_stay_while_they_are_in_sight() -> None:
+    """And one of the largest that is read: what goes would be made anew at each frame."""
+    assert 2 * 8 * learned.MOST_CELLS <= kept.TABLES
+    assert 8 * place.MOST_CELLS <= kept.TABLES
