@@ -35,6 +35,8 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted
 
 INSIDE = later("within q·k")
+READ = ("input", "q", "k", "v", "q_turned", "k_turned")
+GATHERED = ("values", "output", "next")
 SQUARE = ("content", "bias", "logits", "weights")
 
 
@@ -217,57 +219,69 @@ def _worked(shown: Enters, letter: str, name: str, row: int, column: int) -> str
 
 
 def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> str:
-    found, encoding = shown.blocks[letter].found, shown.encodings[letter]
+    found = shown.blocks[letter].found
+    if name in READ:
+        return _read(shown, found, name, row, column)
+    if name in SQUARE:
+        return _scored(shown, letter, name, row, column)
+    if name in GATHERED:
+        return _gathered(shown, found, name, row, column)
+    if name == "position" and shown.encodings[letter].offers_table():
+        return f"p_{shown.first + row}[{column}]"
+    return f"x[{row}, {column}]"
+
+
+def _cell(found: Mapping[str, Floats], of: str, row: int, column: int) -> str:
+    return number(float(found[of][row, column])) if of in found else "0"
+
+
+def _read(shown: Enters, found: Mapping[str, Floats], name: str, row: int, column: int) -> str:
+    """What attention reads: the input, q, k and v."""
     at = f"[{row}, {column}]"
-
-    def cell(of: str, i: int = row, j: int = column) -> str:
-        return number(float(found[of][i, j])) if of in found else "0"
-
     if name == "input":
-        if shown.layer:
-            return tr("x + p = {x} + {p}, after the norm", x=cell("embedding"), p=cell("position"))
-        return f"x + p = {cell('embedding')} + {cell('position')}"
-    if name in ("q", "k", "v"):
-        dimensions = counted(found["input"].shape[1], "dimension")
-        return tr(
-            "{name} = Σ {of}·W_{which} over {dimensions}",
-            name=f"{name}{at}",
-            of="h" if shown.layer else "(x + p)",
-            which=name,
-            dimensions=dimensions,
-        )
+        x, p = (_cell(found, of, row, column) for of in ("embedding", "position"))
+        return tr("x + p = {x} + {p}, after the norm", x=x, p=p) if shown.layer else f"x + p = {x} + {p}"
     if name in ("q_turned", "k_turned"):
-        return tr("{before} turned by its position", before=f"{name[0]}{at} = {cell(name[0])},")
-    if name == "content":
-        turned = "′" if shown.blocks[letter].enters & {"q_turned"} else ""
-        return f"q{turned}_{row}·k{turned}_{column} / √{shown.width}"
-    if name == "bias" and "values" in found:
-        return f"q_{row}·a^K_({column} − {row}) / √{shown.width}"
-    if name == "bias":
-        terms = shown.blocks[letter].names
-        own = encoding.head(shown.head % encoding.heads)
-        return (f"b{at}" + (f" ({own})" if own else "")) if len(terms) < 2 else " + ".join(map(tr, terms))
-    if name == "logits":
-        return (
-            f"{cell('content')} + {cell('bias')}"
-            if "content" in found
-            else f"R·q_{row} · R·k_{column} / √{shown.width}"
-        )
+        before = f"{name[0]}{at} = {_cell(found, name[0], row, column)},"
+        return tr("{before} turned by its position", before=before)
+    return tr(
+        "{name} = Σ {of}·W_{which} over {dimensions}",
+        name=f"{name}{at}",
+        of="h" if shown.layer else "(x + p)",
+        which=name,
+        dimensions=counted(found["input"].shape[1], "dimension"),
+    )
+
+
+def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str:
+    """What a query has for a key."""
+    block, encoding = shown.blocks[letter], shown.encodings[letter]
+    found = block.found
     if name == "weights":
         return _softmax(found["logits"], row, column)
+    if name == "logits":
+        return " + ".join(_cell(found, of, row, column) for of in ("content", "bias"))
+    if name == "content":
+        turned = "′" if "q_turned" in block.enters else ""
+        return f"q{turned}_{row}·k{turned}_{column} / √{shown.width}"
+    if "values" in found:
+        return f"q_{row}·a^K_({column} − {row}) / √{shown.width}"
+    if len(block.names) > 1:
+        return " + ".join(map(tr, block.names))
+    own = encoding.head(shown.head % encoding.heads)
+    return f"b[{row}, {column}]" + (f" ({own})" if own else "")
+
+
+def _gathered(shown: Enters, found: Mapping[str, Floats], name: str, row: int, column: int) -> str:
+    """What a token gets."""
     if name == "values":
         return f"Σ_j α_{row}j·a^V_(j − {row})[{column}]"
     if name == "output":
-        return _largest(found["weights"][row], found["v"][:, column]) + (
-            f" + {cell('values')}" if "values" in found else ""
-        )
-    if name == "next":
-        came = ("embedding", "position") if shown.layer else ("input",)
-        mixed = float(found["next"][row, column] - sum(found[part][row, column] for part in came if part in found))
-        return " + ".join((*(cell(part) for part in came if part in found), number(mixed)))
-    if name == "position" and encoding.offers_table():
-        return f"p_{shown.first + row}[{column}]"
-    return f"x{at}"
+        whole = _largest(found["weights"][row], found["v"][:, column])
+        return f"{whole} + {_cell(found, 'values', row, column)}" if "values" in found else whole
+    came = [of for of in (("embedding", "position") if shown.layer else ("input",)) if of in found]
+    mixed = float(found["next"][row, column] - sum(found[of][row, column] for of in came))
+    return " + ".join((*(_cell(found, of, row, column) for of in came), number(mixed)))
 
 
 def _largest(weights: Floats, values: Floats) -> str:

@@ -16,7 +16,7 @@ from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
 from engine.pictures.symmetry import Exchange
 from engine.scene import order
-from engine.scene.options.attention import AttentionView
+from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few
@@ -95,7 +95,9 @@ def symmetry(_: Scene, answer: Exchange) -> tuple[str, ...]:
 
 
 def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
-    view, trained = scene.layers, answer.whose.trained
+    view = scene.layers
+    if answer.whose.trained:
+        return _read_of_trained(view, answer)
     shown = tr(
         "R² is the share of the position's variance that a linear probe reads from the output of a layer, of random "
         "weights: fitted on {fitted} random sequences, tested on {held} others."
@@ -105,27 +107,9 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
         fitted=view.sequences - held_out(view),
         held=held_out(view),
     )
-    if trained:
-        shown = tr(
-            "R² is the share of the position's variance that a linear probe reads from the output of a layer; the "
-            "model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
-            trained=trained,
-            fitted=view.sequences - held_out(view),
-            held=held_out(view),
-        )
     known = [layer for layer in range(answer.depth + 1) if not np.isnan(answer.values[:, layer]).any()]
     if not known:
         return (shown,)
-    if trained:
-        curve, layer = divmod(int(np.nanargmax(answer.values)), answer.depth + 1)
-        return shown, tr(
-            "1 is all of it: {best} has most, {most} after layer {layer}."
-            if layer
-            else "1 is all of it: {best} has most, {most} at the input.",
-            best=answer.labels[curve],
-            most=r2(float(answer.values[curve, layer])),
-            layer=layer,
-        )
     last = answer.values[:, known[-1]]
     best, worst = int(np.argmax(last)), int(np.argmin(last))
     if r2(last[best]) == r2(last[worst]):
@@ -139,6 +123,28 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
         most=r2(last[best]),
         worst=answer.labels[worst],
         least=r2(last[worst]),
+    )
+
+
+def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
+    """Which model tells its positions best, and where."""
+    shown = tr(
+        "R² is the share of the position's variance that a linear probe reads from the output of a layer; the "
+        "model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
+        trained=answer.whose.trained,
+        fitted=view.sequences - held_out(view),
+        held=held_out(view),
+    )
+    if np.isnan(answer.values).any():
+        return (shown,)
+    curve, layer = divmod(int(np.argmax(answer.values)), answer.depth + 1)
+    return shown, tr(
+        "1 is all of it: {best} has most, {most} after layer {layer}."
+        if layer
+        else "1 is all of it: {best} has most, {most} at the input.",
+        best=answer.labels[curve],
+        most=r2(float(answer.values[curve, layer])),
+        layer=layer,
     )
 
 

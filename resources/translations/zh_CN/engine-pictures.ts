@@ -708,6 +708,10 @@
    <translation>R² 是线性探针从随机权重的各层输出中读出的位置方差的比例：在 {fitted} 个随机序列上拟合，在另外 {held} 个上检验。</translation>
   </message>
   <message>
+   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
+   <translation>R² 是线性探针从一层的输出中读出的位置方差所占的份额；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+  </message>
+  <message>
    <source>{trained}.</source>
    <translation>{trained}。</translation>
   </message>
@@ -736,16 +740,20 @@
    <translation>交换之后改变的输出：{sides}。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
-   <translation>R² 是线性探针从一层的输出中读出的位置方差所占的份额；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
-  </message>
-  <message>
    <source>1 is all of it: after layer {layer}, {best} has {most}, {worst} {least}.</source>
    <translation>1 表示全部读出：第 {layer} 层之后，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
   <message>
    <source>1 is all of it: at the input, {best} has {most}, {worst} {least}.</source>
    <translation>1 表示全部读出：在输入处，“{best}”为 {most}，“{worst}”为 {least}。</translation>
+  </message>
+  <message>
+   <source>1 is all of it: {best} has most, {most} after layer {layer}.</source>
+   <translation>1 表示全部：{best}最多，在第 {layer} 层之后为 {most}。</translation>
+  </message>
+  <message>
+   <source>1 is all of it: {best} has most, {most} at the input.</source>
+   <translation>1 表示全部：{best}最多，在输入处为 {most}。</translation>
   </message>
   <message>
    <source>With a begin token</source>
@@ -774,14 +782,6 @@
   <message>
    <source>{side} {some} of {all}</source>
    <translation>{side} {some}/{all}</translation>
-  </message>
-  <message>
-   <source>1 is all of it: {best} has most, {most} after layer {layer}.</source>
-   <translation>1 表示全部：{best}最多，在第 {layer} 层之后为 {most}。</translation>
-  </message>
-  <message>
-   <source>1 is all of it: {best} has most, {most} at the input.</source>
-   <translation>1 表示全部：{best}最多，在输入处为 {most}。</translation>
   </message>
   <message>
    <source>1 is all of it: after layer {layer} each has {most}.</source>
