@@ -37,10 +37,15 @@ def read(letters: Sequence[str]) -> tuple[int, ...]:
 
 
 @kept
+def _whole(name: str, encoding: Encoding | None, text: tuple[int, ...]) -> tuple[run.Layer, ...]:
+    """All layers: another one of them is no other pass."""
+    model = stored.load(name)
+    return tuple(run.layers(model, np.array(text, np.int64), placed(model, encoding)))
+
+
 def heads(name: str, encoding: Encoding | None, text: tuple[int, ...], layer: int) -> LayerHeads:
     """Of a layer, counted from 1, with an encoding in the place of the model's own, or with none."""
-    model = stored.load(name)
-    whole = list(run.layers(model, np.array(text, np.int64), placed(model, encoding)))
+    whole = _whole(name, encoding, text)
     chosen = whole[layer - 1]
     masked = after(len(text))
     logits = np.where(masked, -np.inf, functools.reduce(np.add, chosen.terms.values()))

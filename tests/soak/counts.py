@@ -113,7 +113,8 @@ def count(gestures: int, apps: Callable[[], int]) -> Count:
     gc.unfreeze()
     objects = gc.get_objects()
     bounded = _held(objects)
-    found = Counter(_named(type(each)) for each in objects if id(each) not in bounded and not _is_husk(each))
+    ours = (each for each in objects if id(each) not in bounded and not _is_husk(each) and not isinstance(each, Count))
+    found = Counter(_named(type(each)) for each in ours)
     del objects
     widgets = QApplication.allWidgets()
     below = Counter(each.metaObject().className() for each in widgets)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from engine.attention.tokens import Example
 from engine.pictures import attention
 from engine.pictures.attention import Sentence
+from engine.pictures.claims.trying import option
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
@@ -137,8 +138,7 @@ class AttentionPanel(Panel):
     # What a person does.
 
     def _set(self, gesture: int, **options: object) -> None:
-        changed = msgspec.structs.replace(self.scene.attention, **options)
-        self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
+        self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))
 
     def _type(self, text: str) -> None:
         self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 
 from engine.attention.tokens import Example
 from engine.pictures import attention, enters
+from engine.pictures.claims.trying import option
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
 from gui.board.edited import Edited, new_gesture
@@ -114,8 +114,7 @@ class EntersPanel(Panel):
         self._set(new_gesture(), tokens=example.tokens, **text)
 
     def _set(self, gesture: int, **options: object) -> None:
-        changed = msgspec.structs.replace(self.scene.attention, **options)
-        self.edited.emit(Edited(self.scene.replace(attention=changed), gesture))
+        self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))
 
     @of_picture
     def _pick(self, name: str, row: int, column: int) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from engine.pictures.claims.trying import option
 from engine.pictures.layers import Readouts
 from engine.scene.options.attention import LayersView
 from engine.scene.scene import Scene
@@ -104,9 +104,7 @@ class LayersPanel(Panel):
     # What a person does.
 
     def _choose(self, edited: Edited) -> None:
-        changed = msgspec.structs.replace(self.scene.attention, **edited.value)
-        self.edited.emit(Edited(self.scene.replace(attention=changed), edited.gesture))
+        self.edited.emit(Edited(option(self.scene, "attention", **edited.value), edited.gesture))
 
     def _set(self, gesture: int, **options: object) -> None:
-        changed = msgspec.structs.replace(self.scene.layers, **options)
-        self.edited.emit(Edited(self.scene.replace(layers=changed), gesture))
+        self.edited.emit(Edited(option(self.scene, "layers", **options), gesture))

@@ -8,6 +8,7 @@ import pytest
 from engine.attention.attend import softmax
 from engine.encodings.base.encoding import Encoding, build
 from engine.maths.window import Floats
+from engine.system import kept
 from engine.zoo import heads, run, stored
 from engine.zoo.letters import numbers
 from tests.naive import zoo as naive
@@ -108,3 +109,14 @@ def test_what_flows_ends_in_what_the_heads_attend_to(name: str, layer: int) -> N
         np.testing.assert_allclose(flow.found["weights"], whole.weights[head], atol=1e-12)
         np.testing.assert_allclose(flow.found["output"], heads.one(whole, head).outputs, atol=1e-12)
         assert ("position" in flow.enters) == (layer == 1 and name in ("sinusoidal", "learned"))
+
+
+def test_another_layer_or_head_is_no_other_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    passes: list[int] = []
+    layers = run.layers
+    monkeypatch.setattr(run, "layers", lambda *given: passes.append(1) or layers(*given))
+    kept.forget()
+    for layer in (1, 3, 2):
+        for head in (0, 3):
+            heads.block("rope", BUILT["rope"], TEXT, layer, head)
+    assert len(passes) == 1
