@@ -22,7 +22,7 @@ from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from engine.zoo import run, stored
-from engine.zoo.exchange import exchanged, model_of
+from engine.zoo.exchange import exchanged, model_of, unheld
 from engine.zoo.letters import held_out
 
 BLOCK = 16  # letters whose losses are one point
@@ -134,7 +134,7 @@ def _curves(
         note=_note(scene, chosen),
         unit=tr(UNIT),
         axis=tr("position of the letter in the text"),
-        remark=" · ".join((*problems, _remark(chosen, own))),
+        remark=" · ".join((*problems, _remark(scene, chosen, own))),
         heads=tuple(range(len(lines))),
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )
@@ -157,9 +157,12 @@ def _note(scene: Scene, chosen: str) -> str:
     return " · ".join((tr("{model}, with {encoding}", model=title(chosen), encoding=within), how, of))
 
 
-def _remark(chosen: str, own: LossCurve) -> str:
-    """What the models are, and how the last letters fare."""
+def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
+    """What the models are, how the last letters fare, and where learned numbers are seen that no control shows."""
     tiny = tr("what these tiny models do, not what large ones must do")
+    if chosen and unheld(chosen, scene.encoding):
+        seen = tr("no control holds what it has learned: Attention and Where it enters show it, as trained")
+        tiny = f"{tiny} · {seen}"
     if not chosen or np.isnan(own.values).all():
         return tiny
     known = own.values[np.isfinite(own.values)]

@@ -34,14 +34,18 @@ def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER) -> Encoding
     None where it learned none, or such that no parameter holds. FileProblem where the model's file is of no use.
     """
     kind, own = type(encoding), encodings(load(name, folder))[0]
-    if own is None or own.id != encoding.id:
+    if own is None or own.id != encoding.id or unheld(name, encoding, folder):
         return None
     if type(own) is kind:
         return own if own.learned else None
-    if encoding.id not in TABLES:
-        return None
     values = {each.name: getattr(own, each.name) for each in parameters(kind) if each.name != "weights"}
     return kind(**values, weights=refer(folder / f"{name}.safetensors", "position.table"))
+
+
+def unheld(name: str, encoding: Encoding, folder: Path = FOLDER) -> bool:
+    """Whether a model has learned numbers of that kind that no parameter holds: vectors, a network."""
+    own = encodings(load(name, folder))[0]
+    return own is not None and own.id == encoding.id not in TABLES and type(own) is not type(encoding)
 
 
 def placed(stored: TrainedModel, encoding: Encoding | None) -> tuple[Encoding | None, ...]:

@@ -2835,6 +2835,10 @@
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
+   <source>no control holds what it has learned: Attention and Where it enters show it, as trained</source>
+   <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
+  </message>
+  <message>
    <source>{model}, with {encoding}</source>
    <translation>{model}，使用{encoding}</translation>
   </message>

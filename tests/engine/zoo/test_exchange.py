@@ -9,10 +9,11 @@ import pytest
 
 from engine.arrays.file import FileProblem
 from engine.encodings.base.encoding import build
+from engine.pictures import trained
 from engine.pictures.claims.argued import trained_tries
 from engine.scene.scene import Scene, from_json, to_json
 from engine.zoo import stored
-from engine.zoo.exchange import learned_by
+from engine.zoo.exchange import learned_by, unheld
 from engine.zoo.run import encodings
 
 
@@ -56,3 +57,15 @@ def test_it_is_offered_once() -> None:
     table = trained_tries(Scene(a=build("learned"), length=512), None)[1]
     assert table.change(Scene(a=build("learned"), length=512)).length == 64
     assert len(trained_tries(Scene(a=build("rope")), None)) == 1
+
+
+@pytest.mark.parametrize("name", stored.names())
+def test_what_is_learned_can_be_set_or_is_said_to_be_seen_elsewhere(name: str) -> None:
+    encoding = build(name)
+    learns = encodings(stored.load(name))[0]
+    elsewhere = {"shaw", "fire", "transformer_xl", "deberta"}
+    assert unheld(name, encoding) == (name in elsewhere)
+    if learns is not None and learns.learned:
+        assert unheld(name, encoding) != (learned_by(name, encoding) is not None)
+    *_, shown = trained.compute(trained.needs(Scene(a=encoding)), 300, 200)
+    assert ("no control holds what it has learned" in shown.remark) == (name in elsewhere)
