@@ -102,7 +102,8 @@ def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
     low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
     around = max(1.0, abs(low) * LEAST) if low == high else 0.0
     low, high = low - around, high + around
-    return curves.values, (low - AIR * (high - low), high + AIR * (high - low))
+    reach = low - AIR * (high - low), high + AIR * (high - low)
+    return (curves.values if curves.within is None else np.clip(curves.values, *reach)), reach
 
 
 def travels(drawn: np.ndarray) -> list[float]:

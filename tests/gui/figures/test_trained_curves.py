@@ -33,6 +33,7 @@ def test_one_cell_of_a_trained_table_does_not_make_its_curves_flat(arrangement: 
     else:
         assert reach[0] < low
         assert high < reach[1] < 0.1
+        assert drawn.max() == reach[1], "a vector image has nothing that would cut it off"
 
 
 def test_curves_without_an_outlier_are_drawn_whole() -> None:
