@@ -53,6 +53,18 @@ class ArrayPlace(NamedTuple):
         return math.prod(self.shape) * self.dtype.itemsize
 
 
+def layer_of(path: str, whole: ArrayPlace, layer: int) -> ArrayPlace:
+    """One of the arrays that are stored as one, name[layer], counted from 0."""
+    name = plain(whole.tensor)
+    if len(whole.shape) < 2 or whole.fortran or whole.packing is not None:
+        refuse(path, tr("does not hold {tensor} layer after layer, so that there is none to choose", tensor=name))
+    if layer >= whole.shape[0]:
+        last = whole.shape[0] - 1
+        refuse(path, tr("has no layer {layer} of {tensor}, but 0 to {last}", layer=layer, tensor=name, last=last))
+    one = whole._replace(tensor=f"{whole.tensor}[{layer}]", shape=whole.shape[1:])
+    return one._replace(start=whole.start + layer * one.nbytes)
+
+
 @lru_cache(maxsize=1)
 def codes() -> dict[str, np.dtype[np.generic]]:
     """What a .safetensors calls its numbers; the small floats are imported where a file is read, not at each start."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from engine.arrays.file import FileProblem as FileProblem
 from engine.arrays.file import Stamp, opened, refuse, suffix, whereabouts
 from engine.arrays.file import plain as plain
-from engine.arrays.place import ArrayPlace
+from engine.arrays.place import ArrayPlace, layer_of
 from engine.arrays.place import Tensor as Tensor
 from engine.system.kept import held, kept
 from engine.words.language import tr
@@ -39,7 +39,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def parse(text: str) -> Weights:
-    """`@file.npy`, `@file.npz:array`, `@file.safetensors:tensor`, or without name where it has one table."""
+    """`@file.npy`, `@file.npz:array`, `@file.safetensors:tensor`, `…:tensor[layer]`, or without name: the one table."""
     named = re.match(r"@?(.+?\.safetensors|.+?\.npy|.+?\.npz|.+?\.gguf):(.*)", text, re.IGNORECASE | re.DOTALL)
     return refer(*named.groups()) if named else refer(text.removeprefix("@"))
 
@@ -73,10 +73,9 @@ def table_shape(weights: Weights) -> tuple[int, int]:
     shape = stored_shape(weights)
     bare = shape[-2:]
     if len(bare) != 2 or math.prod(shape[:-2]) != 1:
-        refuse(
-            full,
-            tr("holds an array of shape {shape}; a table has two dimensions, [positions, dims]", shape=list(shape)),
-        )
+        says = tr("holds an array of shape {shape}; a table has two dimensions, [positions, dims]", shape=list(shape))
+        layers = len(shape) == 3 and weights.tensor is not None
+        refuse(full, says + (tr("; {tensor}[0] is its first layer", tensor=plain(weights.tensor)) if layers else ""))
     if 0 in bare:
         refuse(full, tr("holds an empty array of shape {shape}; a table needs a row and a column", shape=list(shape)))
     return bare[0], bare[1]
@@ -142,7 +141,11 @@ def refuse_pickle(path: str | Path) -> None:
 @kept
 def _place(path: str, tensor: str | None, stamp: Stamp) -> ArrayPlace:
     """Where the array lies; everything that the header can tell wrong is refused here."""
-    return _reader(path).place(path, stamp, tensor=tensor)
+    reader = _reader(path)
+    one = re.fullmatch(r"(.+)\[(\d{1,9})\]", tensor or "", re.DOTALL)
+    if one is None or any(each.name == tensor for each in reader.tensors(path, stamp)):
+        return reader.place(path, stamp, tensor=tensor)
+    return layer_of(path, reader.place(path, stamp, tensor=one[1]), int(one[2]))
 
 
 def _hash(path: str, place: ArrayPlace, stamp: Stamp) -> str:

@@ -37,6 +37,18 @@ class Answered(NamedTuple):
     sentence: str
     value: float | None = None
     witness: Witness | None = None
+    short: str = ""  # the figure, where it is words and there is little room
+
+    @property
+    def brief(self) -> str:
+        """The figure where there is little room: a shorter word, or fewer digits; '' where there is none."""
+        try:
+            value = float(self.figure.replace(" ", "").replace("−", "-").removesuffix("%"))
+        except ValueError:
+            return self.short
+        if self.figure.endswith("%"):
+            return f"{value / 100:.2g}×" if abs(value) >= 100 else self.figure
+        return _brief(value).replace("e-0", "e-").replace("-", "−")
 
     def as_json(self) -> dict[str, object]:
         """For programs; what is no finite number is null."""
@@ -48,6 +60,19 @@ class Answered(NamedTuple):
             "sentence": self.sentence,
             "witness": None if self.witness is None else self.witness.as_json(),
         }
+
+
+def _brief(value: float) -> str:
+    """A figure in at most five signs."""
+    if abs(value) < EXACT:
+        return "≈0" if value else "0"
+    if abs(value) < 0.1:
+        return f"{value:.1g}" if abs(value) >= 0.01 else f"{value:.0e}"
+    if abs(value) < 1000:
+        return f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"
+    if abs(value) < 999_500:
+        return f"{value / 1000:.2g}k" if abs(value) < 9950 else f"{value / 1000:.0f}k"
+    return f"{value / 1e6:.2g}M"
 
 
 class ArenaQuestion(NamedTuple):
@@ -233,12 +258,13 @@ def _beyond(asked: Contender) -> Answered:
     if details.get("positions", 0) != details.get("of", 0):
         return Answered("no", tr("ends"), found.sentence, found.value, found.witness)
     if details.get("unique") is False:
-        return Answered("no", tr("repeats"), found.sentence, 0.0, found.witness)
+        return Answered("no", tr("repeats"), found.sentence, 0.0, found.witness, tr("same"))
     new = details.get("dimensions_with_new_values", 0)
     plain = details.get("in_range") is True and not new and details.get("new_values") is not False
     figure = tr("repeats") if details.get("new_values") is False else tr("new") if not plain else tr("usual")
     dimensions = float(new) if isinstance(new, int) and encoding.offers_table() else None
-    return Answered("yes" if plain else "partly", figure, found.sentence, dimensions, found.witness)
+    short = tr("same") if details.get("new_values") is False else ""
+    return Answered("yes" if plain else "partly", figure, found.sentence, dimensions, found.witness, short)
 
 
 def _order(asked: Contender) -> Answered:
@@ -409,6 +435,9 @@ def _loss(asked: Contender, times: int) -> Answered:
         "of {models} such models loses {best}."
     )
     said = tr(sentence, **trained, loss=f"{found.loss:.2f}", best=f"{found.best:.2f}", models=found.models)
+    if found.repeats:
+        losses = ", ".join(f"{loss:.2f}" for loss in found.repeats.values())
+        said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"
     worse = found.loss - found.best
     verdict: Verdict = "yes" if worse <= NEAR_BEST else "partly" if worse <= FAR_FROM_BEST else "no"
     return Answered(verdict, f"{found.loss:.2f}", said, found.loss)
@@ -421,7 +450,8 @@ def _users(asked: Contender) -> Answered:
         return Answered("none", "–", tr("No well-known model uses it."), 0.0)
     read = tr(", ").join(dict.fromkeys(users.values()))
     said = tr("Used by {names}; read in {sources}.", names=tr(", ").join(names), sources=read)
-    return Answered("yes", names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}", said, float(len(names)))
+    named = names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}"
+    return Answered("yes", named, said, float(len(names)), short=f"{len(names)}")
 
 
 ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {

@@ -13,7 +13,11 @@ from engine.zoo.stored import FOLDER, LAYERS, TrainedModel, load
 
 SIZES = ("dim", "heads", "length", "buckets", "clip", "width", "max_position", "bidirectional", "r1", "r2", "c", "kind")
 
-TABLES = ("learned", "t5")  # what these learn is a table, which they take from a file too
+TABLES = {  # what these learn is a table, which they take from a file too; some have one a layer
+    "learned": "position.table",
+    "t5": "position.table",
+    "shaw": "position.keys[{layer}]",
+}
 
 
 def model_of(encoding: Encoding, there: tuple[str, ...]) -> str:
@@ -28,10 +32,11 @@ def exchanged(stored: TrainedModel, encoding: Encoding) -> tuple[Encoding | None
     return tuple(_of_kind(each, encoding) if each is not None and each.id == encoding.id else encoding for each in own)
 
 
-def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER) -> Encoding | None:
+def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER, *, layer: int = 1) -> Encoding | None:
     """An encoding of that kind with the numbers that the model has learned, as any other one may have them.
 
-    None where it learned none, or such that no parameter holds. FileProblem where the model's file is of no use.
+    Of a layer, counted from 1, where each has its own. None where it learned none, or such that no parameter holds.
+    FileProblem where the model's file is of no use.
     """
     kind, own = type(encoding), encodings(load(name, folder))[0]
     if own is None or own.id != encoding.id or unheld(name, encoding, folder):
@@ -39,7 +44,13 @@ def learned_by(name: str, encoding: Encoding, folder: Path = FOLDER) -> Encoding
     if type(own) is kind:
         return own if own.learned else None
     values = {each.name: getattr(own, each.name) for each in parameters(kind) if each.name != "weights"}
-    return kind(**values, weights=refer(folder / f"{name}.safetensors", "position.table"))
+    tensor = TABLES[own.id].format(layer=layer - 1)
+    return kind(**values, weights=refer(folder / f"{name}.safetensors", tensor))
+
+
+def by_layer(encoding: Encoding) -> bool:
+    """Whether each layer has learned a table of its own."""
+    return "{layer}" in TABLES.get(encoding.id, "")
 
 
 def unheld(name: str, encoding: Encoding, folder: Path = FOLDER) -> bool:

@@ -23,7 +23,10 @@ LARGEST = 2**20  # bytes of a file
 
 
 class ModelCard(msgspec.Struct, frozen=True, kw_only=True):
-    """What a model was trained on, and how; `losses` are nats a letter by the length of the text, after training."""
+    """What a model was trained on, and how; `losses` are nats a letter by the length of the text, after training.
+
+    `repeats` are those of models that differ in the seed alone, which do not come along.
+    """
 
     name: str
     text: str
@@ -37,6 +40,7 @@ class ModelCard(msgspec.Struct, frozen=True, kw_only=True):
     losses: Mapping[str, float | None]
     command: str
     sha256: str
+    repeats: Mapping[str, Mapping[str, float | None]] = msgspec.field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

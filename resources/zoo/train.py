@@ -33,6 +33,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", default=list(NAMES), help=", ".join(NAMES))
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--repeat", action="store_true", help="keep the losses alone, in the card of the model")
     parser.add_argument("--text", type=Path, default=FILE, help="jargon.dict.dz")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     asked = parser.parse_args()
@@ -43,6 +44,10 @@ def main() -> None:
         model = trained(name, shown, steps=asked.steps, seed=asked.seed)
         rounded(model)
         losses = losses_of(model, held)
+        print(f"{name:24} {time.monotonic() - started:6.0f} s  {losses}", flush=True)
+        if asked.repeat:
+            repeated(asked.folder / f"{name}.json", asked.seed, losses)
+            continue
         card = {
             "name": name,
             "text": "The Jargon File 4.4.7 (public domain), Debian package dict-jargon 4.4.7-3.1",
@@ -57,7 +62,6 @@ def main() -> None:
             "command": f"python -m resources.zoo.train {name} --seed {asked.seed} --steps {asked.steps}",
         }
         written(asked.folder, name, model, card)
-        print(f"{name:24} {time.monotonic() - started:6.0f} s  {losses}", flush=True)
 
 
 def trained(name: str, shown: Tensor, *, steps: int, seed: int) -> Model:
@@ -103,6 +107,13 @@ def losses_of(model: Model, held: Tensor) -> dict[str, float | None]:
             loss = cross_entropy(said.flatten(0, 1), cut[:, -LAST:].flatten())
             found[str(length)] = round(float(loss), 4)
     return found
+
+
+def repeated(path: Path, seed: int, losses: dict[str, float | None]) -> None:
+    """What the same model loses that began from other numbers and saw other texts."""
+    card = json.loads(path.read_text(encoding="utf-8"))
+    card["repeats"] = dict(sorted({**card.get("repeats", {}), str(seed): losses}.items()))
+    path.write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
 
 
 def written(folder: Path, name: str, model: Model, card: dict[str, object]) -> None:

@@ -18,7 +18,7 @@ from engine.pictures.trained import BLOCK
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted
-from engine.zoo.exchange import learned_by, model_of
+from engine.zoo.exchange import by_layer, learned_by, model_of
 from engine.zoo.stored import LAYERS, names
 
 TO_TRY = ("solution", "growing", "turns")
@@ -118,11 +118,14 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
 def trained_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     alone = toggle(scene, "trained", "others", {True: tr("All models"), False: tr("This encoding alone")})
     name = model_of(scene.encoding, names())
-    own = learned_by(name, scene.encoding) if name else None
+    layer = scene.attention.layer
+    own = learned_by(name, scene.encoding, layer=layer) if name else None
     if own is None or own == scene.encoding:
         return (alone,)
     panel = "heatmap" if own.offers_table() else "profile"
-    return alone, Try(tr("What it has learned, in the window"), partial(_with_own, own), panel)
+    of_layer = tr("What layer {layer} has learned, in the window", layer=layer)
+    said = of_layer if by_layer(own) else tr("What it has learned, in the window")
+    return alone, Try(said, partial(_with_own, own), panel)
 
 
 def _with_own(own: Encoding, scene: Scene) -> Scene:

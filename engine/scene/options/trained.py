@@ -22,6 +22,9 @@ MODELS = {  # that come along, as they are called
     "transformer_xl": later("Transformer-XL"),
     "xpos": later("xPos"),
     "deberta": later("DeBERTa"),
+    "cope": later("CoPE, contextual"),
+    "rope_half": later("RoPE, half of it"),
+    "sinusoidal_every_layer": later("sinusoidal, every layer"),
 }
 ModelName = Literal[
     "automatic",
@@ -37,6 +40,9 @@ ModelName = Literal[
     "transformer_xl",
     "xpos",
     "deberta",
+    "cope",
+    "rope_half",
+    "sinusoidal_every_layer",
 ]
 
 

@@ -147,9 +147,9 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         if figures:
             room = box.adjusted(SIGN + 6, 0, -2, 0)
             painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
-            figure = "" if found.verdict == "none" else found.figure
-            if self.fontMetrics().horizontalAdvance(figure) <= room.width():  # a part of a number would be another one
-                painter.drawText(room, FLAGS, figure)
+            said = () if found.verdict == "none" else (found.figure, found.brief)
+            wide = self.fontMetrics().horizontalAdvance  # a part of a number would be another one
+            painter.drawText(room, FLAGS, next((each for each in said if wide(each) <= room.width()), ""))
 
     def _paint_sign(self, painter: QPainter, at: QPointF, verdict: str) -> None:
         """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""

@@ -204,6 +204,14 @@
  <context>
   <name>engine.arrays.place</name>
   <message>
+   <source>does not hold {tensor} layer after layer, so that there is none to choose</source>
+   <translation>没有逐层存放 {tensor}，因此无法选择其中一层</translation>
+  </message>
+  <message>
+   <source>has no layer {layer} of {tensor}, but 0 to {last}</source>
+   <translation>没有 {tensor} 的第 {layer} 层，只有 0 到 {last}</translation>
+  </message>
+  <message>
    <source>describes an array of {shape} dimensions; at most {most} are read</source>
    <translation>描述了 {shape} 维的数组；最多读取 {most} 维</translation>
   </message>
@@ -274,12 +282,12 @@
  <context>
   <name>engine.arrays.weights</name>
   <message>
-   <source>holds other numbers than when it was chosen; choose it again to use what it holds now</source>
-   <translation>中的数与选取时不同；请重新选取，以使用现在的数</translation>
-  </message>
-  <message>
    <source>holds an array of shape {shape}; a table has two dimensions, [positions, dims]</source>
    <translation>中数组的形状为 {shape}；表应有两个维度 [positions, dims]</translation>
+  </message>
+  <message>
+   <source>holds other numbers than when it was chosen; choose it again to use what it holds now</source>
+   <translation>中的数与选取时不同；请重新选取，以使用现在的数</translation>
   </message>
   <message>
    <source>holds an empty array of shape {shape}; a table needs a row and a column</source>
@@ -296,6 +304,10 @@
   <message>
    <source>holds whole numbers beyond 2**53, which are not exact in float64; save it as float64</source>
    <translation>含有超过 2**53 的整数，它们在 float64 中不精确；请存为 float64</translation>
+  </message>
+  <message>
+   <source>; {tensor}[0] is its first layer</source>
+   <translation>；{tensor}[0] 是它的第一层</translation>
   </message>
  </context>
 </TS>

@@ -204,6 +204,10 @@
    <translation>重复</translation>
   </message>
   <message>
+   <source>same</source>
+   <translation>相同</translation>
+  </message>
+  <message>
    <source>query {query}, key {key}</source>
    <translation>查询 {query}，键 {key}</translation>
   </message>
@@ -298,6 +302,10 @@
   <message>
    <source>Not measured: {reason}.</source>
    <translation>未测量：{reason}。</translation>
+  </message>
+  <message>
+   <source>Trained from seed {seeds}: {losses}.</source>
+   <translation>以种子 {seeds} 训练：{losses}。</translation>
   </message>
   <message>
    <source>Loss, as trained</source>

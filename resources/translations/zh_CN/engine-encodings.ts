@@ -374,10 +374,6 @@
    <translation>cope 没有距离剖面：它的位置由查询与键的内容来计数</translation>
   </message>
   <message>
-   <source>CoPE, contextual</source>
-   <translation>CoPE（上下文位置编码）</translation>
-  </message>
-  <message>
    <source>The query decides which keys count, so that a position can be a word or a sentence.</source>
    <translation>由查询决定哪些键计数，因此一个位置可以是一个词，也可以是一句话。</translation>
   </message>

@@ -213,6 +213,10 @@
    <translation>每条曲线是一个训练过的微型模型，每个点是它在{texts}的 {block} 个字母上的损失：越低越好。</translation>
   </message>
   <message>
+   <source>What layer {layer} has learned, in the window</source>
+   <translation>在窗口中看第 {layer} 层学到的内容</translation>
+  </message>
+  <message>
    <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
    <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
   </message>
@@ -235,6 +239,10 @@
   <message>
    <source>In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.</source>
    <translation>在最后的字母上，按原样训练的{best}损失最小，{least} 奈特，{worst}最大，{most}。</translation>
+  </message>
+  <message>
+   <source>What it has learned, in the window</source>
+   <translation>在窗口中显示它学到的数值</translation>
   </message>
   <message>
    <source>The grid {words}.</source>
@@ -275,10 +283,6 @@
   <message>
    <source>This encoding alone</source>
    <translation>仅此编码</translation>
-  </message>
-  <message>
-   <source>What it has learned, in the window</source>
-   <translation>在窗口中显示它学到的数值</translation>
   </message>
   <message>
    <source>With random weights</source>

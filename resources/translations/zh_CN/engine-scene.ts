@@ -449,6 +449,18 @@
    <translation>DeBERTa</translation>
   </message>
   <message>
+   <source>CoPE, contextual</source>
+   <translation>CoPE（上下文位置编码）</translation>
+  </message>
+  <message>
+   <source>RoPE, half of it</source>
+   <translation>RoPE，一半维度</translation>
+  </message>
+  <message>
+   <source>sinusoidal, every layer</source>
+   <translation>正弦编码，每一层</translation>
+  </message>
+  <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>
    <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
   </message>

@@ -174,6 +174,44 @@ def test_parse_takes_any_name_of_a_tensor(name: str, tmp_path: Path) -> None:
     np.testing.assert_array_equal(weights.table(chosen), GRID)
 
 
+@pytest.mark.parametrize("layer", [0, 1, 4])
+@pytest.mark.parametrize("code", ["f2", "f4", "f8"])
+def test_a_layer_of_a_tensor_is_a_table(layer: int, code: str, tmp_path: Path) -> None:
+    stack = np.random.default_rng(layer).standard_normal((5, 3, 4)).astype(code)
+    save_file({"other": np.ones(7, "f4"), "keys": stack}, tmp_path / "stack.safetensors")
+    found = weights.parse(f"@{tmp_path / 'stack.safetensors'}:keys[{layer}]")
+    np.testing.assert_array_equal(weights.table(found), stack[layer].astype("f8"))
+    assert found.tensor == f"keys[{layer}]"
+    assert found.sha256 == weights.refer(written(tmp_path / "one.npy", stack[layer])).sha256
+
+
+def test_a_tensor_whose_name_looks_like_a_layer_is_itself(tmp_path: Path) -> None:
+    save_file({"keys": np.ones((2, 3, 4), "f4"), "keys[1]": 2 * np.ones((1, 2), "f4")}, tmp_path / "odd.safetensors")
+    assert weights.table(weights.refer(tmp_path / "odd.safetensors", "keys[1]")).tolist() == [[2.0, 2.0]]
+
+
+@pytest.mark.parametrize(
+    ("tensor", "says"),
+    [
+        ("cube[2]", r"has no layer 2 of cube, but 0 to 1$"),
+        ("ln.bias[0]", r"does not hold ln\.bias layer after layer"),
+        ("cube[0][0]", r"no tensor"),
+        ("cube[-1]", r"no tensor"),
+        ("gone[0]", r"no tensor"),
+        ("cube", r"two dimensions, \[positions, dims\]; cube\[0\] is its first layer$"),
+    ],
+)
+def test_what_is_no_layer_is_told(tensor: str, says: str, model: Path) -> None:
+    with pytest.raises(FileProblem, match=says):
+        weights.table(weights.refer(model, tensor))
+
+
+def test_layers_of_packed_or_turned_arrays_are_refused(tmp_path: Path) -> None:
+    np.savez(tmp_path / "some.npz", a=np.ones((2, 3, 4)))
+    with pytest.raises(FileProblem, match="layer after layer"):
+        weights.refer(tmp_path / "some.npz", "a[0]")
+
+
 def test_suffixes_are_read_in_any_case(tmp_path: Path) -> None:
     written(tmp_path / "A.NPY", GRID)
     save_file({"a": GRID}, tmp_path / "B.SafeTensors")

@@ -69,6 +69,50 @@ def test_losses_are_those_of_the_cards(name: str, times: int) -> None:
     assert f"loses {best:.2f}." in found.sentence
 
 
+def test_what_other_seeds_lost_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(stored.FOLDER, tmp_path / "zoo")
+    path = tmp_path / "zoo" / "rope.json"
+    repeats = {"1": {"64": 1.618, "512": None}, "2": {"64": 1.5}}
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"repeats": repeats}))
+    monkeypatch.setattr(losses, "FOLDER", tmp_path / "zoo")
+    found = all_of("rope", 331)
+    assert found["loss_1"].sentence.endswith(" Trained from seed 1, 2: 1.62, 1.50.")
+    assert "Trained from" not in found["loss_8"].sentence
+
+
+@pytest.mark.parametrize(
+    ("figure", "short", "brief"),
+    [
+        ("65 536", "", "66k"),
+        ("4 128", "", "4.1k"),
+        ("9 949", "", "9.9k"),
+        ("9 950", "", "10k"),
+        ("1 048 576", "", "1M"),
+        ("999 499", "", "999k"),
+        ("0.0946", "", "0.09"),
+        ("−0.0946", "", "−0.09"),
+        ("0.00196", "", "2e−3"),
+        ("5e−15", "", "≈0"),
+        ("0", "", "0"),
+        ("263%", "", "2.6×"),
+        ("27%", "", "27%"),
+        ("511", "", "511"),
+        ("Transformer +1", "2", "2"),
+        ("repeats", "same", "same"),
+        ("usual", "", ""),
+        ("–", "", ""),
+    ],
+)
+def test_a_figure_has_a_short_form(figure: str, short: str, brief: str) -> None:
+    assert Answered("yes", figure, "", short=short).brief == brief
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_short_forms_are_short_and_near(name: str) -> None:
+    for question, found in all_of(name, 65).items():
+        assert len(found.brief or found.figure) <= 6, (question, found.figure)
+
+
 def test_a_damaged_card_leaves_the_other_answers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(stored.FOLDER, tmp_path / "zoo")
     (tmp_path / "zoo" / "rope.json").write_text("{")

@@ -19,6 +19,7 @@ from engine.pictures.picture import MASKED
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
 from engine.zoo import heads, stored
+from tests.engine.zoo.built import of_kind
 
 SHOWS = ("weights", "logits", "terms", "outputs", "projections")
 
@@ -227,7 +228,7 @@ def test_the_head_that_looks_at_the_letter_before_is_found() -> None:
 def test_every_view_of_trained_heads_can_be_shown() -> None:
     for name in stored.names():
         for show in SHOWS:
-            made = shown(trained(name, text="to be or not", show=show, layer=3))
+            made = shown(trained("nope", text="to be or not", show=show, layer=3).replace(a=of_kind(name)))
             assert made.whose.trained, (name, made.remark)
             assert all(np.isfinite(grid.values).any() for grid in made.grids)
 

@@ -11,13 +11,15 @@ from engine.arrays.file import FileProblem
 from engine.encodings.base.encoding import build
 from engine.pictures import trained
 from engine.pictures.claims.argued import trained_tries
+from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene, from_json, to_json
 from engine.zoo import stored
 from engine.zoo.exchange import learned_by, unheld
 from engine.zoo.run import encodings
+from tests.engine.zoo.built import of_kind
 
 
-@pytest.mark.parametrize("name", ["learned", "t5", "kerple"])
+@pytest.mark.parametrize("name", ["learned", "t5", "kerple", "shaw"])
 def test_what_was_learned_is_an_encoding_of_the_window(name: str) -> None:
     made, own = learned_by(name, build(name)), encodings(stored.load(name))[0]
     assert made is not None
@@ -33,7 +35,18 @@ def test_what_was_learned_is_an_encoding_of_the_window(name: str) -> None:
     assert from_json(to_json(scene)).scene.a == made
 
 
-@pytest.mark.parametrize("name", ["rope", "alibi", "nope", "sinusoidal", "shaw", "fire", "deberta", "xpos"])
+@pytest.mark.parametrize("layer", [1, 2, 3])
+def test_each_layer_has_learned_vectors_of_its_own(layer: int) -> None:
+    made, vectors = learned_by("shaw", build("shaw"), layer=layer), stored.load("shaw")["position.keys"][layer - 1]
+    assert made is not None
+    far = np.arange(-20, 21)
+    assert made.profile(far)[0].tolist() == [vectors[min(max(r, -16), 16) + 16, 0] for r in far]
+    shown = trained_tries(Scene(a=build("shaw"), attention=AttentionView(layer=layer)), None)[1]
+    assert str(layer) in shown.words
+    assert shown.change(Scene(a=build("shaw"))).a == made
+
+
+@pytest.mark.parametrize("name", ["rope", "alibi", "nope", "sinusoidal", "fire", "deberta", "xpos", "cope"])
 def test_what_no_parameter_holds_is_left(name: str) -> None:
     assert learned_by(name, build(name)) is None
 
@@ -61,9 +74,9 @@ def test_it_is_offered_once() -> None:
 
 @pytest.mark.parametrize("name", stored.names())
 def test_what_is_learned_can_be_set_or_is_said_to_be_seen_elsewhere(name: str) -> None:
-    encoding = build(name)
+    encoding = of_kind(name)
     learns = encodings(stored.load(name))[0]
-    elsewhere = {"shaw", "fire", "transformer_xl", "deberta"}
+    elsewhere = {"fire", "transformer_xl", "deberta", "cope"}
     assert unheld(name, encoding) == (name in elsewhere)
     if learns is not None and learns.learned:
         assert unheld(name, encoding) != (learned_by(name, encoding) is not None)

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from engine.attention.attend import softmax
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.encoding import build
 from engine.maths.window import Floats
 from engine.system import kept
 from engine.zoo import heads, run, stored
 from engine.zoo.letters import numbers
+from tests.engine.zoo.built import of_kind
 from tests.naive import zoo as naive
 
 WORDS = tuple("the cat and the dog")
@@ -32,7 +33,7 @@ def test_weights_are_those_of_loops(name: str) -> None:
 @pytest.mark.parametrize("name", stored.names())
 @pytest.mark.parametrize("layer", [1, 2, 3])
 def test_terms_sum_to_logits_and_those_give_weights_and_outputs(name: str, layer: int) -> None:
-    encoding: Encoding = build(name)
+    encoding = of_kind(name)
     whole = heads.heads(name, encoding, TEXT, layer)
     found, v = whole.attended, run.projected(stored.load(name), layer - 1, whole.layer.read)[2]
     seen = np.tril(np.ones((len(TEXT), len(TEXT)), bool))
@@ -101,14 +102,15 @@ def test_what_flows_through_a_layer_is_that_of_loops(name: str, layer: int) -> N
 @pytest.mark.parametrize("name", stored.names())
 @pytest.mark.parametrize("layer", [1, 3])
 def test_what_flows_ends_in_what_the_heads_attend_to(name: str, layer: int) -> None:
-    encoding = build(name)
+    encoding = of_kind(name)
     whole = heads.heads(name, encoding, TEXT, layer).attended
     for head in (0, 3):
         flow = heads.block(name, encoding, TEXT, layer, head)
         np.testing.assert_allclose(flow.found["logits"], whole.logits[head], atol=1e-12)
         np.testing.assert_allclose(flow.found["weights"], whole.weights[head], atol=1e-12)
         np.testing.assert_allclose(flow.found["output"], heads.one(whole, head).outputs, atol=1e-12)
-        assert ("position" in flow.enters) == (layer == 1 and name in ("sinusoidal", "learned"))
+        added = name == "sinusoidal_every_layer" or (layer == 1 and name in ("sinusoidal", "learned"))
+        assert ("position" in flow.enters) == added
 
 
 def test_another_layer_or_head_is_no_other_pass(monkeypatch: pytest.MonkeyPatch) -> None:
