@@ -19,7 +19,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted, spaced
-from engine.zoo import stored
+from engine.zoo import papers, stored
 
 Verdict = Literal["yes", "partly", "no", "none"]
 RANK: Mapping[Verdict, int] = {"yes": 0, "partly": 1, "no": 2, "none": 3}
@@ -438,6 +438,7 @@ def _loss(asked: Contender, times: int) -> Answered:
     if found.repeats:
         losses = ", ".join(f"{loss:.2f}" for loss in found.repeats.values())
         said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"
+    said = " ".join(filter(None, [said, papers.beside(found.card)]))
     worse = found.loss - found.best
     verdict: Verdict = "yes" if worse <= NEAR_BEST else "partly" if worse <= FAR_FROM_BEST else "no"
     return Answered(verdict, f"{found.loss:.2f}", said, found.loss)

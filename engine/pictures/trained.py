@@ -48,7 +48,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa:
     """The window's encoding first, text by text; then all models as they were trained."""
     view, encoding = scene.trained, scene.encoding.at_length(scene.trained.length)
     there, problems = _sound()
-    chosen = model_of(encoding, there) if view.model == "automatic" else view.model
+    chosen = _chosen(scene, there)
     if not there or (chosen and chosen not in there):
         why = " · ".join(problems) or str(stored.FOLDER)
         raise refused("model: {name} is not here, or damaged: {why}", name=chosen or view.model, why=why)
@@ -62,6 +62,19 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa:
         yield _curves(scene, chosen, own, others, problems)
     if not (chosen or others):
         yield _curves(scene, chosen, own, others, problems)
+
+
+def own_model(scene: Scene) -> str:
+    """The model of the encoding's own kind, where it is the one that is shown and can be read; else ''."""
+    name = _chosen(scene, stored.names())
+    try:
+        return model_of(scene.encoding, (name,)) if name and stored.load(name) else ""
+    except FileProblem:
+        return ""
+
+
+def _chosen(scene: Scene, there: tuple[str, ...]) -> str:
+    return model_of(scene.encoding, there) if scene.trained.model == "automatic" else scene.trained.model
 
 
 def _sound() -> tuple[tuple[str, ...], tuple[str, ...]]:

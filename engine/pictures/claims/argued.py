@@ -14,12 +14,13 @@ from engine.pictures.curves import Curves
 from engine.pictures.enters import Enters
 from engine.pictures.solve import Solving
 from engine.pictures.structure import Structure
-from engine.pictures.trained import BLOCK
+from engine.pictures.trained import BLOCK, own_model
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted
-from engine.zoo.exchange import by_layer, learned_by, model_of
-from engine.zoo.stored import LAYERS, names
+from engine.zoo import papers
+from engine.zoo.exchange import by_layer, learned_by
+from engine.zoo.stored import LAYERS, card
 
 TO_TRY = ("solution", "growing", "turns")
 
@@ -103,8 +104,10 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
         for label, row in zip(answer.labels[1:], answer.values[1:], strict=True)
         if np.isfinite(row[-2:]).all()
     ]
-    if not known:
-        return (shown,)
+    own = own_model(scene)
+    written = papers.beside(card(own)) if own else ""
+    if written or not known:
+        return (shown, *filter(None, [written]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
     return shown, tr(
         "In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.",
@@ -117,7 +120,7 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
 
 def trained_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     alone = toggle(scene, "trained", "others", {True: tr("All models"), False: tr("This encoding alone")})
-    name = model_of(scene.encoding, names())
+    name = own_model(scene)
     layer = scene.attention.layer
     own = learned_by(name, scene.encoding, layer=layer) if name else None
     if own is None or own == scene.encoding:

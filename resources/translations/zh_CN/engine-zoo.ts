@@ -9,6 +9,53 @@
   </message>
  </context>
  <context>
+  <name>engine.zoo.papers</name>
+  <message>
+   <source>{source}: {says}. This tiny model: {near} nats at the end of {trained} letters, {far} of {length}, {holds}.</source>
+   <translation>{source}：{says}。这个小模型：在 {trained} 个字母末尾为 {near} 奈特，在 {length} 个字母末尾为 {far}，{holds}。</translation>
+  </message>
+  <message>
+   <source>it may let a model go on beyond the lengths of training</source>
+   <translation>它可能让模型超出训练时的长度</translation>
+  </message>
+  <message>
+   <source>by its clip a model goes on to lengths that training has not seen</source>
+   <translation>靠截断，模型可用于训练中未见过的长度</translation>
+  </message>
+  <message>
+   <source>it goes on to longer attention than training has seen</source>
+   <translation>它可用于比训练时更长的注意力</translation>
+  </message>
+  <message>
+   <source>trained on 1024 tokens it is as good on 2048 as sinusoids that were trained on 2048</source>
+   <translation>在 1024 个词元上训练，在 2048 个上与在 2048 个上训练的正弦编码一样好</translation>
+  </message>
+  <message>
+   <source>its logarithm extrapolates excellently</source>
+   <translation>它的对数形式外推极好</translation>
+  </message>
+  <message>
+   <source>it extrapolates, with attention in blocks, which is not done here</source>
+   <translation>配合分块注意力它能外推，此处没有分块</translation>
+  </message>
+  <message>
+   <source>it generalises better than others to longer texts</source>
+   <translation>它比其他编码更能推广到更长的文本</translation>
+  </message>
+  <message>
+   <source>on reasoning tasks it generalises better than others to longer texts</source>
+   <translation>在推理任务上，它比其他编码更能推广到更长的文本</translation>
+  </message>
+  <message>
+   <source>as it says</source>
+   <translation>与所述一致</translation>
+  </message>
+  <message>
+   <source>not as it says</source>
+   <translation>与所述不符</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.zoo.stored</name>
   <message>
    <source>is not the file that its card tells of; make both anew by {command}</source>

@@ -13,11 +13,13 @@ from engine.encodings.base.encoding import build
 from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.pictures import trained
+from engine.pictures.claims import argued
 from engine.pictures.curves import Curves
 from engine.scene.options.trained import MODELS, ModelName, TrainedView
 from engine.scene.scene import Scene
-from engine.zoo import run, stored
+from engine.zoo import papers, run, stored
 from engine.zoo.letters import held_out
+from tests.engine.zoo.built import of_kind
 
 
 def answers(scene: Scene) -> list[Curves]:
@@ -80,6 +82,32 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(stored, "names", lambda: names(made))
     monkeypatch.setattr(stored, "load", lambda name: load(name, made))
     return made
+
+
+@pytest.mark.parametrize("name", stored.names())
+def test_what_a_paper_says_stands_beside_what_the_model_does(name: str) -> None:
+    scene = Scene(a=of_kind(name), trained=TrainedView(model=name, length=64, texts=1, others=False))
+    said = argued.trained(scene, answers(scene)[-1])[1:]
+    losses = stored.card(name).losses
+    if name not in papers.WRITTEN:
+        assert not any("This tiny model" in each for each in said)
+        return
+    near, far = losses["64"], losses["512"]
+    assert near is not None
+    assert far is not None
+    holds = "as it says" if far <= near + 0.1 else "not as it says"
+    assert f"{near:.2f} nats at the end of 64 letters, {far:.2f} of 512, {holds}." in said[0]
+    assert said[0].startswith(papers.WRITTEN[name].source)
+
+
+def test_of_a_damaged_model_nothing_is_said_and_nothing_offered(folder: Path) -> None:
+    scene, answer = shown(others=False), answers(shown(others=False))[-1]
+    assert trained.own_model(scene) == "rope"
+    (folder / "rope.safetensors").write_bytes(b"x")
+    assert trained.own_model(scene) == ""
+    assert len(argued.trained(scene, answer)) == 1
+    assert len(argued.trained_tries(scene, answer)) == 1
+    assert trained.own_model(shown(model="t5")) == ""
 
 
 def test_a_damaged_model_is_told_and_the_others_go_on(folder: Path) -> None:
