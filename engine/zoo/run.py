@@ -100,4 +100,4 @@ def _norm(stored: TrainedModel, which: int, x: Floats) -> Floats:
 
 
 def _gelu(x: Floats) -> Floats:
-    return np.asarray(0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))))
+    return np.asarray(0.5 * x * (1 + np.tanh(math.sqrt(2 / math.pi) * (x + 0.044715 * x * x * x))))
