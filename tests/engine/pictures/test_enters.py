@@ -164,7 +164,7 @@ def test_two_trained_models_are_told_apart() -> None:
 
 
 def test_what_was_not_trained_is_seeded_and_says_why() -> None:
-    found = shown(trained("cope"))
+    found = shown(trained("sandwich"))
     assert found.note.endswith("random, seed 0")
     assert found.remark.startswith("no model was trained with")
 

@@ -137,7 +137,7 @@ def test_a_model_without_position_is_one_curve() -> None:
 
 
 def test_what_was_not_trained_stays_seeded_and_says_why() -> None:
-    found = last(trained("cope"))
+    found = last(trained("sandwich"))
     assert "trained" not in found.note
     assert found.remark.startswith("no model was trained with")
     assert len(found.labels) == 4

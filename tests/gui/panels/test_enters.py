@@ -139,7 +139,7 @@ def test_trained_weights_and_their_layer_are_chosen(bench: Any) -> None:
 
 
 def test_an_encoding_without_a_model_says_why(bench: Any) -> None:
-    on = bench(SHORT.replace(a=build("cope")))
+    on = bench(SHORT.replace(a=build("sandwich")))
     assert not on.panel.weights.kind.group.button(1).isEnabled()
     assert "no model was trained" in on.panel.weights.kind.group.button(1).toolTip()
 
