@@ -8,7 +8,20 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from engine.arrays.weights import FileProblem, plain
-from engine.models.configs import biases, classes, diffusion, images, layers, mistral, none, rotary, sinusoids, tables
+from engine.models.configs import (
+    beside,
+    biases,
+    classes,
+    diffusion,
+    images,
+    layers,
+    mistral,
+    none,
+    rotary,
+    sinusoids,
+    tables,
+)
+from engine.models.configs.beside import TOWER
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
@@ -27,18 +40,8 @@ READERS: Mapping[str, Reader] = {
 AXIAL = "axial"  # rows and columns of patches: each tower has its own way
 MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
-TOWER = "vision_config"
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
 OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
-OUTER_TOWER = {
-    "clip": "clip_vision_model",
-    "siglip": "siglip_vision_model",
-    "blip": "blip_vision_model",
-    "llava": "clip_vision_model",
-    "llama4": "llama4_vision_model",
-    "gemma3": "siglip_vision_model",
-    "paligemma": "siglip_vision_model",
-}
 ABOUT = re.compile(
     r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
     r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
@@ -117,6 +120,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     if halves and settings.first(*TEXTS) is None:
         for name in halves:
             yield from _within(settings, name, tr(name), tensors)
+        yield from beside.unread(settings.values, (*HALVES, "attn_config"))
         return
     text = text_model(settings)
     if mistral.is_params(text):
@@ -124,8 +128,9 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from _prefixed(tr("vision"), mistral.tower(text, tensors))
         return
     yield from _one(text, tensors)
-    if isinstance(settings.values.get(TOWER), dict):
-        yield from _tower(settings, tensors)
+    for holder in filter(None, (settings, settings.inner("thinker_config"))):
+        yield from _prefixed(tr("vision"), beside.tower(holder, _of(tensors, "vision.")))
+    yield from beside.unread(settings.values, (*TEXTS, TOWER, "attn_config"))
 
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -195,23 +200,6 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
 
 
 # What stands beside the text model.
-
-
-def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
-    inner = settings.inner(TOWER)
-    assert inner is not None
-    outer = settings.text("model_type") or ""
-    model = inner.text("model_type") or OUTER_TOWER.get(outer) or outer
-    reader = images.TOWERS.get(model)
-    if reader is None:
-        yield Finding(
-            "unknown",
-            TOWER,
-            tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
-            tr("The text model alone is shown."),
-        )
-        return
-    yield from _prefixed(tr("vision"), reader(inner.having(model_type=model), _of(tensors, "vision.")))
 
 
 def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:

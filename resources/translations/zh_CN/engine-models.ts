@@ -145,6 +145,29 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.beside</name>
+  <message>
+   <source>How the tower of type {model} encodes positions is not read.</source>
+   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
+  </message>
+  <message>
+   <source>The text model alone is shown.</source>
+   <translation>只显示文本模型。</translation>
+  </message>
+  <message>
+   <source>How these parts encode positions is not read: {parts}.</source>
+   <translation>以下部分如何编码位置没有读取：{parts}。</translation>
+  </message>
+  <message>
+   <source>What is shown is the rest of the model.</source>
+   <translation>显示的是模型的其余部分。</translation>
+  </message>
+  <message>
+   <source>unknown</source>
+   <translation>未知</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.configs.biases</name>
   <message>
    <source>encoder; each layer has a table</source>
@@ -473,10 +496,6 @@
    <source>How the audio tower encodes positions is not read.</source>
    <translation>音频塔的位置编码方式未读取。</translation>
   </message>
-  <message>
-   <source>The text model alone is shown.</source>
-   <translation>只显示文本模型。</translation>
-  </message>
  </context>
  <context>
   <name>engine.models.configs.none</name>
@@ -738,10 +757,6 @@
    <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
   </message>
   <message>
-   <source>How the tower of type {model} encodes positions is not read.</source>
-   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
-  </message>
-  <message>
    <source>T5, with an encoder and a decoder</source>
    <translation>T5（有编码器和解码器）</translation>
   </message>
@@ -756,10 +771,6 @@
   <message>
    <source>BLOOM, slopes times the key's position</source>
    <translation>BLOOM（斜率乘以键的位置）</translation>
-  </message>
-  <message>
-   <source>unknown</source>
-   <translation>未知</translation>
   </message>
  </context>
  <context>
