@@ -26,7 +26,6 @@ class Appearance:
         """`points`: the desktop's size of type. `renew`: makes the window anew, in the language of the settings."""
         self.app, self.own, self.renew = app, own, renew
         self.points = points or QApplication.font().pointSizeF()
-        self.enlarged = 1.0  # the type of a talk against the window's
         self.tokens = theme.TOKENS["dark"]
 
     def begin(self) -> None:
@@ -36,7 +35,7 @@ class Appearance:
 
     @property
     def font(self) -> QFont:
-        """The window's, whatever a talk makes of the program's."""
+        """The window's."""
         font = QApplication.font()
         font.setPointSizeF(self.points * self.app.settings.text / 100)
         return font
@@ -46,9 +45,7 @@ class Appearance:
         app, settings = self.app, self.app.settings
         self.tokens = self.own or theme.chosen(settings.theme)
         if self.own is None:
-            font = self.font
-            font.setPointSizeF(font.pointSizeF() * self.enlarged)
-            theme.apply(running(), self.tokens, font)
+            theme.apply(running(), self.tokens, self.font)
         for card in app.window.cards.values():
             for action in card.own_actions:
                 action.setIcon(icon(action.objectName(), self.tokens.muted))

@@ -46,10 +46,11 @@ class HeadChooser(QWidget):
         self.spin.valueChanged.connect(self.chosen)
         self.setVisible(False)
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.Show):
+            self._fit()  # when it is shown too: its parts may have taken another type after it did
+        return done
 
     def _fit(self) -> None:
         """Room for any number: what changes its size would lay out the whole window anew."""

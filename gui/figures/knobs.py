@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.values.parameter import Parameter, parameter
@@ -48,13 +48,23 @@ class Knobs(QWidget):
             if part is not None:
                 row.addWidget(part, 1 if part is made.body or not isinstance(made, NumberEditor) else 0)
                 part.setToolTip(words.tip(declared, default=declared.default, settable=False))
-        if isinstance(made, NumberEditor) and made.head is not None:
-            made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
         label.setToolTip(tr(declared.description))
         made.name(tr(declared.title), tr(declared.description))
         self._column.addLayout(row)
         made.edited.connect(lambda edited: self._change(declared.name, edited))
         made.refused.connect(self._complain)
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange, QEvent.Type.Show):
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """Fields that hold a large number, in the type that there is."""
+        for made in self.editors.values():
+            if isinstance(made, NumberEditor) and made.head is not None:
+                made.head.setFixedWidth(max(FIELD, made.head.fontMetrics().horizontalAdvance("131 072") + 20))
 
     def show_value(self, value: msgspec.Struct) -> None:
         """Show a Struct. Emits nothing."""

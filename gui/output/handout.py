@@ -102,7 +102,7 @@ class Handout:
     def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         picture.setFont(self._font)
-        export.hand_down(picture, LIGHT)
+        theme.hand_down(picture, LIGHT)
         picture.restyle(LIGHT)
 
     def scene_of(self, moment: Moment) -> Scene:
@@ -125,7 +125,7 @@ class Handout:
     def show(self, frame: Frame) -> None:
         assert self._page is not None
         self._board.take(frame)
-        export.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
+        theme.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
         self.pictures.fit()
 
     def taken(self) -> int:

@@ -159,22 +159,11 @@ def pose(
 def dress(widget: QWidget, tokens: theme.ThemeTokens) -> None:
     """Show one widget and what is in it in a theme's colours and in its own type, the rest of the program as it is."""
     widget.setStyleSheet(theme.style_sheet(tokens, widget.font()))
-    hand_down(widget, tokens)
+    theme.hand_down(widget, tokens)
     for panel in widget.findChildren(Panel):
         panel.restyle(tokens)
     if isinstance(widget, Panel):
         widget.restyle(tokens)
-
-
-def hand_down(widget: QWidget, tokens: theme.ThemeTokens) -> None:
-    """Colours and size of type to what is in a widget: where there are style sheets Qt hands neither down."""
-    palette, points = theme.palette(tokens), widget.font().pointSizeF()
-    for part in (widget, *widget.findChildren(QWidget)):
-        part.setPalette(palette)
-        font = part.font()
-        if font.pointSizeF() != points:
-            font.setPointSizeF(points)
-            part.setFont(font)
 
 
 def image_of(widget: QWidget, scale: float, *, dpi: float | None = None) -> QImage:

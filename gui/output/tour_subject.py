@@ -16,6 +16,7 @@ from gui.board.store import Store
 from gui.output import image as export
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
+from gui.theme import theme
 from gui.tour.picture import TourPicture
 from gui.tour.screens import LINES
 from gui.tour.stage import TourStage
@@ -57,7 +58,7 @@ class TourSubject:
     def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         picture.setFont(self._font)
-        export.hand_down(picture, self._look.tokens)
+        theme.hand_down(picture, self._look.tokens)
         picture.restyle(self._look.tokens)
 
     def scene_of(self, moment: Moment) -> Scene:
@@ -85,7 +86,7 @@ class TourSubject:
         assert self.stage is not None
         self._board.take(frame)
         if self._fresh:  # a step brings handles and rows that were not there before
-            export.hand_down(self.stage, self._look.tokens)
+            theme.hand_down(self.stage, self._look.tokens)
             self.stage.pictures.fit()
 
     def taken(self) -> QImage:

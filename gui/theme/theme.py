@@ -13,7 +13,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 Name = Literal["dark", "light", "contrast"]
 Role = QPalette.ColorRole
@@ -123,6 +123,31 @@ def apply(app: QApplication, tokens: ThemeTokens, font: QFont | None = None) -> 
     if sheet != app.styleSheet():
         app.setPalette(palette(tokens))
         app.setStyleSheet(sheet)
+
+
+def dress(window: QWidget, tokens: ThemeTokens, font: QFont) -> None:
+    """One window and what is in it in these colours and this size of type; the rest of the program stays as it is."""
+    window.setFont(font)
+    sheet = style_sheet(tokens, font)
+    if sheet != window.styleSheet():
+        window.setStyleSheet(sheet)
+    hand_down(window, tokens)
+
+
+def hand_down(widget: QWidget, tokens: ThemeTokens) -> None:
+    """Colours and size of type to what is in a widget: where there are style sheets Qt hands neither down."""
+    colours, points = palette(tokens), widget.font().pointSizeF()
+    for part in (widget, *widget.findChildren(QWidget)):
+        part.setPalette(colours)
+        sized(part, points)
+
+
+def sized(part: QWidget, points: float) -> None:
+    """The widget's own font, in that size."""
+    font = part.font()
+    if font.pointSizeF() != points:
+        font.setPointSizeF(points)
+        part.setFont(font)
 
 
 def mixed(first: str, second: str, share: float) -> str:

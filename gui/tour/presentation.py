@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QScreen
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QScreen
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from engine.scene.scene import Scene
@@ -16,6 +16,7 @@ from gui.board.board import Board
 from gui.board.edited import Edited
 from gui.board.store import Store
 from gui.board.worker import Worker
+from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 from gui.tour.commands import commands
 from gui.tour.keys import HELP, TourKeys
@@ -43,14 +44,19 @@ class Presentation(QObject):
         *,
         worker: Worker,
         tokens: ThemeTokens,
+        font: QFont,
         home: QScreen,
         size: QSize | None = None,
         clock: Callable[[], float] = time.monotonic,
         screens: Callable[[], list[QScreen]] = QGuiApplication.screens,
     ) -> None:
-        """`home`: where the speaker sits; with another screen the room looks at that one. `size` None: full screen."""
+        """`font`: of both windows. `home`: where the speaker sits; with another screen the room looks at that one.
+
+        `size` None: full screen.
+        """
         super().__init__()
-        self.tour, self.worker, self.tokens, self.home, self.screens = tour, worker, tokens, home, screens
+        self.tour, self.worker, self.tokens, self.font = tour, worker, tokens, font
+        self.home, self.screens = home, screens
         self.store = Store(tour.steps[0].scene)
         self.stage, self.speaker = TourStage(), Speaker(tour)
         self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
@@ -94,6 +100,8 @@ class Presentation(QObject):
     def _adopt(self, picture: TourPicture) -> None:
         picture.panel.edited.connect(self._edit)
         self.board.adopt(picture.panel)
+        picture.setFont(self.font)
+        theme.hand_down(picture, self.tokens)
         picture.restyle(self.tokens)
 
     # What a hand does.
@@ -104,11 +112,19 @@ class Presentation(QObject):
         self.store.put(edited)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Polish and isinstance(watched, QWidget) and self._owns(watched):
+            theme.sized(watched, self.font.pointSizeF())  # a row, a handle, a list that was not there before
         if event.type() != QEvent.Type.KeyPress or not isinstance(watched, QWidget) or not isinstance(event, QKeyEvent):
             return False
         if self.over or watched.window() not in (self.stage, self.speaker):
             return False
         return self.keys.take(event, shared=self._shared(watched))
+
+    def _owns(self, widget: QWidget | None) -> bool:
+        """Whether it is a part of either window, or of a list or a menu that opens from there."""
+        while widget is not None and widget not in (self.stage, self.speaker):
+            widget = widget.parentWidget()
+        return widget is not None and not self.over
 
     def _shared(self, focused: QWidget) -> bool:
         """Whether a control has the focus, which keeps its keys."""
@@ -174,8 +190,9 @@ class Presentation(QObject):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.stage.restyle(tokens)
-        self.speaker.restyle(tokens)
+        for window in (self.stage, self.speaker):
+            theme.dress(window, tokens, self.font)
+            window.restyle(tokens)
 
     # Screens.
 

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Signal
-from PySide6.QtGui import QFontInfo, QGuiApplication, QScreen
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QScreen
+from PySide6.QtWidgets import QFileDialog
 
 from engine.words.language import tr
 from gui.storage import session
@@ -41,7 +41,6 @@ class Presenting(QObject):
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
         self.editor = TourEditor(app, self.present, SUPPLIED)
-        self._layout = app.window.docks.state()
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -97,13 +96,12 @@ class Presenting(QObject):
         from gui.tour.presentation import Presentation
 
         shown = self._free() if tour is None else tour
-        self._layout = self.app.window.docks.state()
         home = self.app.window.screen()
-        self._enlarge((size or placed(self.screens(), home)[0].size()).height())
         self.talk = Presentation(
             shown,
             worker=self.app.worker,
             tokens=self.app.appearance.tokens,
+            font=self._font((size or placed(self.screens(), home)[0].size()).height()),
             home=home,
             size=size,
             clock=self.clock,
@@ -137,25 +135,21 @@ class Presenting(QObject):
         if self.left is not None:
             self.present(*self.left)
 
-    def _enlarge(self, height: int) -> None:
+    def _font(self, height: int) -> QFont:
         """Type that fits the screen, not the desk."""
-        self.app.appearance.enlarged = max(1.0, height / LINES / QFontInfo(QApplication.font()).pixelSize())
-        self.app.appearance.restyle()
+        font = self.app.appearance.font
+        font.setPointSizeF(font.pointSizeF() * max(1.0, height / LINES / QFontInfo(font).pixelSize()))
+        return font
 
     def _end(self, talk: Presentation) -> None:
         """The window as it was."""
         if len(talk.tour.steps) > 1:
             self.left = talk.tour, talk.playback.step
         self.talk = None
-        self.app.appearance.enlarged = 1.0
         talk.deleteLater()
         if self.app.closed:
             return
         self.gone.emit(talk.stage)
-        self.app.appearance.restyle()
-        for _ in range(2):  # bars and cards take the smaller type first, and what was restored then fits exactly
-            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-            self.app.window.docks.put_back(self._layout)
         self.app.window.activateWindow()
         self.app.board.wake()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QFont
+
     from gui.board.board import Board
     from gui.board.store import Store
     from gui.board.worker import Worker
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class HostLook(Protocol):
-    """`enlarged`: the type of a talk against the window's."""
-
-    enlarged: float
     tokens: ThemeTokens
+
+    @property
+    def font(self) -> QFont:
+        """The window's."""
 
     def restyle(self) -> None:
         """All colours and the text size, anew."""

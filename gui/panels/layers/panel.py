@@ -58,7 +58,6 @@ class LayersPanel(Panel):
     def _bar(self, title: str) -> QWidget:
         self.count.setFont(tabular(self.count.font()))
         self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.count.setFixedWidth(self.count.fontMetrics().horizontalAdvance("888"))
         whole = QWidget()
         bar = QHBoxLayout(whole)
         bar.setContentsMargins(10, 0, 10, 4)
@@ -100,6 +99,7 @@ class LayersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.curves.tokens = tokens
         self.curves.update()
+        self.count.setFixedWidth(self.count.fontMetrics().horizontalAdvance("888"))
 
     # What a person does.
 

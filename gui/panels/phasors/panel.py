@@ -59,10 +59,8 @@ class PhasorsPanel(Panel):
         self._connect()
 
     def _bar(self, title: str) -> QHBoxLayout:
-        self.button.setFixedWidth(self.button.sizeHint().width() + 20)
         self.shifted.setFont(tabular(self.shifted.font()))
         self.shifted.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.shifted.setFixedWidth(self.shifted.fontMetrics().horizontalAdvance("+1 000"))
         bar = QHBoxLayout()
         bar.setContentsMargins(8, 0, 10, 4)
         bar.setSpacing(8)
@@ -104,6 +102,8 @@ class PhasorsPanel(Panel):
         self.tokens = tokens
         self.clocks.tokens = tokens
         self.clocks.update()
+        self.button.setFixedWidth(self.button.sizeHint().width() + 20)  # in the type that there is now
+        self.shifted.setFixedWidth(self.shifted.fontMetrics().horizontalAdvance("+1 000"))
         self._show_playing()
 
     # Playing.

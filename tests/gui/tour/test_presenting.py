@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
@@ -93,7 +93,7 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
     settle()
     before = state(app)
     shown = present(app, talk())
-    assert QApplication.font().pointSizeF() > before[-1]
+    assert shown.stage.font().pointSizeF() > QApplication.font().pointSizeF() == before[-1]
     press(shown, Key.Key_Right)
     glided(shown)
     shown.stage.encoding.edited.emit(Edited(SLOW.replace(length=128), new_gesture()))
@@ -105,6 +105,32 @@ def test_escape_gives_the_window_back_as_it_was(app: App) -> None:
     assert not any(isinstance(w, TourStage) and w.isVisible() for w in QApplication.topLevelWidgets())
     app.store.steps.undo()
     assert app.store.scene.length == 512
+
+
+def test_the_window_keeps_its_type_and_all_of_a_talk_has_larger_type(app: App) -> None:
+    own = QApplication.font().pointSizeF()
+    before = [part.font().pointSizeF() for part in app.window.findChildren(QWidget)]
+    shown = present(app, talk())
+    press(shown, Key.Key_C)
+    picker = shown.stage.encoding.findChildren(QComboBox)
+    assert picker
+    picker[0].showPopup()
+    settle()
+    large = shown.font.pointSizeF()
+    assert large > own
+    found = [shown.stage, *shown.stage.findChildren(QWidget), *picker[0].view().findChildren(QWidget)]
+    assert {part.font().pointSizeF() for part in found if part.isVisible() and not titled(part)} == {large}
+    picker[0].hidePopup()
+    assert [part.font().pointSizeF() for part in app.window.findChildren(QWidget)] == before
+    press(shown, Key.Key_Escape)
+    press(shown, Key.Key_Escape)
+    assert app.presenting.talk is None
+    assert [part.font().pointSizeF() for part in app.window.findChildren(QWidget)] == before
+
+
+def titled(part: QWidget) -> bool:
+    """What has a size of its own: titles, captions."""
+    return part.property("role") == "title"
 
 
 def test_the_window_is_given_back_while_a_room_has_nothing_to_show(app: App) -> None:
