@@ -44,6 +44,23 @@ def test_what_is_shipped_is_small_and_has_a_card() -> None:
         assert card.command.startswith(f"python -m resources.zoo.train {name} ")
 
 
+def test_other_seeds_lose_as_much() -> None:
+    """At the trained length: what the arena tells of two kinds of encodings is no matter of the seed."""
+    found = {card.name: card for card in map(stored.card, NAMES)}
+    repeated = {name: card for name, card in found.items() if card.repeats}
+    assert len(repeated) >= 12
+    for name, card in repeated.items():
+        own = card.losses["64"]
+        assert own is not None
+        assert str(card.seed) not in card.repeats
+        for losses in card.repeats.values():
+            assert losses.keys() == card.losses.keys()
+            assert losses["64"] == pytest.approx(own, abs=0.05), name
+            assert [length for length, loss in losses.items() if loss is None] == [
+                length for length, loss in card.losses.items() if loss is None
+            ]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_logits_are_those_of_torch(name: str) -> None:
     found = run.logits(stored.load(name), numbers(text(name)))
