@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pyqtgraph as pg
@@ -44,6 +44,7 @@ class Names(Spoken, QWidget):
         self.setAccessibleName(tr("Curves"))
         self.setFixedWidth(column_width(self))
         self.entries: list[tuple[str, QColor]] = []
+        self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
         if entries != self.entries:
@@ -60,6 +61,10 @@ class Names(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
+        if self.ends is not None and len(self.entries) * height <= self.height():
+            self._paint_at_ends(painter, self.ends(), height)
+            painter.end()
+            return
         rows = max(1, self.height() // height - 1)
         count = len(self.entries)
         shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
@@ -72,6 +77,35 @@ class Names(Spoken, QWidget):
             text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()
+
+    def _paint_at_ends(self, painter: QPainter, ends: list[float], height: int) -> None:
+        """Each name where its curve ends, or as near as the others let it, and a line to there."""
+        middles = apart(ends, height, (height / 2, self.height() - height / 2))
+        for (name, colour), end, middle in zip(self.entries, ends, middles, strict=True):
+            painter.setPen(QPen(colour, 1))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
+            box = QRectF(TEXT_AT, middle - height / 2, self.width() - TEXT_AT, height)
+            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+
+def apart(wanted: list[float], gap: float, reach: tuple[float, float]) -> list[float]:
+    """Places as near to those that are wanted as can be, in their order, at least a gap apart and within reach."""
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    groups: list[tuple[float, list[int]]] = []  # the first place of each, and who stands there, a gap between two
+    for i in order:
+        first, members = min(max(wanted[i], reach[0]), reach[1]), [i]
+        while groups and groups[-1][0] + len(groups[-1][1]) * gap > first:
+            members = groups.pop()[1] + members
+            middle = sum(wanted[each] - n * gap for n, each in enumerate(members)) / len(members)
+            first = min(max(middle, reach[0]), reach[1] - (len(members) - 1) * gap)
+        groups.append((first, members))
+    out = [0.0] * len(wanted)
+    for first, members in groups:
+        for n, each in enumerate(members):
+            out[each] = first + n * gap
+    return out
 
 
 def shortened(names: list[str], metrics: QFontMetrics, room: int) -> list[str]:

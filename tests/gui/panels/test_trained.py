@@ -12,6 +12,7 @@ from engine.pictures import trained
 from engine.scene.options.trained import TrainedView
 from engine.scene.scene import Scene
 from gui.board.edited import Edited
+from gui.figures.curves import TEXT_AT, apart
 from gui.panels.trained import TrainedPanel
 from gui.theme.theme import TOKENS
 
@@ -58,3 +59,29 @@ def test_its_own_curve_alone_has_a_dot_a_point(panel: TrainedPanel) -> None:
     assert not panel.failed
     assert len(panel.strokes.shown) == 1
     assert len(panel.dots.data) == np.isfinite(last.values).sum()
+
+
+def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
+    panel.show()
+    panel.chart.settle()
+    ends = panel._ends()
+    assert panel.curves is not None
+    last = [row[np.isfinite(row)][-1] for row in panel.curves.values]
+    assert np.argsort(ends).tolist() == np.argsort([-value for value in last]).tolist()
+    top, bottom = (
+        panel.chart.box.mapToScene(panel.chart.box.rect()).boundingRect().toRect().getCoords()[i] for i in (1, 3)
+    )
+    assert all(top - 1 <= end <= bottom + 1 for end in ends)
+    height = panel.names.fontMetrics().height() + 2
+    middles = apart(ends, height, (height / 2, panel.names.height() - height / 2))
+    image = panel.names.grab().toImage()
+    for (name, colour), middle in zip(panel.names.entries, middles, strict=True):
+        row = [
+            image.pixelColor(x, y)
+            for x in range(TEXT_AT, image.width())
+            for y in range(round(middle) - 5, round(middle) + 6)
+        ]
+        nearest = min(
+            abs(p.red() - colour.red()) + abs(p.green() - colour.green()) + abs(p.blue() - colour.blue()) for p in row
+        )
+        assert nearest < 60, name
