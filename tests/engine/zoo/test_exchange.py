@@ -12,6 +12,7 @@ from engine.encodings.base.encoding import build
 from engine.pictures import trained
 from engine.pictures.claims.argued import trained_tries
 from engine.scene.options.attention import AttentionView
+from engine.scene.options.trained import TrainedView
 from engine.scene.scene import Scene, from_json, to_json
 from engine.zoo import stored
 from engine.zoo.exchange import learned_by, unheld
@@ -80,5 +81,6 @@ def test_what_is_learned_can_be_set_or_is_said_to_be_seen_elsewhere(name: str) -
     assert unheld(name, encoding) == (name in elsewhere)
     if learns is not None and learns.learned:
         assert unheld(name, encoding) != (learned_by(name, encoding) is not None)
-    *_, shown = trained.compute(trained.needs(Scene(a=encoding)), 300, 200)
+    scene = Scene(a=encoding, trained=TrainedView(length=32, texts=1, others=False))
+    *_, shown = trained.compute(trained.needs(scene), 300, 200)
     assert ("no control holds what it has learned" in shown.remark) == (name in elsewhere)
