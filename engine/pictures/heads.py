@@ -66,7 +66,7 @@ def settled(scene: Scene) -> tuple[Scene, Provenance]:
         return scene.replace(attention=options), Provenance(missing=missing, seed=options.seed)
     own = scene.replace(attention=msgspec.structs.replace(options, **MODEL))
     models = {_model(encoding) for encoding in scene.shown}
-    return own, Provenance(trained=_card(_model(scene.encoding)), apart=len(models) > 1)
+    return own, Provenance(trained=trained_as(_model(scene.encoding)), apart=len(models) > 1)
 
 
 def _model(encoding: Encoding) -> str:
@@ -99,7 +99,8 @@ def _missing(scene: Scene) -> str:
     return ""
 
 
-def _card(name: str) -> str:
+def trained_as(name: str) -> str:
+    """How a model was trained, of those that come along."""
     card = stored.load(name).card
     return tr(
         "trained, {layers} layers, {steps} steps, seed {seed}", layers=LAYERS, steps=spaced(card.steps), seed=card.seed

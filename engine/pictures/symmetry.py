@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
 from engine.pictures.attention import EMPTY, Title, bare, layered, masks, named, remarks, titles, token_at, words_of
-from engine.pictures.heads import settled
+from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Pin, Scene
@@ -59,6 +59,7 @@ class Exchange:
     note: str
     remark: str
     empty: str = ""
+    whose: Provenance = SEEDED
 
     @property
     def moved(self) -> bool:
@@ -131,6 +132,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         reach=reach,
         note=f"{names} · {counted(count, 'token')} · {layered(scene, shown)} · {whose.said}",
         remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
+        whose=whose,
     )
 
 

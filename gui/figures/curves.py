@@ -61,7 +61,7 @@ class Names(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
-        if self.ends is not None and len(self.entries) * height <= self.height():
+        if self.ends is not None and self.entries and len(self.entries) * height <= self.height():
             self._paint_at_ends(painter, self.ends(), height)
             painter.end()
             return

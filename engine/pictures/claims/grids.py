@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
-from engine.pictures.claims.wording import between, origin, wavelengths
+from engine.pictures.claims.wording import between, origin, wavelengths, whose
 from engine.pictures.curves import Curves
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene, extent
@@ -111,7 +111,7 @@ def bias(scene: Scene, answer: Picture) -> tuple[str, ...]:
         "Each tile is a head: a row is a query, a column a key, the colour {what}, {range}."
         if answer.tiles
         else "Each row is a query, each column a key; the colour is {what}, {range}.",
-        what=_meaning(scene),
+        what=_meaning(scene) + (whose(scene) if scene.encoding.toeplitz or scene.compare == "a-b" else ""),
         range=_covered(answer),
     )
     return said, _diagonals(scene, answer)
@@ -146,12 +146,13 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
 
 def profile(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
+    unit = answer.unit + whose(scene)
     if answer.second is not None:
-        shown = tr("Each curve is a head of A or of B: the {unit}, {axis}.", unit=answer.unit, axis=axis)
+        shown = tr("Each curve is a head of A or of B: the {unit}, {axis}.", unit=unit, axis=axis)
     elif len(answer.heads) > 1:
-        shown = tr("Each curve is a head: the {unit}, {axis}.", unit=answer.unit, axis=axis)
+        shown = tr("Each curve is a head: the {unit}, {axis}.", unit=unit, axis=axis)
     else:
-        shown = tr("The curve is the {unit}, {axis}.", unit=answer.unit, axis=axis)
+        shown = tr("The curve is the {unit}, {axis}.", unit=unit, axis=axis)
     return shown, _peak(scene, answer)
 
 

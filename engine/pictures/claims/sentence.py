@@ -85,7 +85,10 @@ def _most(answer: Sentence, whose: str) -> str:
 def symmetry(_: Scene, answer: Exchange) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
-    shown = tr("Each column is a token, the colours its output from attention; the bars say how far it has changed.")
+    shown = tr(
+        "Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.",
+        whose=answer.whose.said,
+    )
     if not answer.moved:
         return shown, tr("Every token stands at its place: exchange two, and see which outputs stay.")
     sides = tr(", ").join(
@@ -99,11 +102,12 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     if answer.whose.trained:
         return _read_of_trained(view, answer)
     shown = tr(
-        "R² is the share of the position's variance that a linear probe reads from the output of a layer, of random "
-        "weights: fitted on {fitted} random sequences, tested on {held} others."
+        "R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): "
+        "fitted on {fitted} random sequences, tested on {held} others."
         if held_out(view) > 1
-        else "R² is the share of the position's variance that a linear probe reads from the output of a layer, of "
-        "random weights: fitted on {fitted} random sequences, tested on {held} other.",
+        else "R² is the share of the position's variance that a linear probe reads from the output of a layer "
+        "({whose}): fitted on {fitted} random sequences, tested on {held} other.",
+        whose=answer.whose.said,
         fitted=view.sequences - held_out(view),
         held=held_out(view),
     )

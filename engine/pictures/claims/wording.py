@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from engine.encodings.base import pairs
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures.heads import trained_as
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few
+from engine.zoo.stored import FOLDER, names
 
 
 def between(levels: tuple[float, float], *, most: bool = False, means: bool = False) -> str:
@@ -23,13 +28,31 @@ def between(levels: tuple[float, float], *, most: bool = False, means: bool = Fa
 
 def origin(scene: Scene) -> str:
     """Said where what is shown was drawn at random, or read from a file."""
-    drawn = next((encoding for encoding in scene.shown if encoding.random), None)
-    if drawn is not None:
-        return tr("The numbers of {encoding} are seeded at random, not trained.", encoding=tr(drawn.title))
-    stored = next((encoding for encoding in scene.shown if getattr(encoding, "weights", None) is not None), None)
-    if stored is not None:
-        return tr("The numbers of {encoding} are read from a file.", encoding=tr(stored.title))
-    return ""
+    learned = next((encoding for encoding in scene.shown if _whose(encoding)), None)
+    if learned is None:
+        return ""
+    if learned.random:
+        return tr(
+            "The numbers of {encoding} are {random}, not trained.", encoding=tr(learned.title), random=learned.random
+        )
+    return tr("The numbers of {encoding} are {whose}.", encoding=tr(learned.title), whose=_whose(learned))
+
+
+def whose(scene: Scene) -> str:
+    """The same in brackets behind what is shown: " (random, seed 0)"; '' where nothing of it is learned."""
+    found = next(filter(None, map(_whose, scene.shown)), "")
+    return tr(" ({whose})", whose=found) if found else ""
+
+
+def _whose(encoding: Encoding) -> str:
+    """Drawn at random, trained in a model that comes along, or read from a file."""
+    weights = getattr(encoding, "weights", None)
+    if encoding.random or weights is None:
+        return encoding.random
+    path = Path(weights.path)
+    if path.parent == FOLDER and path.stem in names():
+        return trained_as(path.stem)
+    return tr("read from a file")
 
 
 def wavelengths(omega: Floats) -> tuple[str, str] | None:

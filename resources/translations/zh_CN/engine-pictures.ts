@@ -700,16 +700,16 @@
    <translation>从 {query} 到 {key} 变化最大，为 {value}；{whose}</translation>
   </message>
   <message>
-   <source>Each column is a token, the colours its output from attention; the bars say how far it has changed.</source>
-   <translation>每列是一个词元，颜色是它的注意力输出；条形表示它变化了多少。</translation>
+   <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
+   <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer, of random weights: fitted on {fitted} random sequences, tested on {held} others.</source>
-   <translation>R² 是线性探针从随机权重的各层输出中读出的位置方差的比例：在 {fitted} 个随机序列上拟合，在另外 {held} 个上检验。</translation>
+   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): fitted on {fitted} random sequences, tested on {held} others.</source>
+   <translation>R² 是线性探针从一层的输出中读出的位置方差的比例（{whose}）：在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer, of random weights: fitted on {fitted} random sequences, tested on {held} other.</source>
-   <translation>R² 是线性探针从随机权重的各层输出中读出的位置方差的比例：在 {fitted} 个随机序列上拟合，在另外 {held} 个上检验。</translation>
+   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): fitted on {fitted} random sequences, tested on {held} other.</source>
+   <translation>R² 是线性探针从一层的输出中读出的位置方差的比例（{whose}）：在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
    <source>R² is the share of the position's variance that a linear probe reads from the output of a layer; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
@@ -933,16 +933,24 @@
    <translation>绝大多数从 {low} 到 {high}</translation>
   </message>
   <message>
+   <source>The numbers of {encoding} are {whose}.</source>
+   <translation>{encoding}的数值：{whose}。</translation>
+  </message>
+  <message>
+   <source>read from a file</source>
+   <translation>从文件读取</translation>
+  </message>
+  <message>
    <source>{range} as means of pixels</source>
    <translation>{range}（各像素的平均值）</translation>
   </message>
   <message>
-   <source>The numbers of {encoding} are seeded at random, not trained.</source>
-   <translation>{encoding} 的数由种子随机生成，未经训练。</translation>
+   <source>The numbers of {encoding} are {random}, not trained.</source>
+   <translation>{encoding}的数值是{random}，未经训练。</translation>
   </message>
   <message>
-   <source>The numbers of {encoding} are read from a file.</source>
-   <translation>{encoding} 的数读自文件。</translation>
+   <source> ({whose})</source>
+   <translation>（{whose}）</translation>
   </message>
  </context>
  <context>
