@@ -32,7 +32,7 @@ settings.load_profile("shared")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
-    parser.addoption("--most", type=int, default=4, help="cases of one test that a usual run takes")
+    parser.addoption("--most", type=int, default=3, help="cases of one test that a usual run takes")
     parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
 
 
@@ -57,6 +57,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--all"):  # those without cases have no calls to leave out
         items[:] = [item for item in items if not item.get_closest_marker("whole")]
+    items.sort(
+        key=lambda item: item.path.parent != Path(__file__).parent
+    )  # the long ones first: none is left at the end
     if (seed := config.getoption("--shuffle")) is not None:
         _shuffle(items, random.Random(seed))
 
