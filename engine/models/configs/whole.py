@@ -28,6 +28,7 @@ AXIAL = "axial"  # rows and columns of patches: each tower has its own way
 MORE = ("layoutlmv3", "udop")
 TEXTS = ("text_config", "language_config", "llm_config")
 TOWER = "vision_config"
+BESIDE = ("audio_config", "audio_video_config", "backbone_config", "encoder_config", "speech_config", "video_config")
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
 OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
 OUTER_TOWER = {
@@ -126,6 +127,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     yield from _one(text, tensors)
     if isinstance(settings.values.get(TOWER), dict):
         yield from _tower(settings, tensors)
+    yield from _beside(settings)
 
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -197,6 +199,23 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
 # What stands beside the text model.
 
 
+def _beside(settings: ConfigSettings) -> Iterator[Finding]:
+    """Of each other part that is a model of its own: that it is not spoken of."""
+    for name in BESIDE:
+        inner = settings.values.get(name)
+        if isinstance(inner, Mapping) and isinstance(inner.get("model_type"), str):
+            yield _unread(name, inner["model_type"])
+
+
+def _unread(name: str, model: str) -> Finding:
+    return Finding(
+        "unknown",
+        name,
+        tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
+        tr("The text model alone is shown."),
+    )
+
+
 def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     inner = settings.inner(TOWER)
     assert inner is not None
@@ -204,12 +223,7 @@ def _tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = inner.text("model_type") or OUTER_TOWER.get(outer) or outer
     reader = images.TOWERS.get(model)
     if reader is None:
-        yield Finding(
-            "unknown",
-            TOWER,
-            tr("How the tower of type {model} encodes positions is not read.", model=plain(model) or tr("unknown")),
-            tr("The text model alone is shown."),
-        )
+        yield _unread(TOWER, model)
         return
     yield from _prefixed(tr("vision"), reader(inner.having(model_type=model), _of(tensors, "vision.")))
 

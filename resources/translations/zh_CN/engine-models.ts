@@ -797,6 +797,10 @@
    <translation>缺少 model_type，也没有键说明位置如何编码（与位置有关的键：{listed}）；rope_theta、rope_parameters、relative_attention_num_buckets 或 alibi 可以说明</translation>
   </message>
   <message>
+   <source>How the tower of type {model} encodes positions is not read.</source>
+   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
+  </message>
+  <message>
    <source>how {model} encodes positions is not understood here</source>
    <translation>本程序不了解 {model} 如何编码位置</translation>
   </message>
@@ -809,12 +813,12 @@
    <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
   </message>
   <message>
-   <source>How the tower of type {model} encodes positions is not read.</source>
-   <translation>类型为 {model} 的塔如何编码位置，未予读取。</translation>
-  </message>
-  <message>
    <source>T5, with an encoder and a decoder</source>
    <translation>T5（有编码器和解码器）</translation>
+  </message>
+  <message>
+   <source>unknown</source>
+   <translation>未知</translation>
   </message>
   <message>
    <source>This part is not read: {problem}.</source>
@@ -827,10 +831,6 @@
   <message>
    <source>BLOOM, slopes times the key's position</source>
    <translation>BLOOM（斜率乘以键的位置）</translation>
-  </message>
-  <message>
-   <source>unknown</source>
-   <translation>未知</translation>
   </message>
  </context>
  <context>
