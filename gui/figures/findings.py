@@ -18,6 +18,7 @@ from gui.theme.theme import TOKENS, ThemeTokens
 BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "unknown": "bad", "warning": "warn", "note": "muted"}
 HEALTHY = later("Nothing doubtful was found.")
+OTHERWISE = later("Nothing in the file itself is doubtful.")
 SEVERITIES: dict[Severity, str] = {
     "error": later("Error"),
     "unknown": later("Not understood"),
@@ -132,6 +133,8 @@ class FindingList(ItemList):
         if self.grid is not None:
             self.grid.compared.connect(self.compared)
             self.grid.asked.connect(self.asked)
+        read = [one for _, kinds in table.rows for one in kinds if one is not None]
+        self.nothing = tr(OTHERWISE if any(one.differs for one in read) else HEALTHY)
         doubtful = sum(finding.severity in DOUBTFUL for finding in findings)
         self.put([of_finding(finding) for finding in findings], between=self.grid, first=doubtful)
 

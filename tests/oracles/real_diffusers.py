@@ -75,6 +75,42 @@ def by_function(model):
     return [angles(found, row) for row in (0, 4, 2, 1)]
 
 
+def by_cosmos(module):
+    """As wide as a head, halves that meet; no frame rate is that of 24 frames a second."""
+    found = module(torch.zeros(1, 4, 2, 4, 4))
+    return [angles(found, row) for row in (0, 4, 2, 1)]
+
+
+def by_allegro(model):
+    """The pipeline asks a function, with the model's scales: the axes are apart."""
+    from diffusers.models.embeddings import get_3d_rotary_pos_embed_allegro
+
+    c = model.config
+    scales = (c.interpolation_scale_t, c.interpolation_scale_h, c.interpolation_scale_w)
+    found = get_3d_rotary_pos_embed_allegro(c.attention_head_dim, ((0, 0), (2, 2)), (2, 2), 2, scales)[:3]
+    each = [[torch.atan2(sin, cos).double()[n] for cos, sin in found] for n in (0, 1)]
+    rows = [[*each[0]], *([each[axis == n][n] for n in range(3)] for axis in range(3))]
+    return [(torch.cat([one[: one.numel() // 2] for one in row]).tolist(), "half") for row in rows]
+
+
+def by_ltx(module):
+    """Coordinates are seconds and pixels, and the fastest pairs turn often in one: a small step, in double."""
+    steps = (0.001, 0.1, 0.1)
+    unit = (1 / 25, 1, 1)  # a frame at 25 a second, a pixel
+    rows = []
+    for axis in (None, 0, 1, 2):
+        coords = torch.zeros(1, 3, 1, dtype=torch.float64)
+        if axis is not None:
+            coords[0, axis] = steps[axis]
+        cos, sin = module(torch.zeros(1, 1), video_coords=coords)
+        rows.append((torch.atan2(sin, cos)[0, 0, 0::2], axis))
+    origin, found = rows[0][0], [(torch.zeros_like(rows[0][0]).tolist(), "interleaved")]
+    for angle, axis in rows[1:]:
+        moved = torch.remainder(angle - origin, 2 * torch.pi)
+        found.append(((moved * unit[axis] / steps[axis]).tolist(), "interleaved"))
+    return found
+
+
 MODELS = {  # class: (file, attribute, how it is asked)
     "FluxTransformer2DModel": ("transformer_flux", "pos_embed", lambda m: by_ids(m, 3)),
     "ChromaTransformer2DModel": ("transformer_chroma", "pos_embed", lambda m: by_ids(m, 3)),
@@ -97,6 +133,9 @@ MODELS = {  # class: (file, attribute, how it is asked)
     "Kandinsky5Transformer3DModel": ("transformer_kandinsky", "visual_rope_embeddings", by_kandinsky),
     "Lumina2Transformer2DModel": ("transformer_lumina2", "rope_embedder", None),
     "CogVideoXTransformer3DModel": ("cogvideox_transformer_3d", "", by_function),
+    "CosmosTransformer3DModel": ("transformer_cosmos", "rope", by_cosmos),
+    "AllegroTransformer3DModel": ("transformer_allegro", "", by_allegro),
+    "LTXVideoTransformer3DModel": ("transformer_ltx", "rope", by_ltx),
 }  # fmt: skip
 NEEDED = {  # what has no default that a model can be made of
     "HiDreamImageTransformer2DModel": {"patch_size": 2, "caption_channels": [64, 64], "axes_dims_rope": [64, 32, 32], "llama_layers": [0]},
@@ -110,6 +149,9 @@ OTHERS = {  # the same with sizes that are not the defaults
     "HunyuanImageTransformer2DModel": {"rope_axes_dim": [32, 32], "attention_head_dim": 64},
     "WanTransformer3DModel": {"attention_head_dim": 100},
     "CogVideoXTransformer3DModel": {"attention_head_dim": 96},
+    "CosmosTransformer3DModel": {"rope_scale": [1.0, 4.0, 3.0], "attention_head_dim": 64, "num_attention_heads": 4},
+    "AllegroTransformer3DModel": {"attention_head_dim": 48, "interpolation_scale_t": 1.5, "interpolation_scale_h": 3.0},
+    "LTXVideoTransformer3DModel": {"attention_head_dim": 32, "num_attention_heads": 6},
     "QwenImageTransformer2DModel": {"axes_dims_rope": [8, 28, 28], "attention_head_dim": 64},
     "ZImageTransformer2DModel": {"axes_dims": [16, 24, 24], "dim": 1920, "rope_theta": 1000.0},
     "Lumina2Transformer2DModel": {"axes_dim_rope": [16, 16, 16], "hidden_size": 1152},
@@ -138,7 +180,7 @@ def answer(name, more):
     origin = steps[0][0]
     for angle, _ in steps[1:]:
         moved = [i for i, (x, y) in enumerate(zip(angle, origin, strict=True)) if x != y]
-        axes.append([abs(angle[i] - origin[i]) for i in range(moved[0], moved[-1] + 1)])
+        axes.append([abs(angle[i] - origin[i]) for i in moved])
     return {
         "id": name,
         "config": {"_class_name": name, **json.loads(json.dumps(config, default=list))},

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.arrays.weights import plain
+from engine.models.configs import films
 from engine.models.configs.filled import Part, Tensors, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
@@ -103,6 +104,8 @@ def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
         yield from _sines(settings, name)
     elif name == COGVIDEOX:
         yield from _cogvideox(settings)
+    elif name in films.OF_CLASS:
+        yield from films.OF_CLASS[name](settings)
     elif "flip_sin_to_cos" in settings:
         yield from _noise(settings, name)
     else:

@@ -195,10 +195,22 @@ def still(settings: ConfigSettings) -> tuple[int, ...]:
     if nested(values):
         bare = {kind for kind, own in values.values.items() if own is None}
         return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind in bare)
-    windowed = settings.values.get("sliding_window", 1) is not None and not settings.flag("force_rope", False)
-    if model in BY_WINDOW and windowed:
-        return tuple(layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")
+    if model in BY_WINDOW and not settings.flag("force_rope", False):
+        return _bare_by_window(settings, model)
     return ()
+
+
+def _bare_by_window(settings: ConfigSettings, model: str) -> tuple[int, ...]:
+    """Layers of full attention; without a window EXAONE's turn too, and dense layers of Cohere 2 MoE by its default."""
+    if settings.values.get("sliding_window", 1) is None and model not in ("afmoe", "cohere2_moe"):
+        return ()
+    dense: frozenset[int] = frozenset()
+    if model == "cohere2_moe" and (settings.whole("prefix_dense_sliding_window_pattern") or 1) == 1:
+        kinds = settings.words("mlp_layer_types") or ()
+        first = settings.whole("first_k_dense_replace", most=MOST_LAYERS) or 0
+        dense = frozenset(i for i, kind in enumerate(kinds) if kind == "dense") if kinds else frozenset(range(first))
+    full = (layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")
+    return tuple(layer for layer in full if layer not in dense)
 
 
 def period(layers: Sequence[int]) -> int | None:

@@ -345,6 +345,77 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.films</name>
+  <message>
+   <source>{axis}: dimensions {first} to {last} with {other} to {end}</source>
+   <translation>{axis}：第 {first} 至 {last} 维与第 {other} 至 {end} 维配对</translation>
+  </message>
+  <message>
+   <source>a step is a frame at {n} a second</source>
+   <translation>一步是每秒 {n} 帧时的一帧</translation>
+  </message>
+  <message>
+   <source>{axis}: each third pair of all heads; {step}</source>
+   <translation>{axis}：所有头中每三对取一对；{step}</translation>
+  </message>
+  <message>
+   <source>rope_scale holds no three factors from 0.01 to 1 000 000</source>
+   <translation>rope_scale 不是三个介于 0.01 与 1 000 000 之间的系数</translation>
+  </message>
+  <message>
+   <source>Each head turns by time, row and column; rope_scale raises the base of each.</source>
+   <translation>每个头按时间、行、列旋转；rope_scale 分别提高各轴的基数。</translation>
+  </message>
+  <message>
+   <source>A step of time is a frame at 24 frames a second; at other rates it is longer or shorter.</source>
+   <translation>时间的一步是每秒 24 帧时的一帧；帧率不同时，这一步更长或更短。</translation>
+  </message>
+  <message>
+   <source>Each head turns by time, row and column; the steps of each are divided by a scale of its own.</source>
+   <translation>每个头按时间、行、列旋转；各轴的步长分别除以各自的比例。</translation>
+  </message>
+  <message>
+   <source>Patches turn where they meet each other; where they meet the text, nothing does.</source>
+   <translation>图块之间的注意力中会旋转；与文本的注意力中不旋转。</translation>
+  </message>
+  <message>
+   <source>a width of {n} leaves no two pairs to an axis</source>
+   <translation>宽度 {n} 不足以让每个轴有两对</translation>
+  </message>
+  <message>
+   <source>Time, row and column take turns, pair by pair, over the width of all heads: each head has its own pairs.</source>
+   <translation>时间、行、列在所有头的总宽度上逐对轮流：各头拥有不同的频率对。</translation>
+  </message>
+  <message>
+   <source>The model has the slowest pair first; here the fastest is first. A film of other frames a second: × 25 / rate.</source>
+   <translation>模型中最慢的一对在前，此处最快的在前。帧率不同时，频率乘以 25 / 帧率。</translation>
+  </message>
+  <message>
+   <source>Each pair turns by time, row and column at once; its three frequencies are learned: 3 × {heads} × {pairs}.</source>
+   <translation>每一对同时按时间、行、列旋转；其三个频率是学习得到的：3 × {heads} × {pairs}。</translation>
+  </message>
+  <message>
+   <source>They are in the weights and not shown; the step of the noise alone is.</source>
+   <translation>它们在权重中，未显示；仅显示噪声步。</translation>
+  </message>
+  <message>
+   <source>A learned code of time, row and column is added in each block too.</source>
+   <translation>此外，每个块中还会加上学习得到的时间、行、列编码。</translation>
+  </message>
+  <message>
+   <source>That is not shown: what turns is.</source>
+   <translation>该编码未显示；显示的是旋转部分。</translation>
+  </message>
+  <message>
+   <source>{key} is null, and diffusers divides by it</source>
+   <translation>{key} 为 null，而 diffusers 要除以它</translation>
+  </message>
+  <message>
+   <source>a step is a pixel</source>
+   <translation>一步是一个像素</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.configs.images</name>
   <message>
    <source>stage {n} of {all}; each block has a table</source>

@@ -1686,6 +1686,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>没有发现可疑之处。</translation>
   </message>
   <message>
+   <source>Nothing in the file itself is doubtful.</source>
+   <translation>文件本身没有可疑之处。</translation>
+  </message>
+  <message>
    <source>Error</source>
    <translation>错误</translation>
   </message>

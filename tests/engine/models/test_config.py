@@ -293,3 +293,45 @@ def test_a_scaling_that_is_not_known_is_an_error_and_the_plain_encoding_is_shown
     errors = [finding for finding in found.findings if finding.severity == "error"]
     assert [finding.key for finding in errors] == ["rope_scaling.rope_type"]
     assert "wild" in errors[0].says
+
+
+BY_WINDOW = {
+    "hidden_size": 512,
+    "num_attention_heads": 8,
+    "head_dim": 64,
+    "num_hidden_layers": 8,
+    "sliding_window": 128,
+    "layer_types": (["sliding_attention"] * 3 + ["full_attention"]) * 2,
+    "rope_theta": 1e6,
+    "max_position_embeddings": 4096,
+}
+
+
+@pytest.mark.parametrize("model", ["exaone_moe", "cohere2_moe", "afmoe", "muse_spark", "exaone4", "cohere2"])
+def test_layers_of_full_attention_have_no_positions(model):
+    """modeling_*.py: they turn where is_sliding, is_local_attention or sliding_window is set."""
+    found = of(**BY_WINDOW, model_type=model)
+    assert [(one.encoding.id, one.layers) for one in found.encodings] == [
+        ("rope", "layers that turn (6 of 8)"),
+        ("nope", "every 4th layer (2 of 8)"),
+    ]
+
+
+@pytest.mark.parametrize("model", ["exaone_moe", "exaone4"])
+def test_without_a_window_all_layers_of_exaone_turn(model):
+    found = of(**BY_WINDOW | {"sliding_window": None}, model_type=model)
+    assert [(one.encoding.id, one.layers) for one in found.encodings] == [("rope", "all layers")]
+
+
+@pytest.mark.parametrize(
+    ("more", "still"),
+    [
+        ({"mlp_layer_types": ["sparse"] * 3 + ["dense"] + ["sparse"] * 4}, "layer 7 (1 of 8)"),
+        ({"first_k_dense_replace": 4}, "layer 7 (1 of 8)"),
+        ({"first_k_dense_replace": 4, "prefix_dense_sliding_window_pattern": 2}, "every 4th layer (2 of 8)"),
+    ],
+)
+def test_dense_layers_of_cohere_2_moe_turn_with_full_attention(more, still):
+    """modeling_cohere2_moe.py:298 force_rope."""
+    found = of(**BY_WINDOW, model_type="cohere2_moe", **more)
+    assert [one.layers for one in found.encodings if one.encoding.id == "nope"] == [still]

@@ -12,6 +12,7 @@ import pytest
 
 from engine.arrays.file import FileProblem
 from engine.models import config, opened, reading
+from engine.models.configs import films
 from engine.models.configs.diffusion import AXES, COGVIDEOX
 from engine.models.found import FoundModel
 from engine.models.stacks import understood
@@ -22,6 +23,7 @@ RECORD = read(Path(__file__).parents[3] / "data" / "stacks" / "diffusers.json.xz
 REAL = [one for one in RECORD["results"] if "axes" in one]
 FLUX = {"_class_name": "FluxTransformer2DModel", "attention_head_dim": 128, "axes_dims_rope": [16, 56, 56]}
 HUNYUAN = {"_class_name": "HunyuanVideoTransformer3DModel", "rope_axes_dim": [16, 56, 56], "rope_theta": 256.0}
+HALVES = ("AllegroTransformer3DModel", "CosmosTransformer3DModel")
 OF_A_FILM = ["time: dimensions 0 to 15", "row: dimensions 16 to 71", "column: dimensions 72 to 127"]
 
 
@@ -30,9 +32,10 @@ def of(settings: Settings) -> FoundModel:
 
 
 def test_the_record_holds_each_class_that_is_read() -> None:
-    assert {one["id"] for one in REAL} >= {*AXES, COGVIDEOX} - {
+    assert {one["id"] for one in REAL} >= {*AXES, COGVIDEOX, *films.OF_CLASS} - {
         "HunyuanVideoFramepackTransformer3DModel",
         "WanAnimateTransformer3DModel",
+        "MochiTransformer3DModel",  # its frequencies are weights
     }
     assert not [one for one in RECORD["results"] if "error" in one]
 
@@ -43,8 +46,10 @@ def test_each_axis_turns_as_the_model_does(place: int) -> None:
     turned = [one.encoding for one in of(real["config"]).encodings if one.encoding.id == "rope"]
     assert len(turned) == len(real["axes"])
     for encoding, angles in zip(turned, real["axes"], strict=True):
-        np.testing.assert_allclose(encoding.frequencies(), angles, rtol=2e-4, atol=1e-9)
-        assert encoding.pairing == real["pairing"] == "interleaved"
+        slowest_first = real["id"] == "LTXVideoTransformer3DModel"
+        in_order = angles[::-1] if slowest_first else angles
+        np.testing.assert_allclose(encoding.frequencies(), in_order, rtol=2e-4, atol=1e-9)
+        assert encoding.pairing == real["pairing"] == ("half" if real["id"] in HALVES else "interleaved")
 
 
 @pytest.mark.parametrize("settings", [FLUX, HUNYUAN, {"_class_name": "WanTransformer3DModel"}])
@@ -82,7 +87,9 @@ def test_sizes_that_are_no_axes_are_refused_or_left_to_the_class(sizes: list[int
         of(FLUX | {"axes_dims_rope": sizes})
 
 
-@pytest.mark.parametrize("name", ["MochiTransformer3DModel", "LTXVideoTransformer3DModel", "CosmosTransformer3DModel"])
+@pytest.mark.parametrize(
+    "name", ["LTX2VideoTransformer3DModel", "EasyAnimateTransformer3DModel", "Cosmos3OmniTransformer"]
+)
 def test_a_class_that_is_not_understood_is_named(name: str) -> None:
     with pytest.raises(FileProblem, match=f"how {name} of diffusers"):
         of({"_class_name": name, "attention_head_dim": 128, "rope_theta": 1e4, "rope_scale": [2.0, 1.0, 1.0]})
@@ -173,3 +180,58 @@ def test_the_folder_of_a_pipeline_is_its_transformer(tmp_path: Path, asked: str)
     found = opened.inspect(tmp_path / asked)
     assert [one.layers for one in found.encodings[:3]] == OF_A_FILM
     assert found.file.endswith("config.json")
+
+
+def test_cosmos_says_which_dimensions_meet_and_that_a_learned_code_is_added() -> None:
+    cosmos = {"_class_name": "CosmosTransformer3DModel", "num_attention_heads": 16}
+    found = of(cosmos)
+    assert [one.layers for one in found.encodings] == [
+        "time: dimensions 0 to 21 with 64 to 85",
+        "row: dimensions 22 to 42 with 86 to 106",
+        "column: dimensions 43 to 63 with 107 to 127",
+        "the step of the noise",
+    ]
+    assert found.encodings[-1].encoding.columns == 16 * 128
+    assert found.worst == "unknown"
+    second = of(cosmos | {"extra_pos_embed_type": None, "rope_scale": [1.0, 4.0, 4.0]})
+    assert {one.severity for one in second.findings} == {"note"}
+    assert second.encodings[1].encoding.frequencies()[1] == pytest.approx((10_000 * 4 ** (42 / 40)) ** (-1 / 21))
+
+
+@pytest.mark.parametrize("scales", [None, 2.0, [1.0, 1.0], [1.0, "4", 4.0], [1.0, True, 4.0], [0.0, 1.0, 1.0]])
+def test_scales_of_cosmos_that_are_no_three_numbers_are_refused(scales: object) -> None:
+    with pytest.raises(FileProblem, match="rope_scale"):
+        of({"_class_name": "CosmosTransformer3DModel", "rope_scale": scales})
+
+
+def test_allegro_without_a_scale_is_refused_as_its_pipeline_fails() -> None:
+    allegro = {"_class_name": "AllegroTransformer3DModel"}
+    assert of(allegro).worst == "note"
+    with pytest.raises(FileProblem, match="interpolation_scale_h is null"):
+        of(allegro | {"interpolation_scale_h": None})
+
+
+def test_ltx_says_what_a_step_is() -> None:
+    found = of({"_class_name": "LTXVideoTransformer3DModel"})
+    assert [one.layers for one in found.encodings] == [
+        "time: each third pair of all heads; a step is a frame at 25 a second",
+        "row: each third pair of all heads; a step is a pixel",
+        "column: each third pair of all heads; a step is a pixel",
+        "the step of the noise",
+    ]
+    assert found.worst == "note"
+    with pytest.raises(FileProblem, match="a width of 8 leaves no two pairs"):
+        of({"_class_name": "LTXVideoTransformer3DModel", "num_attention_heads": 1, "attention_head_dim": 8})
+
+
+def test_the_learned_frequencies_of_mochi_are_said_to_be_unknown() -> None:
+    found = of({"_class_name": "MochiTransformer3DModel", "num_attention_heads": 8, "time_embed_dim": 128})
+    assert [one.encoding.id for one in found.encodings] == ["timestep"]
+    assert found.encodings[0].encoding.columns == 128
+    assert [one.severity for one in found.findings] == ["unknown"]
+    assert "3 × 8 × 64" in found.findings[0].says
+
+
+@pytest.mark.parametrize("name", films.OF_CLASS)
+def test_no_language_stack_is_listed_for_a_film(name: str) -> None:
+    assert reading.with_stacks(of({"_class_name": name})).stacks == ()
