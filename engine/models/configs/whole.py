@@ -98,7 +98,7 @@ def without(text: ConfigSettings) -> bool:
         return text.text("position_embedding_type") != "rope"
     if model == "zamba2":
         return not text.flag("use_mem_rope", False)
-    return model == "kimi_linear"
+    return model == "kimi_linear" or layers.windowless(text)
 
 
 def _more(model: str) -> Finding:

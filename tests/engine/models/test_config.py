@@ -324,6 +324,21 @@ def test_without_a_window_all_layers_of_exaone_turn(model):
 
 
 @pytest.mark.parametrize(
+    ("model", "more", "layers"),
+    [
+        ("cohere2", {}, ["all layers"]),
+        ("cohere2_moe", {}, ["all layers"]),
+        ("cohere2_moe", {"first_k_dense_replace": 6}, ["layers 6, 7 (2 of 8)"]),
+    ],
+)
+def test_without_a_window_no_layer_of_cohere_turns(model, more, layers):
+    """modeling_cohere2.py:221, modeling_cohere2_moe.py:318: they turn where sliding_window is set."""
+    found = of(**BY_WINDOW | {"sliding_window": None} | more, model_type=model)
+    assert [one.layers for one in found.encodings if one.encoding.id == "nope"] == layers
+    assert [one.encoding.id for one in found.encodings] == ["nope"] if not more else ["rope", "nope"]
+
+
+@pytest.mark.parametrize(
     ("more", "still"),
     [
         ({"mlp_layer_types": ["sparse"] * 3 + ["dense"] + ["sparse"] * 4}, "layer 7 (1 of 8)"),
