@@ -202,29 +202,15 @@ def still(settings: ConfigSettings) -> tuple[int, ...]:
 
 def _bare_by_window(settings: ConfigSettings, model: str) -> tuple[int, ...]:
     """Layers of full attention; without a window EXAONE's turn too, and dense layers of Cohere 2 MoE by its default."""
-    without = settings.values.get("sliding_window", 1) is None
-    if without and model not in ("afmoe", "cohere2", "cohere2_moe"):
+    if settings.values.get("sliding_window", 1) is None and model not in ("afmoe", "cohere2_moe"):
         return ()
-    dense = _dense(settings) if model == "cohere2_moe" else frozenset[int]()
-    bare = without and model != "afmoe"  # it is the window that makes a layer of Cohere's turn
-    full = (layer for layer, kind in enumerate(layer_types(settings)) if bare or kind == "full_attention")
+    dense: frozenset[int] = frozenset()
+    if model == "cohere2_moe" and (settings.whole("prefix_dense_sliding_window_pattern") or 1) == 1:
+        kinds = settings.words("mlp_layer_types") or ()
+        first = settings.whole("first_k_dense_replace", most=MOST_LAYERS) or 0
+        dense = frozenset(i for i, kind in enumerate(kinds) if kind == "dense") if kinds else frozenset(range(first))
+    full = (layer for layer, kind in enumerate(layer_types(settings)) if kind == "full_attention")
     return tuple(layer for layer in full if layer not in dense)
-
-
-def _dense(settings: ConfigSettings) -> frozenset[int]:
-    """The layers of Cohere 2 MoE that turn whatever their attention is."""
-    if (settings.whole("prefix_dense_sliding_window_pattern") or 1) != 1:
-        return frozenset()
-    kinds = settings.words("mlp_layer_types") or ()
-    first = settings.whole("first_k_dense_replace", most=MOST_LAYERS) or 0
-    return frozenset(i for i, kind in enumerate(kinds) if kind == "dense") if kinds else frozenset(range(first))
-
-
-def windowless(settings: ConfigSettings) -> bool:
-    """Whether a model of Cohere has no layer that turns, since none has a window."""
-    bare = settings.values.get("sliding_window", 1) is None
-    model = settings.text("model_type")
-    return bare and (model == "cohere2" or (model == "cohere2_moe" and not _dense(settings)))
 
 
 def period(layers: Sequence[int]) -> int | None:

@@ -98,7 +98,7 @@ def without(text: ConfigSettings) -> bool:
         return text.text("position_embedding_type") != "rope"
     if model == "zamba2":
         return not text.flag("use_mem_rope", False)
-    return model == "kimi_linear" or layers.windowless(text)
+    return model == "kimi_linear"
 
 
 def _more(model: str) -> Finding:
@@ -136,6 +136,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     model = settings.text("model_type") or ""
     _understood(settings, model)
+    _windowed(settings, model)
     if without(settings):
         yield from none.none(settings, tensors)
     elif model in READERS:
@@ -154,6 +155,15 @@ def _understood(settings: ConfigSettings, model: str) -> None:
     """FileProblem for a type of which it is known that its keys mislead."""
     if model in classes.table().unread:
         settings.refuse(tr("how {model} encodes positions is not understood here", model=model))
+
+
+def _windowed(settings: ConfigSettings, model: str) -> None:
+    """FileProblem where a model that cannot be run without a window has none."""
+    if settings.values.get("sliding_window", 1) is not None:
+        return
+    local = model == "exaone4" and "sliding_attention" in layers.layer_types(settings)
+    if model in ("cohere2", "cohere2_moe", "exaone_moe") or local:
+        settings.refuse(tr("sliding_window is null, and transformers runs no {model} without a window", model=model))
 
 
 def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:

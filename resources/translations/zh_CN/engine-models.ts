@@ -820,6 +820,10 @@
    <translation>本程序不了解 {model} 如何编码位置</translation>
   </message>
   <message>
+   <source>sliding_window is null, and transformers runs no {model} without a window</source>
+   <translation>sliding_window 为 null，而 transformers 不运行没有窗口的 {model}</translation>
+  </message>
+  <message>
    <source>vision</source>
    <translation>视觉</translation>
   </message>

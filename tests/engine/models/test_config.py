@@ -317,25 +317,18 @@ def test_layers_of_full_attention_have_no_positions(model):
     ]
 
 
-@pytest.mark.parametrize("model", ["exaone_moe", "exaone4"])
-def test_without_a_window_all_layers_of_exaone_turn(model):
-    found = of(**BY_WINDOW | {"sliding_window": None}, model_type=model)
+def test_without_a_window_all_layers_of_exaone_4_turn():
+    """Run in transformers 5.23.0 and 4.57.6: other positions give other outputs, as they do not with a window."""
+    full = {"sliding_window": None, "layer_types": ["full_attention"] * 8}
+    found = of(**BY_WINDOW | full, model_type="exaone4")
     assert [(one.encoding.id, one.layers) for one in found.encodings] == [("rope", "all layers")]
 
 
-@pytest.mark.parametrize(
-    ("model", "more", "layers"),
-    [
-        ("cohere2", {}, ["all layers"]),
-        ("cohere2_moe", {}, ["all layers"]),
-        ("cohere2_moe", {"first_k_dense_replace": 6}, ["layers 6, 7 (2 of 8)"]),
-    ],
-)
-def test_without_a_window_no_layer_of_cohere_turns(model, more, layers):
-    """modeling_cohere2.py:221, modeling_cohere2_moe.py:318: they turn where sliding_window is set."""
-    found = of(**BY_WINDOW | {"sliding_window": None} | more, model_type=model)
-    assert [one.layers for one in found.encodings if one.encoding.id == "nope"] == layers
-    assert [one.encoding.id for one in found.encodings] == ["nope"] if not more else ["rope", "nope"]
+@pytest.mark.parametrize("model", ["cohere2", "cohere2_moe", "exaone_moe", "exaone4"])
+def test_what_cannot_be_run_without_a_window_is_refused(model):
+    """Run in transformers 5.23.0 (and 4.57.6, where it has the model): the configuration or the mask raises."""
+    with pytest.raises(FileProblem, match=f"sliding_window is null, and transformers runs no {model} without a window"):
+        of(**BY_WINDOW | {"sliding_window": None}, model_type=model)
 
 
 @pytest.mark.parametrize(

@@ -273,6 +273,7 @@ SWITCHED = {  # keys that make another encoding of a model
             "num_attention_heads": 8,
             "rope_theta": 1e6,
             "sliding_window": None,
+            "layer_types": ["full_attention"] * 30,  # without these transformers makes no such model
         },
         [{"id": "rope", "base": 1e6}],
     ),
