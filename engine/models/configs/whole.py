@@ -25,7 +25,7 @@ from engine.models.configs.beside import TOWER
 from engine.models.configs.families import INNER, is_rotary
 from engine.models.configs.filled import Part, Tensors
 from engine.models.configs.settings import ConfigSettings
-from engine.models.found import Finding, LayerEncoding
+from engine.models.found import Finding, LayerEncoding, Severity
 from engine.values.value import JsonObject, JsonValues
 from engine.words.language import later, tr
 
@@ -38,7 +38,16 @@ READERS: Mapping[str, Reader] = {
     **none.READERS,
 }
 AXIAL = "axial"  # rows and columns of patches: each tower has its own way
-MORE = ("layoutlmv3", "udop")
+TWO_WAYS = later("{model} has a relative bias in its attention besides, by one and two dimensions.")
+MORE: Mapping[str, tuple[Severity, str]] = {
+    "layoutlmv3": ("warning", TWO_WAYS),
+    "udop": ("warning", TWO_WAYS),
+    "wavlm": ("note", later("{model} has a convolution over its frames besides, which tells positions.")),
+    "deepseek_v4": (
+        "note",
+        later("{model} has a table in its compressor besides, by the place of a token among those that become one."),
+    ),
+}  # what types have that no encoding here is
 TEXTS = ("text_config", "language_config", "llm_config")
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
 OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
@@ -102,12 +111,8 @@ def without(text: ConfigSettings) -> bool:
 
 
 def _more(model: str) -> Finding:
-    return Finding(
-        "warning",
-        "model_type",
-        tr("{model} has a relative bias in its attention besides, by one and two dimensions.", model=model),
-        tr("It is not shown."),
-    )
+    severity, says = MORE[model]
+    return Finding(severity, "model_type", tr(says, model=model), tr("It is not shown."))
 
 
 def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:

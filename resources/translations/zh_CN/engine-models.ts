@@ -784,12 +784,20 @@
  <context>
   <name>engine.models.configs.whole</name>
   <message>
+   <source>{model} has a relative bias in its attention besides, by one and two dimensions.</source>
+   <translation>{model} 的注意力中另有一维和二维的相对偏置。</translation>
+  </message>
+  <message>
    <source>text_encoder</source>
    <translation>文本编码器</translation>
   </message>
   <message>
-   <source>{model} has a relative bias in its attention besides, by one and two dimensions.</source>
-   <translation>{model} 的注意力中另有一维和二维的相对偏置。</translation>
+   <source>{model} has a convolution over its frames besides, which tells positions.</source>
+   <translation>{model} 另有一个对其帧的卷积，它也表示位置。</translation>
+  </message>
+  <message>
+   <source>{model} has a table in its compressor besides, by the place of a token among those that become one.</source>
+   <translation>{model} 的压缩器中另有一张表，按词元在合并为一个的那些词元中的位置。</translation>
   </message>
   <message>
    <source>{model} is not known here.</source>

@@ -30,7 +30,7 @@ LEAST = {
     "mlx-lm": 0.97,
 }
 
-SAYS_FEWER = {"layoutlmv3", "udop"}
+SAYS_FEWER = {"layoutlmv3", "udop", "wavlm", "deepseek_v4"}
 ENCODERS_UNREAD = {"evolla", "musicflamingo"}  # what is said of them is right; an encoder that turns is named as unread
 READ = (*TEXTS, *HALVES, TOWER, "thinker_config")
 HEDGES = ("not known here", "besides", "encode positions is not read")
