@@ -438,10 +438,16 @@ def _loss(asked: Contender, times: int) -> Answered:
     if found.repeats:
         losses = ", ".join(f"{loss:.2f}" for loss in found.repeats.values())
         said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"
+    verdict = _near(found.loss, found.best)
+    if any(_near(loss, found.best) != verdict for loss in found.repeats.values()):
+        said = f"{said} {tr('With another seed this answer is another one.')}"
     said = " ".join(filter(None, [said, papers.beside(found.card)]))
-    worse = found.loss - found.best
-    verdict: Verdict = "yes" if worse <= NEAR_BEST else "partly" if worse <= FAR_FROM_BEST else "no"
     return Answered(verdict, f"{found.loss:.2f}", said, found.loss)
+
+
+def _near(loss: float, best: float) -> Verdict:
+    """How near a loss is to that of the best model."""
+    return "yes" if loss - best <= NEAR_BEST else "partly" if loss - best <= FAR_FROM_BEST else "no"
 
 
 def _users(asked: Contender) -> Answered:

@@ -308,6 +308,10 @@
    <translation>以种子 {seeds} 训练：{losses}。</translation>
   </message>
   <message>
+   <source>With another seed this answer is another one.</source>
+   <translation>换一个种子，这个答案就不同。</translation>
+  </message>
+  <message>
    <source>Loss, as trained</source>
    <translation>损失，训练长度</translation>
   </message>

@@ -80,6 +80,11 @@ def test_what_other_seeds_lost_is_told(tmp_path: Path, monkeypatch: pytest.Monke
     assert "Trained from" not in found["loss_8"].sentence
 
 
+@pytest.mark.parametrize(("name", "times", "rests"), [("rope", 2, True), ("fire", 1, True), ("rope", 1, False)])
+def test_an_answer_that_another_seed_would_change_says_so(name: str, times: int, rests: bool) -> None:
+    assert ("With another seed this answer is another one." in all_of(name, 129)[f"loss_{times}"].sentence) == rests
+
+
 @pytest.mark.parametrize(
     ("figure", "short", "brief"),
     [
