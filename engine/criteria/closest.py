@@ -195,8 +195,9 @@ def _by_shifts(table: Floats, rows: Integers, group: Integers, best: Best) -> It
 
 def _by_products(table: Floats, rows: Integers, best: Best) -> Iterator[int]:
     """‖a‖² + ‖b‖² − 2⟨a, b⟩ finds candidates, which are computed anew."""
-    values = table[rows] - table[rows].mean(axis=0)
-    norms = (values**2).sum(axis=1)
+    values = table[rows]
+    values -= values.mean(axis=0)
+    norms = np.einsum("rc,rc->r", values, values)
     unsure = 8 * np.finfo(float).eps * table.shape[1] * float(norms.max(initial=0.0))
     size = max(1, min(rows.size, (1 << 23) // (rows.size * table.shape[1])))
     for first in range(0, rows.size - 1, size):

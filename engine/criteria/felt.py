@@ -17,6 +17,7 @@ from engine.maths.window import Floats, Integers
 
 PLAIN = 32  # width of a head where the encoding names none
 PLACES = 40  # positions on a side of the logits
+AT_ONCE = 1 << 20  # cells of a table that are computed at once
 SAMPLED = 512  # positions of a table, for its largest value and its steps
 BEYOND = 4  # times the range, for what grows
 SAME = 1e-9  # relative: below it is rounding
@@ -185,7 +186,7 @@ def largest(encoding: Encoding, count: int) -> Largest:
 def _largest(encoding: Encoding, count: int) -> tuple[float, int]:
     if encoding.offers_table():
         rows = spread(count, SAMPLED)
-        size = np.abs(encoding.bounded(rows, np.arange(encoding.columns))).max(axis=1)
+        size = np.concatenate([np.abs(_rows(encoding, some)).max(axis=1) for some in _few(encoding, rows)])
     else:
         rows = np.unique(np.concatenate([spread(count, SAMPLED), np.arange(min(count, SAMPLED))]))
         values = at(encoding, count - 1, -rows)
@@ -198,8 +199,8 @@ def _largest(encoding: Encoding, count: int) -> tuple[float, int]:
 def steps(encoding: Encoding, count: int) -> StepSizes:
     """Of a table's codes over the range; of so many evenly spread positions where they are many."""
     first = spread(count - 1, SAMPLED)
-    here, there = (_rows(encoding, rows) for rows in (first, first + 1))
-    size = np.linalg.norm(there - here, axis=1)
+    apart = (_rows(encoding, rows + 1) - _rows(encoding, rows) for rows in _few(encoding, first))
+    size = np.concatenate([np.linalg.norm(step, axis=1) for step in apart])
     place = int(size.argmax())
     return StepSizes(float(size.min()), float(size[place]), int(first[place]))
 
@@ -223,6 +224,12 @@ def shift(encoding: Encoding) -> ShiftFit | None:
     place = int(missed.argmax())
     reach = float(np.linalg.norm(codes, axis=1).max())
     return ShiftFit(float(np.sqrt(missed[place])) / reach if reach else 0.0, place)
+
+
+def _few(encoding: Encoding, positions: Integers) -> list[Integers]:
+    """The positions in parts, of few cells each."""
+    size = max(1, AT_ONCE // encoding.columns)
+    return [positions[first : first + size] for first in range(0, positions.size, size)]
 
 
 def _rows(encoding: Encoding, positions: Integers) -> Floats:

@@ -48,7 +48,8 @@ def told(encoding: Encoding, length: int) -> Encoding:
 def step_change(encoding: Encoding, positions: range) -> StepLengths | None:
     """How one step changes with the length of the sentence; None where it does not, or there is no step."""
     length = encoding.defined or positions.stop
-    if len(positions) < 2 or 2 * length > LONGEST:
+    rows = encoding.learned and encoding.defined  # of a stored table, which are what they are
+    if rows or len(positions) < 2 or 2 * length > LONGEST:
         return None
     try:
         now, twice = _step(told(encoding, length), positions.start), _step(told(encoding, 2 * length), positions.start)

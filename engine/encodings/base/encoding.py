@@ -255,9 +255,19 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
         if type(self).offers_table():
-            dims = np.arange(self.columns)
-            return (self.bounded(queries, dims) @ self.bounded(keys, dims).T)[None]
+            return self._products(queries, keys)[None]
         return self._by_distance(EVERY, queries, keys)
+
+    def _products(self, queries: Integers, keys: Integers) -> Floats:
+        """[queries, keys], of few codes at a time."""
+        out, dims = np.empty((queries.size, keys.size)), np.arange(self.columns)
+        rows = max(1, AT_ONCE // self.columns)
+        for first in range(0, queries.size, rows):
+            asked = self.bounded(queries[first : first + rows], dims)
+            for start in range(0, keys.size, rows):
+                part = slice(start, start + rows)
+                out[first : first + rows, part] = asked @ self.bounded(keys[part], dims).T
+        return out
 
     def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         out = np.empty((len(range(self.heads)[heads]), queries.size, keys.size))
