@@ -196,6 +196,16 @@ def test_the_bias_of_a_table_is_its_inner_products(encoding_id, values):
     assert_close(bias, expected[None], within=DOUBLE)
 
 
+@pytest.mark.parametrize("at_once", [1, 7, 100, 1 << 21])
+def test_the_inner_products_are_the_same_however_few_codes_are_made_at_a_time(monkeypatch, at_once):
+    monkeypatch.setattr("engine.encodings.base.encoding.AT_ONCE", at_once)
+    encoding = build("fairseq", {"dim": 6, "rows": "table"})
+    queries, keys = np.array([0, 1, 5, 40, 3]), np.array([1, 2, 1000, 0])
+    dims = np.arange(6)
+    expected = encoding.table(queries, dims) @ encoding.table(keys, dims).T
+    np.testing.assert_allclose(encoding.bias(queries, keys)[0], expected, rtol=1e-13, atol=1e-13)
+
+
 @over_encodings("bias")
 def test_a_bias_is_heads_by_queries_by_keys(encoding_id, values):
     encoding = built(encoding_id, values)
