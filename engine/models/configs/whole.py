@@ -107,6 +107,8 @@ def without(text: ConfigSettings) -> bool:
         return text.text("position_embedding_type") != "rope"
     if model == "zamba2":
         return not text.flag("use_mem_rope", False)
+    if model == "bamba":
+        return not text.wholes("attn_layer_indices")
     return model == "kimi_linear"
 
 

@@ -39,7 +39,7 @@ def unheard(case: Case) -> Iterator[Finding]:
     for name, value in case.settings.values.items():
         heard = name in known or f"_{name}" in known or name in COMMON or name in TOLD
         heard = heard or (name in LOCAL and "gemma" in case.model)  # a .gguf of theirs is read into such keys
-        if heard or _idle(name, value) or not PLACES.search(name):
+        if heard or _idle(name, value) or _agrees(case, name, value) or not PLACES.search(name):
             continue
         yield Finding(
             "unknown",
@@ -55,6 +55,11 @@ def _idle(name: str, value: object) -> bool:
     if name == "position_embedding_type":
         return value in (None, "", "absolute", "rope", "rotary")
     return not value and not (value is False and name.startswith(("use_rope", "use_rotary")))
+
+
+def _agrees(case: Case, name: str, value: object) -> bool:
+    """How many dimensions of Bamba's heads turn, as vLLM and llama.cpp's converter take it: so many as its class."""
+    return name == "attn_rotary_emb" and all(value == int(one.head * one.partial) for one in case.turnings)
 
 
 RULES: tuple[Rule, ...] = (unheard,)

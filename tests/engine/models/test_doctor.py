@@ -399,3 +399,9 @@ def test_pairs_that_never_complete_a_turn_are_counted():
     found(LLAMA | {"rope_theta": 500_000.0, "max_position_embeddings": 8192}, "rope_theta", "29 pairs of 64")
     short = LLAMA | {"rope_theta": 10.0}
     assert findings(short) == ()
+
+
+@pytest.mark.parametrize(("turned", "doubted"), [(64, False), (128, True)])
+def test_the_dimensions_that_other_software_turns_of_bamba_are_those_of_its_class(turned, doubted):
+    settings = {"model_type": "bamba", "attn_layer_indices": [9, 18, 27], "attn_rotary_emb": turned}
+    assert (worst(settings) == ["unknown"]) == doubted

@@ -281,6 +281,11 @@ SWITCHED = {  # keys that make another encoding of a model
         {"model_type": "llama4_text", "num_hidden_layers": 8, "rope_theta": 5e5, "attn_temperature_tuning": False},
         [{"id": "rope", "dim": 128}, {"id": "nope", "dim": 128}],
     ),
+    "Bamba with its layers of attention": (
+        {"model_type": "bamba", "attn_layer_indices": [9, 18, 27]},
+        [{"id": "rope", "dim": 128, "partial": 0.5}],
+    ),
+    "Bamba without any, as its class has it": ({"model_type": "bamba"}, [{"id": "nope"}]),
     "layers that stand still here and there": (
         {"model_type": "smollm3", "hidden_size": 512, "num_attention_heads": 8, "no_rope_layers": [1, 0, 0, 1]},
         [{"id": "rope", "base": 2e6}, {"id": "nope"}],
