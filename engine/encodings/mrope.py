@@ -1,4 +1,4 @@
-"""Multimodal rotary positions (Qwen2-VL): some pairs turn by time, some by row, some by column."""
+"""Multimodal rotary positions (Qwen2-VL, ERNIE 4.5 VL): some pairs turn by time, some by row, some by column."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.encodings.base import axial, snippet, written
 from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
-from engine.encodings.base.rotary import geometric
+from engine.encodings.base.rotary import Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
@@ -28,6 +28,7 @@ SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(
 TURNING = {
     "chunked": r"(a_0, a_1, \ldots) = \at{axes sections spans}{t \ldots t \; h \ldots h \; w \ldots w}",
     "interleaved": r"(a_0, a_1, \ldots) = \at{axes sections spans}{t \; h \; w \; t \; h \; w \ldots}",
+    "alternating": r"(a_0, a_1, \ldots) = \at{axes sections spans}{h \; w \; h \; w \ldots t \ldots t}",
 }
 
 
@@ -39,12 +40,23 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
     source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
-    at_first: ClassVar[tuple[str, ...]] = ("sections", "axes", "spans", "base")
+    at_first: ClassVar[tuple[str, ...]] = ("sections", "axes", "pairing", "spans", "base")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),
         Preset(
             "Qwen3-VL",
             {"base": 5e6, "sections": (24, 20, 20), "axes": "interleaved", "spans": "text:16,image:16x16,text:32"},
+            304,
+        ),
+        Preset(
+            "ERNIE 4.5 VL",
+            {
+                "base": 5e5,
+                "sections": (20, 22, 22),
+                "axes": "alternating",
+                "pairing": "interleaved",
+                "spans": "text:16,image:16x16,text:32",
+            },
             304,
         ),
         Preset("Qwen2-VL, a video", {"spans": "text:8,video:4x8x8,text:16"}, 280),
@@ -60,17 +72,27 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         tuple[int, ...],
         titled("Sections"),
         tip("How many pairs turn by time, by row and by column; together half of the dimensions."),
-        who("16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL"),
+        who("16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL · 20, 22, 22: ERNIE 4.5 VL"),
     ] = (16, 24, 24)
     axes: Annotated[
-        Literal["chunked", "interleaved"],
+        Literal["chunked", "interleaved", "alternating"],
         choice("Axes"),
         tip(
             "Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, so that "
-            "each axis has fast and slow pairs. Members of a pair are half a width apart in both."
+            "each axis has fast and slow pairs · alternating: rows and columns in turn, then time, which has the "
+            "slowest pairs."
         ),
-        who("chunked: Qwen2-VL · interleaved: Qwen3-VL"),
+        who("chunked: Qwen2-VL, GLM-4V · interleaved: Qwen3-VL · alternating: ERNIE 4.5 VL, NeoMME (no time)"),
     ] = "chunked"
+    pairing: Annotated[
+        Pairing,
+        choice("Pairing"),
+        tip(
+            "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
+            "a query in one layout and a key in the other no longer meet by distance."
+        ),
+        who("half: Qwen2-VL, Qwen3-VL · interleaved: GLM-4V, ERNIE 4.5 VL"),
+    ] = "half"
     spans: Annotated[
         str,
         titled("Spans"),
@@ -106,18 +128,27 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
                 dim=self.dim,
                 pairs=self.dim // 2,
             )
+        if self.axes == "alternating" and self.sections[1] != self.sections[2]:
+            raise refused(
+                "sections: {rows} pairs by row and {columns} by column cannot alternate; take as many of each",
+                rows=self.sections[1],
+                columns=self.sections[2],
+            )
 
     def written(self) -> tuple[str, ...]:
-        return (*axial.TURNED, TURNING[self.axes], written.OMEGA)
+        return (*axial.TURNED, written.MEMBERS[self.pairing], TURNING[self.axes], written.OMEGA)
 
     def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""
         if name == "sections":
             return {"dim": 2 * sum(value)} if len(value) == 3 and sum(value) > 0 else {}
+        if name == "axes" and value == "alternating":
+            return {"sections": _even(self.sections)}
         if name != "dim" or value % 2:
             return {}
         ends = [round(value / 2 * sum(self.sections[:i]) / sum(self.sections)) for i in range(4)]
-        return {"sections": tuple(b - a for a, b in itertools.pairwise(ends))}
+        sections = tuple(b - a for a, b in itertools.pairwise(ends))
+        return {"sections": _even(sections) if self.axes == "alternating" else sections}
 
     @property
     def columns(self) -> int:
@@ -126,6 +157,9 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     @property
     def defined(self) -> int:
         return len(_places(self.spans))
+
+    def layout(self) -> Pairing:
+        return self.pairing
 
     def frequencies(self) -> Floats:
         return geometric(self.base, self.dim // 2, self.dim)
@@ -136,6 +170,8 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         if self.axes == "chunked":
             return np.repeat(np.arange(3), self.sections)
         pair = np.arange(self.dim // 2)
+        if self.axes == "alternating":
+            return np.where(pair < h + w, 1 + pair % 2, 0)
         by_row = (pair % 3 == 1) & (pair < 3 * h)
         by_column = (pair % 3 == 2) & (pair < 3 * w)
         return np.where(by_row, 1, np.where(by_column, 2, 0))
@@ -147,7 +183,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         return tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
 
     def worked(self, position: int, dimension: int) -> str:
-        pair = dimension % (self.dim // 2)
+        pair, _ = pair_of(dimension, self.dim // 2, self.pairing)
         return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
 
     def code(self) -> str:
@@ -164,21 +200,31 @@ for part in {"".join(self.spans.split())!r}.split(","):
 places = np.concatenate(places, axis=0)[:n]  # time, row and column of each token
 {_code_of_axes(self)}
 angle = places[:, axis] * omega
-table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
+table = {snippet.joined("np.cos(angle)", "np.sin(angle)", interleaved=self.pairing == "interleaved")}
 """
 
 
 @kept
 def _axial(encoding: Mrope) -> Axial:
     omega = encoding.frequencies()
+    first, second = members(omega.size, encoding.pairing)
+    pair, cosine = np.empty(2 * omega.size, np.int64), np.zeros(2 * omega.size, bool)
+    pair[first] = pair[second] = np.arange(omega.size)
+    cosine[first] = True
     return Axial(
-        omega=np.tile(omega, 2),
-        cosine=np.repeat([True, False], omega.size),
-        axis=np.tile(encoding.axis_of(), 2),
-        pair=np.tile(np.arange(omega.size), 2),
+        omega=omega[pair],
+        cosine=cosine,
+        axis=encoding.axis_of()[pair],
+        pair=pair,
         places=_places(encoding.spans),
         names=AXES,
     )
+
+
+def _even(sections: tuple[int, ...]) -> tuple[int, int, int]:
+    """As many pairs by row as by column, of so many in all."""
+    side = (sections[1] + sections[2]) // 2
+    return sum(sections) - 2 * side, side, side
 
 
 Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
@@ -224,6 +270,8 @@ def _code_of_axes(encoding: Mrope) -> str:
     if encoding.axes == "chunked":
         return f"axis = np.repeat(np.arange(3), {snippet.numbers(encoding.sections, whole=True)})"
     _, rows, columns = encoding.sections
+    if encoding.axes == "alternating":
+        return f"axis = np.arange({encoding.dim // 2})\naxis = np.where(axis < {rows + columns}, 1 + axis % 2, 0)"
     return (
         f"axis = np.arange({encoding.dim // 2})\n"
         f"rows, columns = (axis % 3 == 1) & (axis < {3 * rows}), (axis % 3 == 2) & (axis < {3 * columns})\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -33,10 +34,11 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
     source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
-    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "base", "spacing")
+    at_first: ClassVar[tuple[str, ...]] = ("height", "width", "base", "spacing", "coordinates")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
         Preset("Vision tower of Pixtral, 512 pixels", {"height": 32, "width": 32, "spacing": "alternating"}, 1024),
+        Preset("DINOv3, 224 pixels", {"base": 100.0, "coordinates": "normalised"}, 196),
         Preset("Vision tower of Qwen2-VL, 16 × 16", {"dim": 80, "height": 16, "width": 16}, 256),
     )
 
@@ -64,6 +66,15 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         ),
         who("alike: Qwen2-VL, Llama 4 · alternating: Pixtral"),
     ] = "alike"
+    coordinates: Annotated[
+        Literal["counted", "normalised"],
+        choice("Coordinates"),
+        tip(
+            "Where a patch is. counted: its row and its column · normalised: its centre, from −1 to 1 over the image "
+            "whatever its size; the fastest pair turns twice over it."
+        ),
+        who("counted: Qwen2-VL, Pixtral · normalised: DINOv3"),
+    ] = "counted"
 
     def check(self) -> None:
         if self.dim % 4:
@@ -76,8 +87,13 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
         order = rf"a_k = \at{{axis_order}}{{{first}, \; k < d/4}}, \quad \at{{axis_order}}{{{second}, \; k \geq d/4}}"
-        grid = r"h = \lfloor t / \at{width}{W} \rfloor, \quad w = t \;\mathrm{mod}\; W"
-        return (*axial.TURNED, order, *SERIES[self.spacing], grid)
+        row, column = r"\lfloor t / \at{width}{W} \rfloor", r"t \;\mathrm{mod}\; W"
+        if self.coordinates == "counted":
+            return *axial.TURNED, order, *SERIES[self.spacing], rf"h = {row}, \quad w = {column}"
+        turns = r"\at{coordinates}{2\pi}"
+        rows = rf"h = {turns} \left(\frac{{2 {row} + 1}}{{\at{{height}}{{H}}}} - 1\right)"
+        columns = rf"w = {turns} \left(\frac{{2 ({column}) + 1}}{{W}} - 1\right)"
+        return *axial.TURNED, order, *SERIES[self.spacing], rows, columns
 
     @property
     def columns(self) -> int:
@@ -92,11 +108,19 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         return axial.token_grid(self.height, self.width)
 
     def frequencies(self) -> Floats:
-        """[pairs], those of the first axis, then those of the other."""
+        """[pairs], those of the first axis, then those of the other, radians a patch."""
         if self.spacing == "alternating":
             series = geometric(self.base, self.dim // 2, self.dim)
-            return np.concatenate([series[::2], series[1::2]])
-        return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
+            omega = np.concatenate([series[::2], series[1::2]])
+        else:
+            omega = np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
+        if self.coordinates == "counted":
+            return omega
+        return np.asarray(omega * np.repeat([4 * math.pi / side for side in self._sides()], self.dim // 4))
+
+    def _sides(self) -> tuple[int, int]:
+        """How many patches the first axis has, and the other."""
+        return (self.height, self.width) if self.axis_order == "h_first" else (self.width, self.height)
 
     def axial(self) -> Axial:
         return _axial(self)
@@ -107,17 +131,22 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
-        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})")
+        extent = () if self.coordinates == "counted" else self._sides()
+        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})", extent)
 
     def code(self) -> str:
-        rows, columns = f"token // {self.width}", f"token % {self.width}"
+        rows, columns, kind = f"token // {self.width}", f"token % {self.width}", ""
+        if self.coordinates == "normalised":
+            rows = f"2 * math.pi * ((2 * ({rows}) + 1) / {self.height} - 1)"
+            columns = f"2 * math.pi * ((2 * ({columns}) + 1) / {self.width} - 1)"
+            kind = ", dtype=np.float64"
         first, second = (rows, columns) if self.axis_order == "h_first" else (columns, rows)
         alike = self.spacing == "alike"
         series = (self.dim // 4, self.dim // 2) if alike else (self.dim // 2, self.dim)
         one, other = ("omega", "omega") if alike else ("omega[::2]", "omega[1::2]")
         return f"""
 {snippet.frequencies(self.base, *series)}
-token = np.arange(n)
+token = np.arange(n{kind})
 angle = np.concatenate([({first})[:, None] * {one}, ({second})[:, None] * {other}], axis=1)
 table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 """
@@ -134,4 +163,5 @@ def _axial(encoding: Rope2d) -> Axial:
         pair=np.tile(np.arange(omega.size), 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
         names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
+        start=(0.0, 0.0) if encoding.coordinates == "counted" else tuple((1 - side) / 2 for side in encoding._sides()),
     )

@@ -46,7 +46,7 @@ def phases(
     whole = _evenly(count, max(2, MOST // omega.size))
 
     def scan(positions: Integers, before: Phases) -> Phases:
-        return _scan(stages, omega, positions, _numbers(positions, omega.size, offset, placed), before)
+        return _scan(stages, omega, positions, _numbers(positions, offset, placed), before)
 
     found = scan(few, _nothing(omega.size, count))
     yield found
@@ -70,11 +70,11 @@ def _nothing(pairs: int, count: int) -> Phases:
     return Phases(np.zeros(pairs), np.full(pairs, -1), 0, count)
 
 
-def _numbers(positions: Integers, pairs: int, offset: float, placed: Axial | None) -> Floats:
-    """[positions, pairs or 1], what is multiplied by ω; the first columns of a table of places are its pairs."""
+def _numbers(positions: Integers, offset: float, placed: Axial | None) -> Floats:
+    """[positions, pairs or 1], what is multiplied by ω."""
     if placed is None:
         return np.asarray(positions[:, None] + offset, np.float64)
-    return placed.numbers(positions)[:, placed.axis[:pairs]]
+    return placed.numbers(positions)[:, placed.of_pairs()]
 
 
 def _scan(stages: Stages, omega: Floats, positions: Integers, t: Floats, before: Phases) -> Phases:

@@ -38,6 +38,10 @@ def axis(k: int, sections: Sequence[int], axes: str) -> int:
         if k < sections[0]:
             return 0
         return 1 if k < sections[0] + sections[1] else 2
+    if axes == "alternating":
+        if k >= sections[1] + sections[2]:
+            return 0
+        return 1 if k % 2 == 0 else 2
     if k % 3 == 1 and k < 3 * sections[1]:
         return 1
     if k % 3 == 2 and k < 3 * sections[2]:
@@ -56,10 +60,11 @@ def table(
     *,
     sections: Sequence[int] = (16, 24, 24),
     axes: str = "chunked",
+    pairing: str = "half",
     spans: str = SPANS,
     **parameters,
 ) -> Numbers:
-    """[tokens, dims]; all cosines, then all sines."""
+    """[tokens, dims]; all cosines, then all sines, or cosine and sine of each pair side by side."""
     omegas = frequencies(**parameters)
     tokens = places(spans)
     columns = [int(d) for d in dims]
@@ -67,8 +72,11 @@ def table(
     for token in positions:
         row = []
         for column in columns:
-            k = column % len(omegas)
+            if pairing == "half":
+                k, sine = column % len(omegas), column >= len(omegas)
+            else:
+                k, sine = column // 2, column % 2 == 1
             angle = float(omegas[k]) * tokens[int(token)][axis(k, sections, axes)]
-            row.append(math.cos(angle) if column < len(omegas) else math.sin(angle))
+            row.append(math.sin(angle) if sine else math.cos(angle))
         rows.append(row)
     return np.array(rows)

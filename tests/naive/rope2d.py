@@ -25,11 +25,15 @@ def cell(
     height: int = 14,
     width: int = 14,
     axis_order: str = "h_first",
+    coordinates: str = "counted",
     **parameters,
 ) -> float:
     if token >= height * width:
         raise IndexError(f"token {token} of {height} × {width}")
     row, column = token // width, token % width
+    if coordinates == "normalised":  # the patch's centre, from -1 to 1, in turns
+        row = 2 * math.pi * (2 * (row + 0.5) / height - 1)
+        column = 2 * math.pi * (2 * (column + 0.5) / width - 1)
     first, second = (row, column) if axis_order == "h_first" else (column, row)
     k = dimension % (dim // 2)
     angle = float(frequencies(dim=dim, **parameters)[k]) * (first if k < dim // 4 else second)

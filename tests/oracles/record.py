@@ -1,8 +1,8 @@
 """Records what the libraries compute, and what their sources say, for the tests and for the program: all, or what is named.
 
-    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [keys]
+    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [axes] [keys]
 
-setup.sh pins the versions and makes what runs them. `answers`, `types` and `diffusers` go to tests/data/stacks, the others to
+setup.sh pins the versions and makes what runs them. `answers`, `types`, `diffusers` and `axes` go to tests/data/stacks, the others to
 resources/stacks, `older` to both; what changed there is to be read before it is kept.
 """
 
@@ -30,8 +30,8 @@ TODAY = datetime.date.today().isoformat()
 
 # Known by reading the sources, where no probe tells.
 BOTH_WAYS = {"deepseek_v3", "deepseek_v32", "glm4_moe_lite", "glm4v_text", "glm_ocr_text", "gpt_oss", "internlm3", "mistral4",
-             "qwen2_5_omni_text"}  # fmt: skip
-NOT_READ = ["ernie4_5_vl_moe_text", "funnel", "mlcd", "mlcd_vision_model", "nemo_speechlm"]
+             "qwen2_5_omni_text", "ernie4_5_vl_moe_text", "neomme"}  # fmt: skip
+NOT_READ = ["funnel", "mlcd", "mlcd_vision_model", "nemo_speechlm"]
 RIGHT_WITHOUT = ("evolla", "musicflamingo")  # what is not said of them are towers
 VISION = ("_vision", "_vision_model", "_vit", "vit_model", "_vision_encoder")
 DIVIDED = ("gpt_neox", "nemotron", "phi", "phi3", "stablelm")
@@ -78,7 +78,7 @@ def answers() -> None:
     """Random configurations, and what each library computes of them."""
     asked = Answers(SimpleNamespace(truth=DATA, cases=None, n=None, seed=None, reuse=False))
     for path in DATA.glob("*.json.xz"):
-        if path.stem not in ("types.json", "older.json", "diffusers.json", "layers.json"):
+        if path.stem not in ("types.json", "older.json", "diffusers.json", "layers.json", "axes.json"):
             path.unlink()
     asked.o.n, asked.o.seed = COUNT, SEED
     asked.cases()
@@ -267,6 +267,13 @@ def diffusers() -> None:
     write(DATA / "diffusers.json.xz", read(target))
 
 
+def axes() -> None:
+    """What models of text and images turn queries into, at places that differ by axis."""
+    target = WORK / "axes.json"
+    run("v5", "real_axes.py", target)
+    write(DATA / "axes.json.xz", read(target))
+
+
 COMMANDS = {
     "types": types,
     "classes": classes,
@@ -275,6 +282,7 @@ COMMANDS = {
     "answers": answers,
     "older": older,
     "diffusers": diffusers,
+    "axes": axes,
     "keys": keys,
 }
 

@@ -86,7 +86,7 @@ def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> JsonOb
     return {
         **told,
         "scheme": encoding.id,
-        "pairing": values.get("pairing", "half" if encoding.id == "mrope" else None),
+        "pairing": values.get("pairing", "half" if encoding.id == "rope2d" else None),
         "frequencies": tuple(at.frequencies().tolist()) if waves and wanted.numbers else None,
         "attention_factor": float(getattr(at, "factor_on_waves", 1.0)) if waves else None,
     }

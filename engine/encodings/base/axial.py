@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import LONGEST, Column, Encoding, Role, Spectrum, TokenGrid
-from engine.encodings.base.rotary import fitting, turned
+from engine.encodings.base.rotary import Pairing, fitting, members, turned
 from engine.maths.waves import Harmonics, of_angles
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.refuse import refused
@@ -29,9 +29,10 @@ BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by
 
 @dataclass(frozen=True, eq=False)
 class Axial:
-    """cell (token, j) = sin or cos of omega[j] · places[token, axis[j]].
+    """cell (token, j) = sin or cos of omega[j] · (start[axis[j]] + places[token, axis[j]]).
 
-    omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes.
+    omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes,
+    `start` what their first places are.
     """
 
     omega: Floats
@@ -40,6 +41,7 @@ class Axial:
     pair: Integers
     places: Integers
     names: tuple[str, ...]  # in English
+    start: tuple[float, ...] = (0.0, 0.0, 0.0)
     scale: ClassVar[float] = 1.0
     offset: ClassVar[float] = 0.0
 
@@ -49,15 +51,22 @@ class Axial:
 
     def numbers(self, tokens: Integers) -> Floats:
         """[tokens, axes], what is multiplied by ω."""
-        return self.places[tokens].astype(np.float64)
+        return np.asarray(self.places[tokens] + np.array(self.start[: self.places.shape[1]]))
 
     def axis_of(self, dims: Integers) -> Integers:
         """Which column of its numbers each dimension turns by."""
         return self.axis[dims]
 
+    def of_pairs(self) -> Integers:
+        """[pairs], the axis that each turns by."""
+        axes = np.empty(self.columns // 2, np.int64)
+        axes[self.pair] = self.axis
+        return axes
+
     def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
         """[tokens, dims], radians."""
-        return np.asarray(self.places[np.ix_(tokens, self.axis[dims])] * self.omega[dims])
+        axes = self.axis[dims]
+        return np.asarray((self.places[np.ix_(tokens, axes)] + np.array(self.start)[axes]) * self.omega[dims])
 
     def cells(self, tokens: Integers, dims: Integers) -> Floats:
         """[tokens, dims]; tokens in one row of an image share its numbers."""
@@ -65,7 +74,7 @@ class Axial:
         for axis in range(self.places.shape[1]):
             columns = np.flatnonzero(self.axis[dims] == axis)
             places, which = np.unique(self.places[tokens, axis], return_inverse=True)
-            out[:, columns] = self._waves(places, dims[columns])[which]
+            out[:, columns] = self._waves(axis, places, dims[columns])[which]
         return out
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
@@ -87,12 +96,12 @@ class Axial:
             share = found.reshape(positions.count, -1) / positions.sizes()[:, None]
             into = columns // dims.block  # an axis may have a part of a block
             first = np.flatnonzero(np.diff(into, prepend=-1))
-            out[:, into[first]] += share @ np.add.reduceat(self._waves(places, chosen[columns]), first, axis=1)
+            out[:, into[first]] += share @ np.add.reduceat(self._waves(axis, places, chosen[columns]), first, axis=1)
         return out / dims.sizes()
 
-    def _waves(self, places: Integers, dims: Integers) -> Floats:
+    def _waves(self, axis: int, places: Integers, dims: Integers) -> Floats:
         """[places, dims], for dims of one axis."""
-        return of_angles(places[:, None] * self.omega[dims], self.cosine[dims])
+        return of_angles((places + self.start[axis])[:, None] * self.omega[dims], self.cosine[dims])
 
     def products(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
@@ -117,10 +126,22 @@ class Axial:
         name = tr("{function} of the {axis}, pair {pair}", function=function, axis=axis, pair=pair)
         return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
 
-    def worked(self, token: int, dimension: int, divisor: str) -> str:
-        """One cell's formula; `divisor` spells what divides the place: "10000^(2/64)"."""
+    def worked(self, token: int, dimension: int, divisor: str, extent: tuple[int, ...] = ()) -> str:
+        """One cell's formula; `divisor` spells what divides the place: "10000^(2/64)".
+
+        `extent`: how many places each axis has, where they count from −1 to 1 over all of them.
+        """
         axis = int(self.axis[dimension])
         place = int(self.places[token, axis])
+        if extent:
+            name, many = tr(self.names[axis]), extent[axis]
+            return spelling.wave(
+                token,
+                dimension,
+                function="cos" if self.cosine[dimension] else "sin",
+                inside=tuple(f"2π ((2 · {each} + 1)/{many} − 1) / {divisor}" for each in (name, place)),
+                angle=(place + self.start[axis]) * float(self.omega[dimension]),
+            )
         return spelling.wave(
             token,
             dimension,
@@ -169,16 +190,21 @@ class AxialTable(Encoding, frozen=True, kw_only=True):
 
 
 class AxialRotary(AxialTable, frozen=True, kw_only=True):
-    """A table of cosines, then sines, by which the halves of queries and keys turn."""
+    """A table of cosines and sines by which the pairs of queries and keys turn; members are half a width apart."""
+
+    def layout(self) -> Pairing:
+        """Which dimensions make a pair."""
+        return "half"
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         self._check_tokens(positions)
-        angle = self.axial().angles(positions, slice(self.columns // 2))
-        return turned(fitting(x, self.columns), np.cos(angle), np.sin(angle), "half")
+        first, _ = members(self.columns // 2, self.layout())
+        angle = self.axial().angles(positions, first)
+        return turned(fitting(x, self.columns), np.cos(angle), np.sin(angle), self.layout())
 
     def scaled_spectrum(self) -> Spectrum:
         omega, found = self.frequencies(), self.axial()
-        return Spectrum(omega, omega, found.axis[: omega.size], tuple(BY_AXIS[name] for name in found.names))
+        return Spectrum(omega, omega, found.of_pairs(), tuple(BY_AXIS[name] for name in found.names))
 
 
 def grid_places(height: int, width: int, *, h_first: bool) -> Integers:

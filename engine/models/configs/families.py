@@ -52,13 +52,19 @@ ALSO = (  # classes whose models could not be made beside what is said of them
 PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
     "deepseek_v3": "interleaved",
     "deepseek_v32": "interleaved",
+    "ernie4_5_vl_moe_text": "interleaved",
     "glm4_moe_lite": "interleaved",
     "glm4v_text": "interleaved",
     "glm_ocr_text": "interleaved",
     "gpt_oss": "half",
     "internlm3": "half",
     "mistral4": "interleaved",
+    "neomme": "half",
     "qwen2_5_omni_text": "half",
+}
+ALTERNATING: Mapping[str, tuple[int, ...]] = {  # rows and columns in turn: usual pairs by row, by column and by time
+    "ernie4_5_vl_moe_text": (22, 22, 20),
+    "neomme": (),  # no time, and halves of what turns
 }
 INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not say which
     "gemma3": "gemma3_text",
@@ -118,7 +124,8 @@ def scaling(model_type: str | None) -> JsonValues:
     if known is None:
         return {}
     kinds = known.kinds or {}
-    if any(one.get("rope_type", "default") != "default" for one in kinds.values()):
+    shares = {one.get("partial_rotary_factor", 1.0) for one in kinds.values()}
+    if len(shares) > 1 or any(one.get("rope_type", "default") != "default" for one in kinds.values()):
         return kinds
     return known.scaling or {}
 

@@ -38,6 +38,7 @@ TURNING = (
     "qwen2_5_vl_vision",
     "qwen3_vl_vision",
     "glm4v_vision",
+    "ernie4_5_vl_moe_vision",
 )
 
 
@@ -199,10 +200,26 @@ def llama4(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def _theta(settings: ConfigSettings) -> float:
+def dinov3(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+    """Centres of patches from −1 to 1 over the image (models/dinov3_vit)."""
+    wide = needed(settings, "hidden_size", default=384) // needed(settings, *HEADS, default=6)
+    height, width = sides(settings, image=224, patch=16)
+    grid = {"dim": wide, "base": _theta(settings, 100.0), "height": height, "width": width}
+    encoding = made(settings, "rope2d", grid | {"coordinates": "normalised"})
+    yield LayerEncoding(encoding, trained=height * width)
+    yield Finding(
+        "note",
+        settings.named("image_size"),
+        tr("Places of patches go from −1 to 1 over an image of any size; the class token and registers do not turn."),
+        tr("The grid of {height} × {width} patches of this size stands for all.", height=height, width=width),
+    )
+    yield from whole_patches(settings)
+
+
+def _theta(settings: ConfigSettings, usual: float = 10_000.0) -> float:
     own = settings.inner("rope_parameters")
     nested = own.number("rope_theta", least=1) if own is not None else None
-    return nested or settings.number("rope_theta", least=1) or 10_000.0
+    return nested or settings.number("rope_theta", least=1) or usual
 
 
 READERS = {
@@ -212,6 +229,8 @@ READERS = {
     "swinv2": swin,
     "beit": beit,
     "data2vec-vision": beit,
+    "dinov3_vit": dinov3,
+    "eomt_dinov3": dinov3,
 }
 TOWERS = (
     READERS | dict.fromkeys(TURNING, turning) | {"pixtral": pixtral, "llama4_vision_model": llama4}

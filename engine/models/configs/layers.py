@@ -17,6 +17,7 @@ LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_ro
 EVERY_FOURTH = ("smollm3", "llama4_text")
 EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
 EVERY_OTHER = later("every {n}th layer")
+FILLING = "neomme"
 BY_WINDOW = (
     "afmoe",
     "cohere2",
@@ -43,8 +44,20 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
         if settings.values.get(name):
             found = settings.inner(name)
             assert found is not None
-            return found
-    return ConfigSettings(scaling(settings.text("model_type")), settings.file, "rope_scaling")
+            return _filled(settings, found) if settings.text("model_type") == FILLING else found
+    usual = ConfigSettings(scaling(settings.text("model_type")), settings.file, "rope_scaling")
+    return _filled(settings, ConfigSettings({}, "")) if settings.text("model_type") == FILLING else usual
+
+
+def _filled(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
+    """With what the class of NeoMME sets for each kind of layers where the file does not (run in 5.23.0)."""
+    if found.values and not nested(found):
+        settings.refuse(
+            tr("{key}: {model} needs parameters for each kind of layers in it", key=found.path, model=FILLING)
+        )
+    base = {"rope_theta": settings.values["rope_theta"]} if "rope_theta" in settings else {}
+    values = {kind: {**usual, **base, **(found.values.get(kind) or {})} for kind, usual in scaling(FILLING).items()}
+    return ConfigSettings(values, settings.file, found.path or "rope_scaling")
 
 
 def nested(values: ConfigSettings) -> bool:

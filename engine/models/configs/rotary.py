@@ -9,7 +9,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, layers, turning
-from engine.models.configs.families import family
+from engine.models.configs.families import ALTERNATING, family
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
@@ -70,13 +70,15 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
     if one.sections and one.kind != "default":
         yield Finding(
             "note",
-            one.values.named("mrope_section"),
+            one.values.named(one.named_sections),
             tr(
-                "Pairs turn by time, row and column, {sections}, and are scaled by {kind}.",
+                "Pairs turn by position, column, row and image, {sections}, and are scaled by {kind}."
+                if len(one.sections) == 4
+                else "Pairs turn by time, row and column, {sections}, and are scaled by {kind}.",
                 sections=plain(list(one.sections)),
                 kind=one.kind,
             ),
-            tr("Shown as for text, where the three positions are equal."),
+            tr("Shown as for text, where these positions are equal."),
         )
     yield LayerEncoding(encoding, one.layers, one.trained, one.reach, one.group, one.indices)
 
@@ -86,7 +88,7 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
     known = named[1] if named else "rope_type"
     return Finding(
         "error",
-        one.values.named("mrope_section" if known == "sections" else known),
+        one.values.named(one.named_sections if known == "sections" else known),
         plain(problem, longest=240),
         tr(
             "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling "
@@ -138,6 +140,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         based_on=based_on,
         group=group.kind or layers.shared_kind(settings, indices),
         indices=indices,
+        alternating=ALTERNATING.get(model or ""),
     )
 
 

@@ -56,6 +56,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     based_on: str = ""  # the key that the base is from, '' for the default of its class
     group: str = ""  # the kind of these layers in layer_types
     indices: tuple[int, ...] | None = None  # their numbers
+    alternating: tuple[int, ...] | None = None  # usual sections, where pairs turn by row and by column in turn
 
     @property
     def known(self) -> bool:
@@ -64,8 +65,17 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def sections(self) -> tuple[int, ...]:
-        """Pairs that turn by time, row and column; () where all turn by the position."""
-        return self.values.wholes("mrope_section", most=2**14) or ()
+        """Pairs that turn by each axis, as the file or the class has them; () where all turn by the position."""
+        named = self.values.wholes(self.named_sections, most=2**14)
+        if named or self.alternating is None:
+            return named or ()
+        side = math.floor(self.head * self.partial) // 4
+        return self.alternating or (side, side, 0)
+
+    @property
+    def named_sections(self) -> str:
+        """The key of the sections; HunYuan's has a name of its own."""
+        return "xdrope_section" if "xdrope_section" in self.values else "mrope_section"
 
     @property
     def stretched(self) -> bool:
@@ -130,7 +140,11 @@ def _common(turning: Turning) -> JsonObject:
 
 def _by_axes(turning: Turning) -> Encoding:
     axes = "interleaved" if turning.values.flag("mrope_interleaved", False) else "chunked"
-    values = {"base": turning.base, "sections": turning.sections, "axes": axes, "spans": SPANS}
+    sections = turning.sections
+    if turning.alternating is not None:
+        axes, sections = "alternating", (*sections[2:], *sections[:2])
+    placed = {"sections": sections, "axes": axes, "pairing": turning.pairing, "spans": SPANS}
+    values = {"base": turning.base, **placed}
     return build("mrope", {"dim": math.floor(turning.head * turning.partial), **values})
 
 

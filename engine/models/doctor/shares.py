@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.models.configs import rotary
 from engine.models.configs.layers import nested, parameters
+from engine.models.configs.turning import Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 
@@ -127,25 +128,40 @@ def lists(case: Case) -> Iterator[Finding]:
 def axes(case: Case) -> Iterator[Finding]:
     """Sections: of which axis a pair is, not which dimensions make a pair."""
     for one in case.turnings:
-        if not one.sections:
-            continue
-        crossed = one.values.flag("mrope_interleaved", False)
-        yield Finding(
-            "note",
-            one.values.named("mrope_section"),
-            tr(
-                "Sections {sections} go to four axes one after another."
-                if len(one.sections) == 4
-                else "Sections {sections} go to time, rows and columns in turn."
-                if crossed
-                else "Sections {sections} go to time, rows and columns one after another.",
-                sections=", ".join(map(str, one.sections)),
-            ),
-            tr(
-                "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
-                "(xLLM#2120, MNN#4133)."
-            ),
+        if one.named_sections in one.values and one.sections:
+            yield Finding(
+                "note",
+                one.values.named(one.named_sections),
+                tr(_dealt(one), sections=", ".join(map(str, one.sections))),
+                tr(_paired(one)),
+            )
+
+
+def _dealt(one: Turning) -> str:
+    if len(one.sections) == 4:
+        return later("Sections {sections} go to position, column, row and image one after another.")
+    if one.alternating is not None:
+        return later("Sections {sections} go to rows and columns in turn, and then to time.")
+    if one.values.flag("mrope_interleaved", False):
+        return later("Sections {sections} go to time, rows and columns in turn.")
+    return later("Sections {sections} go to time, rows and columns one after another.")
+
+
+def _paired(one: Turning) -> str:
+    if len(one.sections) == 4:
+        return later(
+            "transformers 5 deals them out over dimensions and not over pairs, so that within an image the members of "
+            "a pair turn by two axes (read in 5.23.0); over text all four are the position."
         )
+    if one.pairing == "interleaved":
+        return later(
+            "Members of a pair are neighbours all the same; readers that mix the two up lose images (xLLM#2120, "
+            "MNN#4133)."
+        )
+    return later(
+        "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
+        "(xLLM#2120, MNN#4133)."
+    )
 
 
 def side_by_side(case: Case) -> Iterator[Finding]:

@@ -1,3 +1,4 @@
+import itertools
 import math
 
 import numpy as np
@@ -24,7 +25,8 @@ VALUES = {
     "dim": [2, 6, 64, 128],
     "base": [1.0, 10_000.0, 1e12],
     "sections": [(64, 0, 0), (0, 0, 64), (24, 20, 20), (16, 24, 24)],
-    "axes": ["chunked", "interleaved"],
+    "axes": ["chunked", "interleaved", "alternating"],
+    "pairing": ["half", "interleaved"],
     "spans": SPANS,
 }
 SECTIONS = {2: (1, 0, 0), 6: (1, 1, 1), 64: (8, 12, 12), 128: (16, 24, 24)}
@@ -32,6 +34,12 @@ SECTIONS = {2: (1, 0, 0), 6: (1, 1, 1), 64: (8, 12, 12), 128: (16, 24, 24)}
 
 def settings_of(name, value):
     return {name: value, "sections": SECTIONS[value]} if name == "dim" else {name: value}
+
+
+def even(sections):
+    """As many pairs by row as by column."""
+    side = (sections[1] + sections[2]) // 2
+    return (sum(sections) - 2 * side, side, side)
 
 
 ONE_AT_A_TIME = [{}, *(settings_of(name, value) for name, values in VALUES.items() for value in values)]
@@ -49,6 +57,8 @@ def test_every_parameter_is_varied_here():
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_cells_are_those_of_the_formula(values, axes):
     values = {**values, "axes": axes}
+    if axes == "alternating":
+        values["sections"] = even(values.get("sections", (16, 24, 24)))
     count = length(values)
     dims = range(0, values.get("dim", 128), 3)
     assert_table_is_true("mrope", mrope, values, range(0, count, 1 + count // 60), dims, omegas=[1.0])
@@ -70,18 +80,24 @@ def sequences(draw):
 
 
 @settings(max_examples=60, deadline=None)
-@given(sequences(), st.tuples(*[st.integers(0, 12)] * 3).filter(any), st.sampled_from(VALUES["axes"]))
-def test_any_sequence_and_any_sections_are_true(spans, sections, axes):
-    values = {"dim": 2 * sum(sections), "sections": sections, "spans": spans, "axes": axes}
+@given(
+    sequences(),
+    st.tuples(*[st.integers(0, 12)] * 3).filter(any),
+    st.sampled_from(VALUES["axes"]),
+    st.sampled_from(VALUES["pairing"]),
+)
+def test_any_sequence_and_any_sections_are_true(spans, sections, axes, pairing):
+    sections = even(sections) if axes == "alternating" else sections
+    values = {"dim": 2 * sum(sections), "sections": sections, "spans": spans, "axes": axes, "pairing": pairing}
     dims = range(0, values["dim"], 5)
     assert_table_is_true("mrope", mrope, values, range(length(values)), dims, omegas=[1.0])
 
 
 def test_a_text_alone_is_rope():
     values = {"spans": "text:300", "sections": (24, 20, 20)}
-    for axes in VALUES["axes"]:
-        table = build("mrope", {**values, "axes": axes}).table(np.arange(300), np.arange(128))
-        assert_close(table, rope.table(range(300), range(128), base=1e6), within=DOUBLE)
+    for axes, pairing in itertools.product(VALUES["axes"], VALUES["pairing"]):
+        table = build("mrope", {**values, "axes": axes, "pairing": pairing}).table(np.arange(300), np.arange(128))
+        assert_close(table, rope.table(range(300), range(128), base=1e6, pairing=pairing), within=DOUBLE)
 
 
 def test_a_span_begins_one_after_the_largest_number_so_far():
@@ -100,6 +116,24 @@ def test_rotation_turns_each_pair_by_its_own_axis(axes):
     expected = np.concatenate([a * cosine - b * sine, a * sine + b * cosine], axis=-1)
     assert_close(encoding.rotate(x, tokens), expected, within=DOUBLE)
     assert list(encoding.terms(x, x, tokens, tokens)) == ["content and position"]
+
+
+def test_neighbours_turn_as_halves_do():
+    """The same numbers at other places: what GLM-4V and ERNIE 4.5 VL turn."""
+    halves, neighbours = (build("mrope", {"pairing": pairing}) for pairing in VALUES["pairing"])
+    tokens, x = np.array([0, 17, 39, 47]), np.random.default_rng(0).standard_normal((2, 4, 128))
+    order = np.arange(128).reshape(2, 64).T.ravel()
+    assert_close(neighbours.rotate(x[..., order], tokens), halves.rotate(x, tokens)[..., order], within=DOUBLE)
+    assert_close(neighbours.table(tokens, np.arange(128)), halves.table(tokens, order), within=DOUBLE)
+    assert neighbours.column(40).name == "cos of the row, pair 20"
+    assert "1000000^(40/128)" in neighbours.worked(20, 41)
+
+
+def test_rows_and_columns_of_ernie_alternate_and_time_comes_last():
+    ernie = next(preset for preset in catalogue()["mrope"].presets if preset.title == "ERNIE 4.5 VL")
+    found = build("mrope", ernie.values).axis_of().tolist()
+    assert found == [1, 2] * 22 + [0] * 20
+    assert build("mrope", {"sections": (0, 32, 32), "axes": "alternating"}).axis_of().tolist() == [1, 2] * 32
 
 
 def test_an_axis_has_as_many_pairs_as_its_section():
@@ -121,6 +155,10 @@ def test_sections_and_width_follow_each_other():
     assert encoding.along("dim", 6) == {"sections": (1, 1, 1)}
     assert encoding.along("dim", 7) == {}
     assert encoding.along("base", 64) == {}
+    assert build("mrope", {"sections": (24, 21, 19)}).along("axes", "alternating") == {"sections": (24, 20, 20)}
+    alternating = build("mrope", {"axes": "alternating"})
+    assert alternating.along("dim", 6) == {"sections": (1, 1, 1)}
+    assert alternating.along("dim", 10) == {"sections": (1, 2, 2)}
 
 
 def test_presets_are_as_long_as_their_spans():
@@ -147,6 +185,7 @@ def test_beyond_its_tokens_there_is_an_error_that_says_so(position):
         ({"sections": (16, 16, 16, 16)}, "sections: .* is not three numbers of pairs"),
         ({"sections": (-1, 32, 33)}, "sections: .* is not three numbers of pairs"),
         ({"sections": ()}, r"sections: \[\] is not three numbers"),
+        ({"sections": (16, 25, 23), "axes": "alternating"}, "sections: 25 pairs by row and 23 by column cannot"),
         *[
             ({"spans": text}, 'spans: .* is not a span of at least one token; a span looks like "text:16", "image:4x6"')
             for text in (

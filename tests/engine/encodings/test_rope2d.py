@@ -19,6 +19,7 @@ VALUES = {
     "width": [1, 2, 13, 101],
     "axis_order": ["h_first", "w_first"],
     "spacing": ["alike", "alternating"],
+    "coordinates": ["counted", "normalised"],
 }
 ONE_AT_A_TIME = [{}, *({name: value} for name, values in VALUES.items() for value in values)]
 
@@ -38,9 +39,27 @@ def test_cells_are_those_of_the_formula(values):
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_frequencies_of_both_axes_are_the_same_or_alternate(values):
     frequencies = build("rope2d", values).frequencies()
-    np.testing.assert_allclose(frequencies, rope2d.frequencies(**values), rtol=1e-13)
+    unit = 4 * math.pi / 14 if values.get("coordinates") == "normalised" else 1.0
+    np.testing.assert_allclose(frequencies, unit * rope2d.frequencies(**values), rtol=1e-13)
     alternating = values.get("spacing") == "alternating"
     assert np.array_equal(*np.split(frequencies, 2)) == (not alternating)
+
+
+def test_centres_of_patches_of_dinov3_lie_between_minus_one_and_one():
+    """A quarter of an image apart, whatever its size, is a quarter of a turn of two of the fastest pair."""
+    for side in (8, 16):
+        encoding = build(
+            "rope2d", {"dim": 8, "height": side, "width": side, "base": 100.0, "coordinates": "normalised"}
+        )
+        table = encoding.table(np.arange(side * side), np.arange(8))
+        turned = np.arctan2(table[:, 4], table[:, 0]).reshape(side, side)
+        first = 2 * math.pi * (1 / side - 1)
+        assert_close(np.cos(turned[0]), np.full(side, math.cos(first)), within=DOUBLE)
+        quarter = turned[side // 4, 0] - turned[0, 0]
+        assert math.cos(quarter) == pytest.approx(-1)
+        assert turned[0, 0] != pytest.approx(0)
+    cell = encoding.worked(16 * 3 + 5, 2)
+    assert "cos(2π ((2 · column + 1)/16 − 1) / 100^(0/8)) = cos(2π ((2 · 5 + 1)/16 − 1) / 100^(0/8))" in cell
 
 
 def test_pixtrals_axes_share_one_series():
@@ -59,9 +78,10 @@ def test_pixtrals_axes_share_one_series():
     st.floats(1, 1e12),
     st.sampled_from(VALUES["axis_order"]),
     st.sampled_from(VALUES["spacing"]),
+    st.sampled_from(VALUES["coordinates"]),
 )
-def test_any_combination_is_true(quarter, height, width, base, axis_order, spacing):
-    axes = {"axis_order": axis_order, "spacing": spacing}
+def test_any_combination_is_true(quarter, height, width, base, axis_order, spacing, coordinates):
+    axes = {"axis_order": axis_order, "spacing": spacing, "coordinates": coordinates}
     values = {"dim": 4 * quarter, "height": height, "width": width, "base": base, **axes}
     assert_table_is_true("rope2d", rope2d, values, range(0, height * width, 3), range(4 * quarter), omegas=[1.0])
 

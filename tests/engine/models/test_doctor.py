@@ -403,5 +403,5 @@ def test_pairs_that_never_complete_a_turn_are_counted():
 
 @pytest.mark.parametrize(("turned", "doubted"), [(64, False), (128, True)])
 def test_the_dimensions_that_other_software_turns_of_bamba_are_those_of_its_class(turned, doubted):
-    settings = {"model_type": "bamba", "attn_layer_indices": [9, 18, 27], "attn_rotary_emb": turned}
-    assert (worst(settings) == ["unknown"]) == doubted
+    settings = {"model_type": "bamba", "attn_layer_indices": [9], "rope_theta": 1e4, "attn_rotary_emb": turned}
+    assert worst(settings) == (["unknown"] if doubted else [])

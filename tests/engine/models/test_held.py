@@ -153,7 +153,8 @@ def test_of_a_model_that_could_not_be_made_nothing_is_said_without_a_doubt() -> 
     made = [model for model in types().values() if "modules" in model]
     failed = {kind: doubt(model["config"]) for kind, model in types().items() if "model_error" in model}
     assert (len(made), len(made) + len(failed)) == (MADE, 648)
-    assert {kind for kind, worst in failed.items() if worst not in ("refused", "unknown")} == BY_PARTS
+    sure = {kind for kind, worst in failed.items() if worst not in ("refused", "unknown")}
+    assert sure == {*BY_PARTS, "eomt_dinov3"}  # which is held in axes.json.xz
 
 
 @pytest.mark.parametrize("kind", ["omdet-turbo", "pe_video", "pe_audio_video", "granite_speech", "musicflamingo"])

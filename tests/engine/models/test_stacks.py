@@ -516,7 +516,7 @@ def test_the_four_sections_of_hunyuan_vl_are_valid():
     newer = text | {"rope_scaling": {**scaling, "type": "dynamic", "mrope_section": [16, 16, 16, 16]}}
     found = config.of({"model_type": "hunyuan_vl", "text_config": newer}, title="", file="x").findings
     assert "error" not in [one.severity for one in found]
-    assert any("16, 16, 16, 16 go to four axes" in one.says for one in found)
+    assert any("16, 16, 16, 16 go to position, column, row and image" in one.says for one in found)
 
 
 @pytest.mark.parametrize("name", ALL)
