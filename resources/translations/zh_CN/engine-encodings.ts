@@ -837,6 +837,10 @@
    <translation>sections: {shown} 共 {sum} 个维度对；dim {dim} 需要 {pairs} 个</translation>
   </message>
   <message>
+   <source>sections: {rows} pairs by row and {columns} by column cannot alternate; take as many of each</source>
+   <translation>sections：按行 {rows} 对、按列 {columns} 对无法交替；请取相同的数目</translation>
+  </message>
+  <message>
    <source>spans: {part} is not a span of at least one token; a span looks like "text:16", "image:4x6" (rows x columns) or "video:2x4x6" (frames x rows x columns)</source>
    <translation>spans: {part} 不是至少含一个词元的片段；片段写作 "text:16"、"image:4x6"（行 x 列）或 "video:2x4x6"（帧 x 行 x 列）</translation>
   </message>
@@ -855,6 +859,10 @@
   <message>
    <source>Qwen3-VL</source>
    <translation>Qwen3-VL</translation>
+  </message>
+  <message>
+   <source>ERNIE 4.5 VL</source>
+   <translation>ERNIE 4.5 VL</translation>
   </message>
   <message>
    <source>Qwen2-VL, a video</source>
@@ -877,24 +885,32 @@
    <translation>按时间、按行、按列旋转的维度对各有多少；合计为维度数的一半。</translation>
   </message>
   <message>
-   <source>16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL</source>
-   <translation>16, 24, 24：Qwen2-VL · 24, 20, 20：Qwen3-VL</translation>
+   <source>16, 24, 24: Qwen2-VL · 24, 20, 20: Qwen3-VL · 20, 22, 22: ERNIE 4.5 VL</source>
+   <translation>16, 24, 24：Qwen2-VL · 24, 20, 20：Qwen3-VL · 20, 22, 22：ERNIE 4.5 VL</translation>
   </message>
   <message>
    <source>Axes</source>
    <translation>轴</translation>
   </message>
   <message>
-   <source>Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, so that each axis has fast and slow pairs. Members of a pair are half a width apart in both.</source>
-   <translation>哪些维度对属于哪个轴。分块（chunked）：先时间，再行，再列 · 交错（interleaved）：轮流分配，使每个轴都有快、慢维度对。两种方式中，一对的两个分量都相隔半个宽度。</translation>
+   <source>Which pairs belong to an axis. chunked: time, then rows, then columns · interleaved: in turn, so that each axis has fast and slow pairs · alternating: rows and columns in turn, then time, which has the slowest pairs.</source>
+   <translation>哪些对属于哪个轴。分块：先时间，再行，再列 · 交错：轮流分配，使每个轴都有快的和慢的对 · 交替：行和列轮流，最后是时间，时间得到最慢的对。</translation>
   </message>
   <message>
-   <source>chunked: Qwen2-VL · interleaved: Qwen3-VL</source>
-   <translation>分块：Qwen2-VL · 交错：Qwen3-VL</translation>
+   <source>chunked: Qwen2-VL, GLM-4V · interleaved: Qwen3-VL · alternating: ERNIE 4.5 VL, NeoMME (no time)</source>
+   <translation>分块：Qwen2-VL、GLM-4V · 交错：Qwen3-VL · 交替：ERNIE 4.5 VL、NeoMME（无时间）</translation>
   </message>
   <message>
    <source>chunked</source>
    <translation>分块</translation>
+  </message>
+  <message>
+   <source>alternating</source>
+   <translation>交替</translation>
+  </message>
+  <message>
+   <source>half: Qwen2-VL, Qwen3-VL · interleaved: GLM-4V, ERNIE 4.5 VL</source>
+   <translation>前后半：Qwen2-VL、Qwen3-VL · 交错：GLM-4V、ERNIE 4.5 VL</translation>
   </message>
   <message>
    <source>Spans</source>
@@ -1349,6 +1365,10 @@
    <translation>Pixtral 的视觉塔，512 像素</translation>
   </message>
   <message>
+   <source>DINOv3, 224 pixels</source>
+   <translation>DINOv3，224 像素</translation>
+  </message>
+  <message>
    <source>Vision tower of Qwen2-VL, 16 × 16</source>
    <translation>Qwen2-VL 的视觉塔，16 × 16</translation>
   </message>
@@ -1381,8 +1401,24 @@
    <translation>相同</translation>
   </message>
   <message>
-   <source>alternating</source>
-   <translation>交替</translation>
+   <source>Coordinates</source>
+   <translation>坐标</translation>
+  </message>
+  <message>
+   <source>Where a patch is. counted: its row and its column · normalised: its centre, from −1 to 1 over the image whatever its size; the fastest pair turns twice over it.</source>
+   <translation>图块的位置。计数：它的行号和列号 · 归一化：它的中心，无论图像多大都从 −1 到 1；最快的一对在整幅图像上转两圈。</translation>
+  </message>
+  <message>
+   <source>counted: Qwen2-VL, Pixtral · normalised: DINOv3</source>
+   <translation>计数：Qwen2-VL、Pixtral · 归一化：DINOv3</translation>
+  </message>
+  <message>
+   <source>counted</source>
+   <translation>计数</translation>
+  </message>
+  <message>
+   <source>normalised</source>
+   <translation>归一化</translation>
   </message>
  </context>
  <context>

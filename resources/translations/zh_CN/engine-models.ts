@@ -478,6 +478,14 @@
    <translation>这里显示为相隔半个头、从 0 开始、不含类别词元：图块之间的角度相同。</translation>
   </message>
   <message>
+   <source>Places of patches go from −1 to 1 over an image of any size; the class token and registers do not turn.</source>
+   <translation>无论图像多大，图块的位置都从 −1 到 1；类别词元和寄存器词元不旋转。</translation>
+  </message>
+  <message>
+   <source>The grid of {height} × {width} patches of this size stands for all.</source>
+   <translation>这里以该尺寸的 {height} × {width} 图块网格为代表。</translation>
+  </message>
+  <message>
    <source>{key} is {both}; a height and a width are needed</source>
    <translation>{key} 为 {both}；需要一个高和一个宽</translation>
   </message>
@@ -531,6 +539,10 @@
   <message>
    <source>attention layers ({n} of {all})</source>
    <translation>注意力层（{n} / {all}）</translation>
+  </message>
+  <message>
+   <source>{key}: {model} needs parameters for each kind of layers in it</source>
+   <translation>{key}：{model} 需要其中为每种层分别给出参数</translation>
   </message>
   <message>
    <source>{path} tells of {n} kinds of layers; at most {most} are read</source>
@@ -653,12 +665,16 @@
    <translation>{wide} {hidden} 与 {many} {heads} 分不成头：前者须能被后者整除，且商不超过 {most}</translation>
   </message>
   <message>
+   <source>Pairs turn by position, column, row and image, {sections}, and are scaled by {kind}.</source>
+   <translation>各对维度依次按位置、列、行和图像旋转（{sections}），并按 {kind} 缩放。</translation>
+  </message>
+  <message>
    <source>Pairs turn by time, row and column, {sections}, and are scaled by {kind}.</source>
    <translation>维度对按时间、行、列（{sections}）旋转，并以 {kind} 缩放。</translation>
   </message>
   <message>
-   <source>Shown as for text, where the three positions are equal.</source>
-   <translation>按文本的情形显示，此时三个位置相等。</translation>
+   <source>Shown as for text, where these positions are equal.</source>
+   <translation>按文本显示：文本中这几个位置相等。</translation>
   </message>
   <message>
    <source>rotary positions: {problem}</source>
@@ -1245,6 +1261,14 @@
  <context>
   <name>engine.models.doctor.shares</name>
   <message>
+   <source>Sections {sections} go to time, rows and columns one after another.</source>
+   <translation>{sections} 各段依次分给时间、行和列。</translation>
+  </message>
+  <message>
+   <source>Members of a pair stay half a head apart in both; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
+   <translation>两种方式中，同一对的两个成员都相隔半个头；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
+  </message>
+  <message>
    <source>It is {turned}; transformers does not look at it in {model}, and turns {turning}.</source>
    <translation>它是 {turned}；transformers 在 {model} 中不看它，旋转的是 {turning} 维。</translation>
   </message>
@@ -1255,6 +1279,26 @@
   <message>
    <source>Compare the two before using it.</source>
    <translation>使用前请比较两者。</translation>
+  </message>
+  <message>
+   <source>Sections {sections} go to position, column, row and image one after another.</source>
+   <translation>{sections} 各段依次分给位置、列、行和图像。</translation>
+  </message>
+  <message>
+   <source>Sections {sections} go to rows and columns in turn, and then to time.</source>
+   <translation>{sections} 各段先轮流分给行和列，再分给时间。</translation>
+  </message>
+  <message>
+   <source>Sections {sections} go to time, rows and columns in turn.</source>
+   <translation>{sections} 各段交替分给时间、行和列。</translation>
+  </message>
+  <message>
+   <source>transformers 5 deals them out over dimensions and not over pairs, so that within an image the members of a pair turn by two axes (read in 5.23.0); over text all four are the position.</source>
+   <translation>transformers 5 按维度而不是按对分配，因此在图像内同一对的两个成员按两个轴旋转（读自 5.23.0 的源码）；在文本中四者都是位置。</translation>
+  </message>
+  <message>
+   <source>Members of a pair are neighbours all the same; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
+   <translation>同一对的两个成员仍然相邻；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
   </message>
   <message>
    <source>It is {within:g} there and {beside:g} in {key}.</source>
@@ -1275,22 +1319,6 @@
   <message>
    <source>Write a share of {share:g}.</source>
    <translation>把比例写成 {share:g}。</translation>
-  </message>
-  <message>
-   <source>Sections {sections} go to four axes one after another.</source>
-   <translation>{sections} 各段依次分给四个轴。</translation>
-  </message>
-  <message>
-   <source>Sections {sections} go to time, rows and columns in turn.</source>
-   <translation>{sections} 各段交替分给时间、行和列。</translation>
-  </message>
-  <message>
-   <source>Sections {sections} go to time, rows and columns one after another.</source>
-   <translation>{sections} 各段依次分给时间、行和列。</translation>
-  </message>
-  <message>
-   <source>Members of a pair stay half a head apart in both; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
-   <translation>两种方式中，同一对的两个成员都相隔半个头；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
   </message>
   <message>
    <source>Pairs are neighbours, 2k and 2k + 1, and not half a head apart.</source>
