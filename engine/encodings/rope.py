@@ -198,10 +198,10 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
                 "scaling: {scaling} has no base for a single pair; it needs a rotary width above 2",
                 scaling=self.scaling,
             )
-        if self.scaling == "yarn":
-            _check_order(self, "beta_slow", "beta_fast")
+        if self.scaling == "yarn" and self.beta_slow > self.beta_fast:  # equal ones round to pairs beside each other
+            raise refused("beta_slow: {slow:g} is above beta_fast, {fast:g}", slow=self.beta_slow, fast=self.beta_fast)
         if self.scaling == "llama3":
-            _check_order(self, "low_freq_factor", "high_freq_factor")
+            _check_order(self)
         if self.scaling == "longrope":
             _check_longrope(self)
 
@@ -309,11 +309,14 @@ def _check_width(rope: Rope) -> None:
     )
 
 
-def _check_order(rope: Rope, lower: str, upper: str) -> None:
-    """Refuse two parameters of which the lower one is not below the upper one."""
-    low, high = getattr(rope, lower), getattr(rope, upper)
-    if low >= high:
-        raise refused("{lower}: {low:g} is not below {upper}, {high:g}", lower=lower, low=low, upper=upper, high=high)
+def _check_order(rope: Rope) -> None:
+    """Refuse bounds of llama3's smoothing of which the lower one is not below the upper one."""
+    if rope.low_freq_factor >= rope.high_freq_factor:
+        raise refused(
+            "low_freq_factor: {low:g} is not below high_freq_factor, {high:g}",
+            low=rope.low_freq_factor,
+            high=rope.high_freq_factor,
+        )
 
 
 def _check_longrope(rope: Rope) -> None:

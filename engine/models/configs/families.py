@@ -38,6 +38,7 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "exaone": Family(longest=2048),
     "gptj": Family(pairing="interleaved", longest=2048),
     "internlm2": Family(longest=2048),
+    "kimi_k2": Family(pairing="interleaved", longest=131_072),  # its own code is DeepSeek-V3's
     "mimo": Family(640_000.0, longest=32_768),
     "minicpm": Family(longest=2048),
     "qwen": Family(longest=8192),

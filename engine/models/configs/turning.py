@@ -169,8 +169,6 @@ def _scaled(turning: Turning) -> JsonObject:
     fast, slow = values.get("beta_fast") or 32.0, values.get("beta_slow") or 1.0
     if kind == "yarn" and slow > fast:
         return _reversed(turning, {**values, "beta_fast": fast})
-    if kind == "yarn" and slow == fast:
-        values["beta_fast"] = slow * (1 + STEP)
     return values
 
 

@@ -1038,8 +1038,8 @@
    <translation>dim: {dim} 是奇数；维度成对旋转，因此须为偶数且不少于 2</translation>
   </message>
   <message>
-   <source>{lower}: {low:g} is not below {upper}, {high:g}</source>
-   <translation>{lower}: {low:g} 不小于 {upper} 的 {high:g}</translation>
+   <source>low_freq_factor: {low:g} is not below high_freq_factor, {high:g}</source>
+   <translation>low_freq_factor：{low:g} 不低于 high_freq_factor 的 {high:g}</translation>
   </message>
   <message>
    <source>original_length: 1 gives longrope no attention factor; take at least 2, or set that</source>
@@ -1080,6 +1080,10 @@
   <message>
    <source>scaling: {scaling} has no base for a single pair; it needs a rotary width above 2</source>
    <translation>scaling: 只有一个维度对时，{scaling} 求不出底数；旋转宽度须大于 2</translation>
+  </message>
+  <message>
+   <source>beta_slow: {slow:g} is above beta_fast, {fast:g}</source>
+   <translation>beta_slow：{slow:g} 高于 beta_fast 的 {fast:g}</translation>
   </message>
   <message>
    <source>{name}: {count} is not the number of pairs; {pairs} factors are needed</source>

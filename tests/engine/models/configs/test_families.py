@@ -281,6 +281,16 @@ SWITCHED = {  # keys that make another encoding of a model
         {"model_type": "llama4_text", "num_hidden_layers": 8, "rope_theta": 5e5, "attn_temperature_tuning": False},
         [{"id": "rope", "dim": 128}, {"id": "nope", "dim": 128}],
     ),
+    "Kimi K2, whose betas are equal": (
+        {
+            "model_type": "kimi_k2",
+            "qk_rope_head_dim": 64,
+            "rope_theta": 50_000.0,
+            "rope_scaling": {"type": "yarn", "factor": 32.0, "beta_fast": 1.0, "beta_slow": 1.0}
+            | {"mscale": 1.0, "mscale_all_dim": 1.0, "original_max_position_embeddings": 4096},
+        },
+        [{"id": "rope", "pairing": "interleaved", "scaling": "yarn", "beta_fast": 1.0, "beta_slow": 1.0}],
+    ),
     "Bamba with its layers of attention": (
         {"model_type": "bamba", "attn_layer_indices": [9, 18, 27]},
         [{"id": "rope", "dim": 128, "partial": 0.5}],
