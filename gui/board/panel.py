@@ -27,6 +27,7 @@ FAILED = later(
 SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
+MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
 
 
 Given = ParamSpec("Given")
@@ -195,7 +196,8 @@ class Panel(QWidget):
             self.strip.forget()
         self._brief = brief
         self.strip.say(joined(said))
-        self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and self.height() >= LOW)
+        leaves_room = self.height() >= LOW and self.strip.needs(self.width()) <= MOST_SAID * self.height()
+        self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and leaves_room)
         large = self.height() >= TALL and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:

@@ -392,3 +392,20 @@ def test_shift_f10_opens_the_menu_of_what_has_the_focus(app: App, monkeypatch: p
     QTest.keyClick(app.window.panel("heatmap").chart, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)  # type: ignore[attr-defined]
     settle()
     assert opened == [[action.text() for action in app.window.cards["heatmap"].own_actions]]
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_claim_takes_the_picture_its_place(app: App, text: int) -> None:
+    app.window.resize(1400, 900)
+    app.appearance.set_text(text)
+    hidden = []
+    for room in ROOMS:
+        app.window.docks.choose(room.name)
+        settle()
+        for name in room.panels:
+            panel = app.window.panel(name)
+            if panel.strip.isVisible():
+                assert panel.strip.height() <= 0.4 * panel.height(), (room.name, name)
+            elif panel.strip.whole and panel.height() >= 160 and not panel.claim.shown:
+                hidden.append(name)
+    assert bool(hidden) == (text == 150), hidden
