@@ -52,6 +52,26 @@ def test_what_once_took_gigabytes() -> None:
     assert run("-m", "tests.peaks", "known", "--scenes", "9", "--follow", "4").startswith("5 of 5 scenes")
 
 
+PRINTED = """
+from engine.encodings.base.encoding import build
+from engine.scene.scene import Scene
+from tests.peaks.measuring import MB, prepared, high_water, forget
+from engine.pictures.frame import Ask, Request, compute
+
+prepared()
+before = high_water()[1]
+forget()
+compute(Request(Scene(a=build("clipped_rope"), length=1 << 20), (Ask("bias", 11400, 6300),)))
+print((high_water()[0] - before) // MB)
+"""
+
+
+@pytest.mark.whole
+def test_a_grid_for_print_is_computed_a_few_rows_at_a_time() -> None:
+    """40 million pixels: 902 MB where all of it was held in float64."""
+    assert int(run("-c", PRINTED)) <= 480
+
+
 NARROW = """
 import resource
 from engine.system import kept

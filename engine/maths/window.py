@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any, Self
 
 import msgspec
@@ -91,6 +92,12 @@ class AxisWindow(msgspec.Struct, frozen=True):
     def centres(self) -> Floats:
         """[count], the middle of each block, in cells."""
         return self.starts() + (self.sizes() - 1) / 2
+
+    def parts(self, blocks: int) -> Iterator[tuple[int, Self]]:
+        """So many blocks at a time, and which of them is the first."""
+        for first in range(0, self.count, blocks):
+            start = self.start + first * self.block
+            yield first, type(self)(start, min(self.stop, start + blocks * self.block), self.block)
 
     def cut(self, last: int) -> Self | None:
         """The same window ending at cell `last` at the latest; None when nothing is left."""

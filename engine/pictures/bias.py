@@ -8,7 +8,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.averages.average import Block, grid_block
+from engine.averages.average import Block, Shown, grid_block
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow
@@ -32,6 +32,7 @@ from engine.words.numbers import spaced
 
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
+AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
 
@@ -258,7 +259,20 @@ def _masked(
 
 
 def _block(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
-    """[heads, query blocks, key blocks] of what is shown, or of A − B."""
+    """[heads, query blocks, key blocks] of what is shown, or of A − B; of many cells a few rows at a time."""
+    rows = max(1, AT_ONCE // (keys.count * max(1, shown.stop - shown.start)))
+    if rows >= queries.count:
+        return _whole(scene, queries, keys, shown)
+    out, of = np.empty((shown.stop - shown.start, queries.count, keys.count), np.float32), set[Shown]()
+    for first, part in queries.parts(rows):
+        block = _whole(scene, part, keys, shown)
+        of.add(block.shown)
+        with np.errstate(over="ignore"):
+            out[:, first : first + part.count] = block.values
+    return Block(out, of.pop()) if len(of) == 1 else _whole(scene, queries, keys, shown)
+
+
+def _whole(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
     blocks = [_of(scene, encoding, queries, keys, shown) for encoding in scene.shown]
     return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
 

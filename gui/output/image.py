@@ -193,17 +193,17 @@ def repaint(widget: QWidget, image: QImage, region: QRegion) -> None:
 # Formats.
 
 
-def png(image: QImage, scene_json: bytes) -> bytes:
-    """The image as a PNG file, with the scene as text."""
+def png(image: QImage, scene_json: bytes) -> memoryview:
+    """The image as a PNG file, with the scene as text; large ones are held once."""
     image.setText(KEY, scene_json.decode())
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
         raise ValueError(tr("the picture does not fit into memory"))
-    return bytes(buffer.data().data())
+    return memoryview(buffer.data())  # type: ignore[arg-type]  # it is a buffer
 
 
-def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:
+def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> memoryview:
     return png(image_of(widget, scale, dpi=paper.dpi if paper else None), scene_json)
 
 
@@ -321,13 +321,13 @@ def _drawn_anew(widget: QWidget) -> Iterator[None]:
             view.setCacheMode(mode)
 
 
-ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], bytes]] = {
+ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], bytes | memoryview]] = {
     ".png": _png,
     ".svg": _svg,
     ".pdf": _pdf,
 }
 
 
-def _write(path: str | Path, content: bytes) -> None:
+def _write(path: str | Path, content: bytes | memoryview) -> None:
     with files.atomic(path) as file:
         file.write(content)

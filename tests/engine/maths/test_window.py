@@ -118,3 +118,13 @@ def test_a_cut_window_ends_at_that_cell_at_the_latest(start, cells, block, last)
 def test_an_empty_window_is_refused(start, stop, block):
     with pytest.raises(ValueError, match="empty"):
         AxisWindow(start, stop, block)
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 3, 1000])
+@pytest.mark.parametrize(("start", "cells", "block"), [(0, 1, 1), (6, 17, 3), (0, 64, 8), (5, 101, 5)])
+def test_parts_of_a_window_are_its_blocks_in_order(start, cells, block, blocks):
+    window = AxisWindow(start, start + cells, block)
+    parts = list(window.parts(blocks))
+    np.testing.assert_array_equal(np.concatenate([part.starts() for _, part in parts]), window.starts())
+    np.testing.assert_array_equal(np.concatenate([part.sizes() for _, part in parts]), window.sizes())
+    assert [first for first, _ in parts] == list(range(0, window.count, blocks))

@@ -38,6 +38,19 @@ def test_all_heads_have_one_colour_scale():
     assert "8 heads, one colour scale" in picture.note
 
 
+@pytest.mark.parametrize("encoding", ["clipped_rope", "alibi", "sinusoidal", "learned", "cope", "t5"])
+@pytest.mark.parametrize("options", [{}, {"heads": "all"}, {"similarity": "cosine"}, {"causal": True}])
+def test_many_cells_are_computed_a_few_rows_at_a_time_and_are_the_same(monkeypatch, encoding, options):
+    scene = Scene(a=build(encoding), length=500, bias=Bias(**options))
+    whole = shown(scene)
+    monkeypatch.setattr(bias, "AT_ONCE", 5000)
+    parts = shown(scene)
+    assert (parts.note, parts.shown, parts.levels) == (whole.note, whole.shown, pytest.approx(whole.levels, abs=1e-6))
+    np.testing.assert_allclose(parts.values, whole.values, rtol=1e-6, atol=1e-6)
+    assert (parts.mask is None) == (whole.mask is None)
+    assert parts.mask is None or np.array_equal(parts.mask, whole.mask)
+
+
 @pytest.mark.parametrize(("heads", "empty"), [(5, 1), (8, 0), (12, 0), (16, 0), (32, 3), (64, 0), (7, 1), (1, 0)])
 def test_few_places_of_the_small_multiples_are_empty(heads, empty):
     picture = shown(Scene(a=build("t5", {"heads": heads}), length=10, bias=Bias(heads="all")), 300, 250)
