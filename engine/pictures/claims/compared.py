@@ -58,7 +58,7 @@ def identify(_: Scene, answer: Identity) -> tuple[str, ...]:
     if answer.share < 1:
         return shown, tr("The search goes on: {share:.0%} is done.", share=answer.share)
     if not answer.candidates:
-        return shown, tr("None of those known fits.")
+        return shown, tr("No encoding that is known here fits.")
     best = answer.candidates[0][0]
     return shown, tr(
         "{encoding} leaves a residual of {residual:.2g}.", encoding=tr(best.encoding.title), residual=best.residual

@@ -426,7 +426,7 @@
    <translation>搜索仍在进行：已完成 {share:.0%}。</translation>
   </message>
   <message>
-   <source>None of those known fits.</source>
+   <source>No encoding that is known here fits.</source>
    <translation>已知的编码都不符合。</translation>
   </message>
   <message>

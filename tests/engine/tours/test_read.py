@@ -131,7 +131,7 @@ WRONG = {
     "# T\n## S\n    view.up: 1..2\n": (3, "view.up is not an option"),
     "# T\n## S\n    heatmap.nope: 1\n": (3, "heatmap.nope is not an option"),
     "# T\n## S\n    nowhere.nope: 1\n": (3, "nowhere is no group of options"),
-    "# T\n## S\n    scheme: rope\n\n    scaling: yarn\n    beta_slow: 40\n": (6, "beta_slow: 40 is not below"),
+    "# T\n## S\n    scheme: rope\n\n    scaling: yarn\n    beta_slow: 40\n": (6, "beta_slow: 40 is above"),
     "# T\n## S\n    waves.picked: [\n": (3, "is not JSON"),
     "# T\n## S\n    waves.picked: [-1]\n": (3, "waves.picked: [-1] does not fit: Expected `int` >= 0"),
     "# T\n## S\n    view.keys: [1, 2, 3]\n": (3, "view.keys: [1, 2, 3] does not fit"),
