@@ -13,7 +13,7 @@ from engine.encodings.base import axial, snippet, written
 from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
-from engine.encodings.base.rotary import Pairing, geometric, members, pair_of
+from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
@@ -84,15 +84,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         ),
         who("chunked: Qwen2-VL, GLM-4V · interleaved: Qwen3-VL · alternating: ERNIE 4.5 VL, NeoMME (no time)"),
     ] = "chunked"
-    pairing: Annotated[
-        Pairing,
-        choice("Pairing"),
-        tip(
-            "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
-            "a query in one layout and a key in the other no longer meet by distance."
-        ),
-        who("half: Qwen2-VL, Qwen3-VL · interleaved: GLM-4V, ERNIE 4.5 VL"),
-    ] = "half"
+    pairing: Annotated[Paired, who("half: Qwen2-VL, Qwen3-VL · interleaved: GLM-4V, ERNIE 4.5 VL")] = "half"
     spans: Annotated[
         str,
         titled("Spans"),

@@ -109,14 +109,14 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
 
     def frequencies(self) -> Floats:
         """[pairs], those of the first axis, then those of the other, radians a patch."""
+        return _axial(self).of_places()[: self.dim // 2]
+
+    def _series(self) -> Floats:
+        """[pairs], radians a unit of a coordinate."""
         if self.spacing == "alternating":
             series = geometric(self.base, self.dim // 2, self.dim)
-            omega = np.concatenate([series[::2], series[1::2]])
-        else:
-            omega = np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
-        if self.coordinates == "counted":
-            return omega
-        return np.asarray(omega * np.repeat([4 * math.pi / side for side in self._sides()], self.dim // 4))
+            return np.concatenate([series[::2], series[1::2]])
+        return np.tile(geometric(self.base, self.dim // 4, self.dim // 2), 2)
 
     def _sides(self) -> tuple[int, int]:
         """How many patches the first axis has, and the other."""
@@ -131,8 +131,11 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
-        extent = () if self.coordinates == "counted" else self._sides()
-        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({4 * pair + odd}/{self.dim})", extent)
+        divisor = f"{self.base:.12g}^({4 * pair + odd}/{self.dim})"
+        if self.coordinates == "counted":
+            return _axial(self).worked(position, dimension, divisor)
+        centres = tuple(f"2π ((2 · {{}} + 1)/{side} − 1)" for side in self._sides())
+        return _axial(self).worked(position, dimension, divisor, centres)
 
     def code(self) -> str:
         rows, columns, kind = f"token // {self.width}", f"token % {self.width}", ""
@@ -155,7 +158,8 @@ table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 @kept
 def _axial(encoding: Rope2d) -> Axial:
     h_first = encoding.axis_order == "h_first"
-    omega = encoding.frequencies()
+    omega = encoding._series()
+    sides = (1, 1) if encoding.coordinates == "counted" else encoding._sides()
     return Axial(
         omega=np.tile(omega, 2),
         cosine=np.repeat([True, False], omega.size),
@@ -163,5 +167,6 @@ def _axial(encoding: Rope2d) -> Axial:
         pair=np.tile(np.arange(omega.size), 2),
         places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
         names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
-        start=(0.0, 0.0) if encoding.coordinates == "counted" else tuple((1 - side) / 2 for side in encoding._sides()),
+        start=tuple((1 - side) / 2 for side in sides),
+        unit=(1.0, 1.0) if encoding.coordinates == "counted" else tuple(4 * math.pi / side for side in sides),
     )

@@ -9,7 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
-from engine.precision.collisions import EqualRuns, runs
+from engine.precision.collisions import THEMSELVES, EqualRuns, Numbers, runs
 from engine.precision.lens import Waved, source
 from engine.scene.options.precision import DTYPES, LABELS, Dtype
 from engine.scene.scene import Scene
@@ -24,26 +24,29 @@ ROOM = 0.06  # of the heights, above and below
 
 def collisions(scene: Scene, encoding: Encoding, count: int, width: int) -> StepResult:
     """How many positions share a number, along them all, and the numbers about the pinned one."""
-    offset, dtype = offset_of(encoding), scene.precision.position
+    numbers, dtype = numbers_of(encoding, count), scene.precision.position
     pin = place_of(encoding, min(scene.pin.position, count - 1))
     if (places := _places(encoding)) is not None:
         count = int(places[:count].max()) + 1
-    found = runs(dtype, count, offset)
+    found = runs(dtype, count, numbers)
     return StepResult(
         says=said(found),
-        pictures=(_sizes(found, width), _stairs(found, pin, offset)),
-        facts=_facts(found, pin, offset),
+        pictures=(_sizes(found, width), _stairs(found, pin)),
+        facts=_facts(found, pin),
         note=_note(encoding, LABELS.get(dtype, dtype)),
     )
 
 
-def offset_of(encoding: Encoding) -> float:
-    """What the encoding adds to a position."""
+def numbers_of(encoding: Encoding, count: int) -> Numbers:
+    """What the encoding makes of a position, or of a place on the longest axis of the first `count` tokens."""
+    if (axial := encoding.axial()) is not None:
+        axis = axial.longest(count)
+        return Numbers(axial.start[axis], axial.unit[axis])
     try:
         found = source(encoding)
     except NotOffered:
-        return 0.0
-    return found.waves.offset if isinstance(found, Waved) else 0.0
+        return THEMSELVES
+    return Numbers(found.waves.offset if isinstance(found, Waved) else 0.0)
 
 
 def _note(encoding: Encoding, dtype: str) -> str:
@@ -102,7 +105,7 @@ def _sizes(found: EqualRuns, width: int) -> LinePlot:
     )
 
 
-def _stairs(found: EqualRuns, pin: int, offset: float) -> LinePlot:
+def _stairs(found: EqualRuns, pin: int) -> LinePlot:
     """Each position near the pinned one and the number that stands for it: a level part is one number."""
     low, high = near(found, pin)
     first, last = found.at(low), found.at(high)
@@ -114,15 +117,16 @@ def _stairs(found: EqualRuns, pin: int, offset: float) -> LinePlot:
         x += [max(start, low) - 0.5, min(stop - 1, high) + 0.5, math.nan]
         y += [value, value, math.nan]
     ends = np.array([low - 0.5, high + 0.5])
+    exact = found.numbers.of(ends)
     levels = np.array(y)
     levels[~np.isfinite(levels)] = math.nan
     return LinePlot(
         lines=(
             PlotLine(np.array(x), levels, tr("number that stands for them"), 0),
-            PlotLine(ends, ends + offset, tr("exact"), 1, "faint"),
+            PlotLine(ends, exact, tr("exact"), 1, "faint"),
         ),
         x=Axis(tr("position"), low - 0.5, high + 0.5, cells=True),
-        y=Axis(tr("number"), *_reach(levels, ends + offset)),
+        y=Axis(tr("number"), *_reach(levels, exact)),
         says=tr("The numbers that stand for the positions {low} to {high}", low=low, high=high),
     )
 
@@ -143,7 +147,7 @@ def _reach(levels: Floats, exact: Floats) -> tuple[float, float]:
     return low - room, high + room
 
 
-def _facts(found: EqualRuns, pin: int, offset: float) -> tuple[Fact, ...]:
+def _facts(found: EqualRuns, pin: int) -> tuple[Fact, ...]:
     run = found.at(pin)
     start, size = int(found.first[run]), int(found.sizes[run])
     ends = spaced(start) if size == 1 else f"{spaced(start)} … {spaced(start + size - 1)}"
@@ -156,12 +160,12 @@ def _facts(found: EqualRuns, pin: int, offset: float) -> tuple[Fact, ...]:
     if found.endless is not None:
         facts.append(Fact(tr("no finite number from"), spaced(found.endless)))
     others = (d for d in DTYPES if d not in ("float64", "float32"))
-    return (*facts, *(_of_type(d, found.count, offset) for d in others))
+    return (*facts, *(_of_type(d, found) for d in others))
 
 
-def _of_type(dtype: Dtype, count: int, offset: float) -> Fact:
+def _of_type(dtype: Dtype, found: EqualRuns) -> Fact:
     named = tr("distinct in {dtype}", dtype=LABELS.get(dtype, dtype))
-    return Fact(named, spaced(runs(dtype, count, offset).distinct))
+    return Fact(named, spaced(runs(dtype, found.count, found.numbers).distinct))
 
 
 def _number(value: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,11 +13,28 @@ from engine.scene.options.precision import Dtype
 from engine.system.kept import kept
 
 
+class Numbers(NamedTuple):
+    """What is rounded of a position: unit · (position + offset)."""
+
+    offset: float = 0.0
+    unit: float = 1.0
+
+    def of(self, positions: Floats) -> Floats:
+        return self.unit * (positions + self.offset)
+
+
+THEMSELVES = Numbers()
+
+
 @dataclass(frozen=True, eq=False)
 class EqualRuns:
-    """Positions 0 … count − 1 in runs that share a number; `first` [runs] begins each, `value` [runs] is its number."""
+    """Positions 0 … count − 1 in runs that share a number; `first` [runs] begins each, `value` [runs] is its number.
+
+    `numbers`: what they are before they are rounded.
+    """
 
     count: int
+    numbers: Numbers
     first: Integers
     value: Floats
 
@@ -48,17 +66,17 @@ class EqualRuns:
         return int(np.searchsorted(self.first, position, side="right")) - 1
 
 
-def runs(dtype: Dtype, count: int, offset: float = 0.0) -> EqualRuns:
-    """The runs of the positions below `count`, an offset added to each before it is rounded."""
-    first, value = _runs(dtype, 1 << (count - 1).bit_length(), offset)
+def runs(dtype: Dtype, count: int, numbers: Numbers = THEMSELVES) -> EqualRuns:
+    """The runs of the positions below `count`, whose numbers are rounded."""
+    first, value = _runs(dtype, 1 << (count - 1).bit_length(), numbers)
     here = int(np.searchsorted(first, count))
-    return EqualRuns(count, first[:here], value[:here])
+    return EqualRuns(count, numbers, first[:here], value[:here])
 
 
 @kept
-def _runs(dtype: Dtype, count: int, offset: float) -> tuple[Integers, Floats]:
+def _runs(dtype: Dtype, count: int, exact: Numbers) -> tuple[Integers, Floats]:
     """Of a power of two, so that a drag of the length within it costs nothing."""
-    numbers = cast(np.arange(count, dtype=np.float64) + offset, dtype)
+    numbers = cast(exact.of(np.arange(count, dtype=np.float64)), dtype)
     same = (numbers[1:] == numbers[:-1]) | (np.isnan(numbers[1:]) & np.isnan(numbers[:-1]))
     first = np.concatenate([[0], np.flatnonzero(~same) + 1])
     return first, numbers[first]

@@ -40,8 +40,10 @@ def phases(
 ) -> Iterator[Phases]:
     """A first answer from few positions, then all of them in order, or as many as MOST allows.
 
-    `placed`: whose tokens' places are multiplied, each pair by its axis, where the positions themselves are not.
+    `omega` [pairs], radians a position; `placed`: whose tokens' numbers are multiplied, each pair by its axis and its
+    own ω, where the positions themselves are not.
     """
+    omega = omega if placed is None else placed.of_numbers()
     few = _evenly(count, max(2, FIRST_LOOK // omega.size))
     whole = _evenly(count, max(2, MOST // omega.size))
 

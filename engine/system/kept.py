@@ -24,6 +24,7 @@ TABLES = (
     544 << 20
 )  # bytes of the tables in sight: two of the largest that are drawn, or one of the largest that is read
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
+ENTRY = 400  # bytes that an entry takes besides: its key, its place and its value's, in two dictionaries
 NOTHING = object()  # is kept
 
 
@@ -137,7 +138,7 @@ class Memo(Weightless):
 
     def put(self, key: Hashable, value: R) -> R:
         """Keep the value, and weigh it; also once more, where it may have grown."""
-        self._shelf.put(self._places, key, value, _long(key) + weight(value))
+        self._shelf.put(self._places, key, value, ENTRY + _long(key) + weight(value))
         return value
 
 

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from engine.system import kept
 from tests.fuzz import branches, trees, verdict, words
 from tests.fuzz.changes import Pool
 from tests.fuzz.readers.reader import Reader, scratch
@@ -111,7 +112,11 @@ class Campaign:
 
 
 def resident() -> int:
-    """KiB that the process holds once what is free has gone back to the system; 0 where the system does not say."""
+    """KiB that the process holds without what it keeps on purpose, once what is free has gone back to the system.
+
+    0 where the system does not say.
+    """
+    kept.forget()
     gc.collect()
     if not STATM.exists():
         return 0

@@ -44,11 +44,11 @@ def stored(stages, value):
     return cast(cast(value, stages["table"]), stages["output"])
 
 
-def groups(dtype, count, offset=0.0):
+def groups(dtype, count, offset=0.0, unit=1.0):
     """[(first position, last position, number)], neighbours that have one number; NaN is like NaN."""
     found = []
     for position in range(count):
-        number = cast(position + offset, dtype)
+        number = cast(unit * (position + offset), dtype)
         if found and (found[-1][2] == number or (math.isnan(number) and math.isnan(found[-1][2]))):
             found[-1] = (found[-1][0], position, number)
         else:
@@ -78,14 +78,38 @@ def cells_of_circle(omega, count, cells):
     return seen
 
 
-def rope2d(stages, token, dimension, *, dim, width, base=10_000.0, axis_order="h_first", **sizes):
+def rope2d(
+    stages,
+    token,
+    dimension,
+    *,
+    dim,
+    height,
+    width,
+    base=10_000.0,
+    axis_order="h_first",
+    spacing="alike",
+    coordinates="counted",
+):
     """A cell of a rotary table over an image: half of the pairs turns by the first axis, half by the other."""
-    row, column = divmod(token, width)
     k = dimension % (dim // 2)
+    return wave(
+        stages,
+        *rope2d_turn(token, k, dim, height, width, base, axis_order, spacing, coordinates),
+        cosine=dimension < dim // 2,
+    )
+
+
+def rope2d_turn(token, k, dim, height, width, base, axis_order, spacing, coordinates):
+    """(number, ω) of a token and a pair: DINOv3 counts its centres from −1 to 1, times 2π."""
+    row, column = divmod(token, width)
     by_first = k < dim // 4
-    place = row if by_first == (axis_order == "h_first") else column
-    omega = base ** (-2 * (k % (dim // 4)) / (dim / 2))
-    return wave(stages, place, omega, cosine=dimension < dim // 2)
+    place, side = (row, height) if by_first == (axis_order == "h_first") else (column, width)
+    if coordinates == "normalised":
+        place = 2 * math.pi * (2 * place + 1 - side) / side
+    if spacing == "alike":
+        return place, base ** (-2 * (k % (dim // 4)) / (dim / 2))
+    return place, base ** (-2 * (2 * (k % (dim // 4)) + (not by_first)) / dim)
 
 
 def sincos2d(stages, token, dimension, *, dim, width, base=10_000.0, axis_order="h_first", layout="split", **sizes):
@@ -97,8 +121,10 @@ def sincos2d(stages, token, dimension, *, dim, width, base=10_000.0, axis_order=
     return wave(stages, place, base ** (-k / (dim / 4)), cosine=cosine)
 
 
-def mrope(stages, token, dimension, *, dim, sections, spans, base=1_000_000.0, axes="chunked"):
+def mrope(stages, token, dimension, *, dim, sections, spans, base=1_000_000.0, axes="chunked", pairing="half"):
     """A cell of a rotary table over text and images."""
-    k = dimension % (dim // 2)
+    neighbours = pairing == "interleaved"
+    k = dimension // 2 if neighbours else dimension % (dim // 2)
+    cosine = dimension % 2 == 0 if neighbours else dimension < dim // 2
     place = multimodal.places(spans)[token][multimodal.axis(k, sections, axes)]
-    return wave(stages, place, base ** (-2 * k / dim), cosine=dimension < dim // 2)
+    return wave(stages, place, base ** (-2 * k / dim), cosine=cosine)

@@ -17,6 +17,7 @@ from engine.commands.inspect.report import (
     StackReport,
     Wanted,
 )
+from engine.encodings.base.axial import AxialRotary
 from engine.encodings.base.encoding import Encoding
 from engine.models import chosen, reading
 from engine.models.chosen import StackChoice
@@ -86,7 +87,7 @@ def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> JsonOb
     return {
         **told,
         "scheme": encoding.id,
-        "pairing": values.get("pairing", "half" if encoding.id == "rope2d" else None),
+        "pairing": encoding.layout() if isinstance(encoding, AxialRotary) else values.get("pairing"),
         "frequencies": tuple(at.frequencies().tolist()) if waves and wanted.numbers else None,
         "attention_factor": float(getattr(at, "factor_on_waves", 1.0)) if waves else None,
     }

@@ -29,10 +29,10 @@ BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by
 
 @dataclass(frozen=True, eq=False)
 class Axial:
-    """cell (token, j) = sin or cos of omega[j] · (start[axis[j]] + places[token, axis[j]]).
+    """cell (token, j) = sin or cos of omega[j] · number, which is unit · (start + place) on axis[j].
 
     omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes,
-    `start` what their first places are.
+    `start` and `unit` make of a place what the model multiplies by ω.
     """
 
     omega: Floats
@@ -42,6 +42,7 @@ class Axial:
     places: Integers
     names: tuple[str, ...]  # in English
     start: tuple[float, ...] = (0.0, 0.0, 0.0)
+    unit: tuple[float, ...] = (1.0, 1.0, 1.0)
     scale: ClassVar[float] = 1.0
     offset: ClassVar[float] = 0.0
 
@@ -51,7 +52,8 @@ class Axial:
 
     def numbers(self, tokens: Integers) -> Floats:
         """[tokens, axes], what is multiplied by ω."""
-        return np.asarray(self.places[tokens] + np.array(self.start[: self.places.shape[1]]))
+        axes = self.places.shape[1]
+        return np.asarray(np.array(self.unit[:axes]) * (self.places[tokens] + np.array(self.start[:axes])))
 
     def axis_of(self, dims: Integers) -> Integers:
         """Which column of its numbers each dimension turns by."""
@@ -59,14 +61,27 @@ class Axial:
 
     def of_pairs(self) -> Integers:
         """[pairs], the axis that each turns by."""
-        axes = np.empty(self.columns // 2, np.int64)
-        axes[self.pair] = self.axis
-        return axes
+        return self.axis[self._first_of_pairs()]
+
+    def of_numbers(self) -> Floats:
+        """[pairs], ω: radians a unit of what is multiplied."""
+        return self.omega[self._first_of_pairs()]
+
+    def _first_of_pairs(self) -> Integers:
+        """[pairs], the first column of each."""
+        return np.unique(self.pair, return_index=True)[1]
+
+    def of_places(self) -> Floats:
+        """[columns], radians from a place to the next."""
+        return np.asarray(np.array(self.unit)[self.axis] * self.omega)
+
+    def longest(self, tokens: int) -> int:
+        """The axis on which the first so many tokens have the most places."""
+        return int(np.argmax(self.places[:tokens].max(axis=0)))
 
     def angles(self, tokens: Integers, dims: Integers | slice) -> Floats:
         """[tokens, dims], radians."""
-        axes = self.axis[dims]
-        return np.asarray((self.places[np.ix_(tokens, axes)] + np.array(self.start)[axes]) * self.omega[dims])
+        return np.asarray(self.numbers(tokens)[:, self.axis[dims]] * self.omega[dims])
 
     def cells(self, tokens: Integers, dims: Integers) -> Floats:
         """[tokens, dims]; tokens in one row of an image share its numbers."""
@@ -101,7 +116,8 @@ class Axial:
 
     def _waves(self, axis: int, places: Integers, dims: Integers) -> Floats:
         """[places, dims], for dims of one axis."""
-        return of_angles((places + self.start[axis])[:, None] * self.omega[dims], self.cosine[dims])
+        numbers = self.unit[axis] * (places + self.start[axis])
+        return of_angles(numbers[:, None] * self.omega[dims], self.cosine[dims])
 
     def products(self, queries: Integers, keys: Integers) -> Floats:
         """[1, queries, keys], inner products of the rows: pairs are complete, so that each axis gives Σ cos(ω · apart).
@@ -110,7 +126,7 @@ class Axial:
         """
         total = np.zeros((queries.size, keys.size))
         for axis in range(self.places.shape[1]):
-            omega = self.omega[self.cosine & (self.axis == axis)]
+            omega = self.of_places()[self.cosine & (self.axis == axis)]
             if not omega.size:
                 continue
             apart = self.places[keys, axis] - self.places[queries, axis][:, None]
@@ -121,33 +137,24 @@ class Axial:
 
     def column(self, dimension: int) -> Column:
         """What a dimension is; its wavelength counts steps along its axis."""
-        omega, pair = float(self.omega[dimension]), int(self.pair[dimension])
+        omega, pair = float(self.of_places()[dimension]), int(self.pair[dimension])
         function, axis = "cos" if self.cosine[dimension] else "sin", tr(self.names[self.axis[dimension]])
         name = tr("{function} of the {axis}, pair {pair}", function=function, axis=axis, pair=pair)
         return Column(name, pair, 2 * math.pi / omega if omega else math.inf)
 
-    def worked(self, token: int, dimension: int, divisor: str, extent: tuple[int, ...] = ()) -> str:
-        """One cell's formula; `divisor` spells what divides the place: "10000^(2/64)".
+    def worked(self, token: int, dimension: int, divisor: str, numbers: tuple[str, ...] = ("{}", "{}", "{}")) -> str:
+        """One cell's formula; `divisor` spells what divides the number: "10000^(2/64)".
 
-        `extent`: how many places each axis has, where they count from −1 to 1 over all of them.
+        `numbers` spell what each axis makes of a place, as "2π ((2 · {} + 1)/14 − 1)".
         """
         axis = int(self.axis[dimension])
-        place = int(self.places[token, axis])
-        if extent:
-            name, many = tr(self.names[axis]), extent[axis]
-            return spelling.wave(
-                token,
-                dimension,
-                function="cos" if self.cosine[dimension] else "sin",
-                inside=tuple(f"2π ((2 · {each} + 1)/{many} − 1) / {divisor}" for each in (name, place)),
-                angle=(place + self.start[axis]) * float(self.omega[dimension]),
-            )
+        places = tr(self.names[axis]), int(self.places[token, axis])
         return spelling.wave(
             token,
             dimension,
             function="cos" if self.cosine[dimension] else "sin",
-            inside=(f"{tr(self.names[axis])} / {divisor}", f"{place} / {divisor}"),
-            angle=place * float(self.omega[dimension]),
+            inside=tuple(f"{numbers[axis].format(place)} / {divisor}" for place in places),
+            angle=float(self.angles(np.array([token]), np.array([dimension]))[0, 0]),
         )
 
 

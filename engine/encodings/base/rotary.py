@@ -19,6 +19,14 @@ from engine.words.language import tr
 from engine.words.numbers import counted
 
 Pairing = Literal["half", "interleaved"]
+Paired = Annotated[
+    Pairing,
+    choice("Pairing"),
+    tip(
+        "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
+        "a query in one layout and a key in the other no longer meet by distance."
+    ),
+]
 WHO_PAIRS = "half: HF Llama, Qwen, Gemma, NeoX · interleaved: RoFormer, GPT-J, Meta Llama"
 
 
@@ -81,15 +89,7 @@ class Rotary(Encoding, frozen=True, kw_only=True):
         tip("Width of a head, d: each pair of its dimensions is turned by one angle."),
     ] = 128
     base: LongBase = 10_000.0
-    pairing: Annotated[
-        Pairing,
-        choice("Pairing"),
-        tip(
-            "Which dimensions make a pair. half: k and k + d/2 · interleaved: 2k and 2k + 1. Frequencies are the same; "
-            "a query in one layout and a key in the other no longer meet by distance."
-        ),
-        who(WHO_PAIRS),
-    ] = "half"
+    pairing: Annotated[Paired, who(WHO_PAIRS)] = "half"
 
     def check(self) -> None:
         if self.dim % 2:

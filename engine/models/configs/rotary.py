@@ -130,7 +130,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     return Turning(
         head=head,
         base=base,
-        kind=KINDS.get(word, word),
+        kind=KINDS.get(word, plain(word)),
         values=values,
         partial=_partial(settings, values, head),
         pairing=_pairing(settings),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.encodings.base.axial import Axial
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
 from engine.pictures.claims.wording import between, origin, wavelengths, whose
@@ -53,7 +54,7 @@ def _notable(scene: Scene, answer: Picture) -> str:
             return tr("No dimension changes with the position.")
         return tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **_ends(found))
     axial = encoding.axial()
-    if axial is not None and (found := wavelengths(axial.omega)) is not None:
+    if axial is not None and (found := wavelengths(axial.of_places())) is not None:
         return tr(
             "Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.",
             **_ends(found),
@@ -98,7 +99,8 @@ def waves(scene: Scene, answer: Curves) -> tuple[str, ...]:
     table = scene.encoding.waves() or scene.encoding.axial()
     if table is None or scene.compare == "a-b":
         return drawn, origin(scene)
-    found = wavelengths(table.omega[list(answer.dimensions)])
+    omega = table.of_places() if isinstance(table, Axial) else table.omega
+    found = wavelengths(omega[list(answer.dimensions)])
     if found is None:
         return drawn, tr("No dimension drawn here changes with the position.")
     if found[0] == found[1]:

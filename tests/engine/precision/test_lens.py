@@ -34,10 +34,23 @@ IMAGE = {"dim": 12, "height": 37, "width": 300}
 AXIAL: list[tuple[str, dict[str, Any]]] = [
     ("rope2d", IMAGE),
     ("rope2d", {**IMAGE, "axis_order": "w_first", "base": 100.0}),
+    ("rope2d", {**IMAGE, "spacing": "alternating"}),
+    ("rope2d", {**IMAGE, "coordinates": "normalised", "base": 100.0}),
+    ("rope2d", {**IMAGE, "coordinates": "normalised", "spacing": "alternating", "axis_order": "w_first"}),
     ("sincos2d", IMAGE),
     ("sincos2d", {**IMAGE, "axis_order": "w_first", "layout": "interleaved", "base": 77.0}),
     ("mrope", {"dim": 12, "sections": (2, 2, 2), "spans": "text:300,image:5x40,text:400"}),
     ("mrope", {"dim": 12, "sections": (2, 3, 1), "axes": "interleaved", "spans": "video:3x260x2", "base": 50.0}),
+    (
+        "mrope",
+        {
+            "dim": 12,
+            "sections": (2, 2, 2),
+            "axes": "alternating",
+            "pairing": "interleaved",
+            "spans": "text:7,image:9x300",
+        },
+    ),
 ]
 TOKENS = np.array([0, 1, 7, 255, 257, 299, 300, 420, 511, 700, 899])
 

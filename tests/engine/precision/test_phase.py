@@ -58,6 +58,33 @@ def test_each_pair_by_its_own_axis() -> None:
         assert far.beyond[4 + pair] == (-1 if first is None else first)
 
 
+@pytest.mark.parametrize("axis_order", ["h_first", "w_first"])
+@pytest.mark.parametrize("spacing", ["alike", "alternating"])
+def test_coordinates_from_minus_one_to_one(spacing: str, axis_order: str) -> None:
+    """What is rounded is 2π times a centre and the series, not the patch and its angle."""
+    sizes = {"dim": 16, "height": 14, "width": 37, "base": 100.0}
+    values = {**sizes, "axis_order": axis_order, "spacing": spacing, "coordinates": "normalised"}
+    encoding = build("rope2d", values)
+    stages = EXACT._replace(position="bfloat16", frequency="float16")
+    *_, found = phases(stages, encoding.frequencies(), 14 * 37, placed=encoding.axial())
+    for pair in range(8):
+        turns = [naive.rope2d_turn(token, pair, **values) for token in range(14 * 37)]
+        off = [abs(naive.angle(stages._asdict(), number, omega) - number * omega) for number, omega in turns]
+        assert found.largest[pair] == pytest.approx(max(off), rel=1e-9)
+    assert 0.005 < found.largest.max() <= 2**-6 + 2**-10  # half a step of bfloat16 between 4 and 8, and of float16
+
+
+def test_neighbours_turn_by_the_axis_of_their_pair() -> None:
+    """As long as its members are half a width apart a pair's axis could be read from its first column."""
+    values = {"dim": 16, "sections": (2, 3, 3), "spans": "text:5,image:9x300", "base": 50.0}
+    halves, neighbours = (build("mrope", {**values, "pairing": pairing}).axial() for pairing in ("half", "interleaved"))
+    assert halves is not None
+    assert neighbours is not None
+    assert neighbours.of_pairs().tolist() == halves.of_pairs().tolist() == [0, 0, 1, 1, 1, 2, 2, 2]
+    assert neighbours.of_numbers().tolist() == halves.of_numbers().tolist()
+    assert neighbours.axis.tolist() == [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2]
+
+
 def test_answers_grow_until_all_positions_are_in(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phase, "FIRST_LOOK", 64)
     monkeypatch.setattr(phase, "AT_ONCE", 1024)

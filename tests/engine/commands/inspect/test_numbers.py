@@ -11,9 +11,11 @@ import pytest
 
 from engine.commands import cli
 from tests.naive import mrope, rope
+from tests.oracles.differential import read
 
 DATA = Path(__file__).parents[3] / "data"
 GOLDEN = json.loads((DATA / "rope_inv_freq.json").read_text())
+AXES = read(DATA / "stacks" / "axes.json.xz")
 FILES = {path.name.removesuffix(".json"): path for path in sorted((DATA / "configs").glob("*.json"))}
 FIELDS = {
     "layers",
@@ -118,6 +120,19 @@ def test_layers_without_positions_are_nope(capsys: pytest.CaptureFixture[str]) -
     assert sorted(turning["indices"] + still["indices"]) == list(range(48))
     sliding, full = numbers(capsys, FILES["cohere2-7b.v5"])["encodings"]
     assert (sliding["kind"], full["kind"], full["scheme"]) == ("sliding_attention", "full_attention", "nope")
+
+
+@pytest.mark.parametrize(
+    ("model", "pairing"), [("glm4v", "interleaved"), ("ernie4_5_vl_moe", "interleaved"), ("dinov3_vit", "half")]
+)
+def test_pairs_of_what_has_places_on_several_axes(
+    model: str, pairing: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(next(one["config"] for one in AXES["results"] if one["id"] == model)))
+    found = [one["pairing"] for one in numbers(capsys, path)["encodings"] if one["scheme"] in ("mrope", "rope2d")]
+    assert found
+    assert set(found) == {pairing}
 
 
 def test_the_length_chooses_the_factors(capsys: pytest.CaptureFixture[str]) -> None:
