@@ -22,6 +22,7 @@ class ClaimStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.whole, self._tall, self.ink = "", 0, QPalette.ColorRole.WindowText
+        self._measured = ("", 0, ""), 0  # text, width and font, and the height that they need
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str) -> None:
@@ -32,13 +33,18 @@ class ClaimStrip(QWidget):
             self.update()
 
     def forget(self) -> None:
-        """It may become lower: less is said from now on."""
+        """It may become lower: as high as what is said now."""
         self._tall = 0
+        self._fit()
 
     def needs(self, width: int) -> int:
         """Its height at a width."""
-        inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
-        return self.fontMetrics().boundingRect(inside, WRAPPED, self.whole).height() + BELOW if self.whole else 0
+        asked = self.whole, width, self.font().key()
+        if asked != self._measured[0]:
+            inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
+            height = self.fontMetrics().boundingRect(inside, WRAPPED, self.whole).height() + BELOW if self.whole else 0
+            self._measured = asked, height
+        return self._measured[1]
 
     def _fit(self) -> None:
         needed = self.needs(self.width()) if self.whole else 0

@@ -83,6 +83,7 @@ class Panel(QWidget):
         self.setObjectName(self.name)
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
+        self._crowded = False  # by its claim
         self.trying.tried.connect(self.tried)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -192,16 +193,21 @@ class Panel(QWidget):
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
         brief = self.height() < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
-        if brief != self._brief:
-            self.strip.forget()
-        self._brief = brief
         self.strip.say(joined(said))
-        leaves_room = self.height() >= LOW and self.strip.needs(self.width()) <= MOST_SAID * self.height()
+        crowded = self.strip.needs(self.width()) > self._most_said()
+        if brief != self._brief or crowded < self._crowded:
+            self.strip.forget()
+        self._brief, self._crowded = brief, crowded
+        leaves_room = self.height() >= LOW and not self._crowded
         self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and leaves_room)
         large = self.height() >= TALL and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:
             self.trying.offer(self.claim)
+
+    def _most_said(self) -> float:
+        """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
+        return MOST_SAID * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

@@ -39,7 +39,17 @@ def test_all_heads_have_one_colour_scale():
 
 
 @pytest.mark.parametrize("encoding", ["clipped_rope", "alibi", "sinusoidal", "learned", "cope", "t5"])
-@pytest.mark.parametrize("options", [{}, {"heads": "all"}, {"similarity": "cosine"}, {"causal": True}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"heads": "all"},
+        {"similarity": "cosine"},
+        {"causal": True},
+        {"stage": "weights"},
+        {"stage": "weights", "causal": True, "heads": "all"},
+    ],
+)
 def test_many_cells_are_computed_a_few_rows_at_a_time_and_are_the_same(monkeypatch, encoding, options):
     scene = Scene(a=build(encoding), length=500, bias=Bias(**options))
     whole = shown(scene)
@@ -49,6 +59,17 @@ def test_many_cells_are_computed_a_few_rows_at_a_time_and_are_the_same(monkeypat
     np.testing.assert_allclose(parts.values, whole.values, rtol=1e-6, atol=1e-6)
     assert (parts.mask is None) == (whole.mask is None)
     assert parts.mask is None or np.array_equal(parts.mask, whole.mask)
+
+
+@pytest.mark.parametrize("other", ["sinusoidal", "t5", "learned"])
+@pytest.mark.parametrize("options", [{}, {"heads": "all"}, {"stage": "weights"}])
+def test_the_difference_of_two_is_the_same_a_few_rows_at_a_time(monkeypatch, other, options):
+    scene = Scene(a=build("alibi", {"heads": 8}), b=build(other), compare="a-b", length=500, bias=Bias(**options))
+    whole = shown(scene)
+    monkeypatch.setattr(bias, "AT_ONCE", 5000)
+    parts = shown(scene)
+    assert (parts.note, parts.levels) == (whole.note, pytest.approx(whole.levels, abs=1e-6))
+    np.testing.assert_allclose(parts.values, whole.values, rtol=1e-6, atol=1e-6)
 
 
 @pytest.mark.parametrize(("heads", "empty"), [(5, 1), (8, 0), (12, 0), (16, 0), (32, 3), (64, 0), (7, 1), (1, 0)])

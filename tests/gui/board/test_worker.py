@@ -244,7 +244,7 @@ def test_a_worker_that_rests_lets_go_of_what_is_old(
 ) -> None:
     monkeypatch.setattr("gui.board.worker.RESTED", 0.05)
     monkeypatch.setattr(kept, "ANSWERS", kept.KeptValues(kept.BUDGET))
-    memo, size = kept.Memo(kept.ANSWERS), kept.AT_REST // 3
+    memo, size = kept.Memo(kept.ANSWERS), kept.AT_REST // 3 - kept.ENTRY
     slow.seconds = 0
     worker.submit(Request(Scene()))
     worker.wait(5)

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 
 from engine.encodings.base.encoding import build
+from engine.pictures.claims.trying import Claim
 from engine.pictures.rooms import ROOM, ROOMS
 from engine.scene.scene import Scene
 from gui.app.app import App
@@ -409,3 +410,20 @@ def test_no_claim_takes_the_picture_its_place(app: App, text: int) -> None:
             elif panel.strip.whole and panel.height() >= 160 and not panel.claim.shown:
                 hidden.append(name)
     assert bool(hidden) == (text == 150), hidden
+
+
+def test_a_claim_at_the_bound_does_not_come_and_go(app: App) -> None:
+    """Numbers that grow by a digit make a line more: once that was too much, a line less is not enough."""
+    panel = app.window.panel("heatmap")
+    most, line = 0.4 * panel.height(), panel.strip.fontMetrics().lineSpacing()
+    fits = int((most - 4) / line)
+
+    def shown(lines: int) -> bool:
+        panel.show_claim(Claim((" \n".join(["said"] * lines),)))
+        settle()
+        return panel.strip.isVisible()
+
+    assert [shown(lines) for lines in (fits, fits + 1, fits, fits + 1, fits)] == [True, False, False, False, False]
+    assert shown(fits - 1)
+    assert panel.strip.height() <= most
+    assert shown(fits)
