@@ -84,7 +84,8 @@ def _by_pairs(omega: Floats, tolerance: float) -> ScalingFit | None:
     base = _base(omega, tolerance)
     if base is None:
         return None
-    divisors = geometric(base, omega.size, 2 * omega.size) / omega
+    with np.errstate(over="ignore"):  # an infinite one is no divisor, below
+        divisors = geometric(base, omega.size, 2 * omega.size) / omega
     named = recognised(divisors, base, tolerance=max(ALIKE, 2 * tolerance))
     if named is None and not ((divisors >= LEAST) & (divisors <= MOST)).all():
         return None
@@ -98,7 +99,8 @@ def _base(omega: Floats, tolerance: float) -> float | None:
         found = _geometric(first, omega.size, tolerance) if first.size >= 4 else None
         if found and found[1] == 1:
             return found[0]
-    ratio = float(omega[1] / omega[0]) if omega.size > 1 else 1.0
+    with np.errstate(over="ignore"):
+        ratio = float(omega[1] / omega[0]) if omega.size > 1 else 1.0
     slow = ratio <= HIGHEST ** (-1 / omega.size)  # so that no base is that high; the ratio may be 0
     return None if slow or ratio >= 1 else ratio**-omega.size
 

@@ -126,7 +126,7 @@ def _older(settings: ConfigSettings) -> JsonObject:
     model, given = settings.text("model_type") or "", settings.values[NEW]
     if not layers.nested(layers.parameters(settings)):
         return _flat(model, given)
-    full, sliding = given.get(FULL), given.get(SLIDING)
+    full, sliding = given.get(FULL) or {}, given.get(SLIDING) or {}
     if model not in LOCAL_NAMES or set(given) != {FULL, SLIDING}:
         raise FileProblem(f"{plain(settings.file)}: in version 4 {plain(model)} has no keys for these kinds of layers")
     older, (name, local) = _flat(model, full), LOCAL_NAMES[model]

@@ -114,7 +114,11 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
         "scale_base": settings.number("floor_scale", least=1, most=2**20) or 8192.0,
         "beta": settings.number("attn_scale", most=100) or 0.1,
     }
-    return LayerEncoding(build("irope", values), words, one.trained, one.reach, kind, without)
+    try:
+        encoding = build("irope", values)
+    except ValueError as problem:
+        one.values.refuse(tr("rotary positions: {problem}", problem=plain(problem, longest=200)))
+    return LayerEncoding(encoding, words, one.trained, one.reach, kind, without)
 
 
 # One kind of layer.

@@ -168,8 +168,13 @@ def _scaled(turning: Turning) -> JsonObject:
         values["high_freq_factor"] = low * (1 + STEP)
     fast, slow = values.get("beta_fast") or 32.0, values.get("beta_slow") or 1.0
     if kind == "yarn" and slow > fast:
+        for equal in ({"beta_fast": fast, "beta_slow": fast}, {"beta_fast": MOST_TURNS, "beta_slow": slow}):
+            build("rope", _common(turning) | values | equal)  # ValueError where one of them is out of range
         return _reversed(turning, {**values, "beta_fast": fast})
     return values
+
+
+MOST_TURNS = 10_000.0  # of YaRN's betas
 
 
 def _reversed(turning: Turning, values: JsonValues) -> JsonObject:

@@ -243,7 +243,7 @@ def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
     shared = rotary.shared_width(settings)
     alpha = one.values.number("alpha") or (50.0 if dense else 1000.0)
     expected = one.base == BASE and one.longest in HUNYUAN_LENGTHS and (dense or (alpha == 1000 and shared == 128))
-    if not expected:
+    if not expected or one.head <= 2:
         return Rule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
     base = one.base * math.pow(alpha, one.head / (one.head - 2))
     return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"), by="hunyuan")
