@@ -26,6 +26,7 @@ from engine.scene.options.precision import PrecisionView
 from engine.scene.options.solve import SolveView
 from engine.scene.options.structure import StructureView
 from engine.scene.options.trained import TrainedView
+from engine.values.converted import converted
 from engine.values.fields import choice, number, switch, tip, when, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
@@ -395,7 +396,7 @@ def _read_group(kind: type[Group], name: str, value: Value, beside: Path | None,
         if value[key] is not None:
             value = {**value, key: _found(stored[key].read(value[key]), beside, remarks)}
     try:
-        return kind(**{k: msgspec.convert(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
+        return kind(**{k: converted(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
     except msgspec.ValidationError as error:
         raise ValueError(f"{name}: {error}") from None
 

@@ -14,6 +14,7 @@ from engine.scene import scene
 from engine.tours.formulas import unsigned
 from engine.tours.text import HEADED
 from engine.tours.tour import MOST_STEPS, Step, Tour
+from engine.values.converted import converted
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import tr
@@ -151,7 +152,7 @@ def from_json(text: bytes) -> tuple[Draft, tuple[str, ...]]:
     try:
         held = msgspec.json.decode(text)
         read = [_sketch(**each) for each in held.pop("steps")]
-        draft = msgspec.convert({**held, "steps": ()}, Draft)
+        draft = converted({**held, "steps": ()}, Draft)
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise ValueError(quoted(str(error), longest=200)) from None
     remarks = tuple(dict.fromkeys(remark for _, said in read for remark in said))

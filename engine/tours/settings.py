@@ -14,6 +14,7 @@ from engine.encodings.base.encoding import known
 from engine.scene.scene import Compare, Scene, View, from_json
 from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step
+from engine.values.converted import converted
 from engine.values.group import OptionGroup
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.refuse import refused
@@ -157,7 +158,7 @@ def _member(name: str, value: str, beside: Path) -> Value:
         )
     plain = _range(value) if kind is View else _json(option, value)
     try:
-        msgspec.convert(plain, PLAIN[kind][option])
+        converted(plain, PLAIN[kind][option])
     except msgspec.ValidationError as error:
         raise refused("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error) from None
     return plain

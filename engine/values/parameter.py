@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from engine.arrays import weights
+from engine.values.converted import converted
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import later, tr
@@ -101,8 +102,8 @@ class Parameter:
         """The value in the declared type; ValueError in one sentence when it is not valid."""
         given = value.item() if isinstance(value, np.generic) else value
         try:
-            result = msgspec.convert(given, self.annotation)
-        except (msgspec.ValidationError, OverflowError, SystemError):  # SystemError: an int that no float holds
+            result = converted(given, self.annotation)
+        except msgspec.ValidationError:
             self.refuse(value)
         if isinstance(result, float) and not math.isfinite(result):
             self.refuse(value)

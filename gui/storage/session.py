@@ -20,6 +20,7 @@ from PySide6.QtCore import QByteArray, QStandardPaths
 
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.system import files
+from engine.values.converted import converted
 from engine.words.language import later, tr
 
 LARGEST = 1 << 20
@@ -168,7 +169,7 @@ def _what_is_read(path: Path) -> Settings:
         found = msgspec.json.decode(content(path))
         for field in msgspec.structs.fields(Settings):
             with suppress(KeyError, TypeError, msgspec.ValidationError):
-                values[field.name] = msgspec.convert(found[field.name], field.type)
+                values[field.name] = converted(found[field.name], field.type)
         with suppress(KeyError, TypeError):
             values["recent"] = tuple(each for each in found["recent"] if isinstance(each, str))[:RECENT]
     return _sound(Settings(**values))
