@@ -36,6 +36,13 @@ def test_what_campaigns_found_is_answered_soon_and_plainly(reader: Reader) -> No
     assert {answer.read for answer in answers} == {True, False}
 
 
+@pytest.mark.parametrize("name", sorted({path.name.partition("-")[0] for path in corpus.MENDED.iterdir()}))
+def test_what_was_mended_stays_so(name: str) -> None:
+    reader, slowest = readers((name,))[name], verdict.bound()
+    for data in corpus.mended(name):
+        verdict.answer(reader.read, data, slowest=slowest)
+
+
 def test_what_campaigns_found_takes_little_memory(reader: Reader) -> None:
     inputs = corpus.load(reader.name).values()
     peak = verdict.peaked(lambda _: bool([reader.read(data) for data in inputs]), b"")
