@@ -9,7 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
-from engine.precision.collisions import THEMSELVES, EqualRuns, Numbers, runs
+from engine.precision.collisions import THEMSELVES, EqualRuns, PositionNumbers, runs
 from engine.precision.lens import Waved, source
 from engine.scene.options.precision import DTYPES, LABELS, Dtype
 from engine.scene.scene import Scene
@@ -37,16 +37,16 @@ def collisions(scene: Scene, encoding: Encoding, count: int, width: int) -> Step
     )
 
 
-def numbers_of(encoding: Encoding, count: int) -> Numbers:
+def numbers_of(encoding: Encoding, count: int) -> PositionNumbers:
     """What the encoding makes of a position, or of a place on the longest axis of the first `count` tokens."""
     if (axial := encoding.axial()) is not None:
         axis = axial.longest(count)
-        return Numbers(axial.start[axis], axial.unit[axis])
+        return PositionNumbers(axial.start[axis], axial.unit[axis])
     try:
         found = source(encoding)
     except NotOffered:
         return THEMSELVES
-    return Numbers(found.waves.offset if isinstance(found, Waved) else 0.0)
+    return PositionNumbers(found.waves.offset if isinstance(found, Waved) else 0.0)
 
 
 def _note(encoding: Encoding, dtype: str) -> str:

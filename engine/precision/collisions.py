@@ -13,7 +13,7 @@ from engine.scene.options.precision import Dtype
 from engine.system.kept import kept
 
 
-class Numbers(NamedTuple):
+class PositionNumbers(NamedTuple):
     """What is rounded of a position: unit · (position + offset)."""
 
     offset: float = 0.0
@@ -23,7 +23,7 @@ class Numbers(NamedTuple):
         return self.unit * (positions + self.offset)
 
 
-THEMSELVES = Numbers()
+THEMSELVES = PositionNumbers()
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,7 +34,7 @@ class EqualRuns:
     """
 
     count: int
-    numbers: Numbers
+    numbers: PositionNumbers
     first: Integers
     value: Floats
 
@@ -66,7 +66,7 @@ class EqualRuns:
         return int(np.searchsorted(self.first, position, side="right")) - 1
 
 
-def runs(dtype: Dtype, count: int, numbers: Numbers = THEMSELVES) -> EqualRuns:
+def runs(dtype: Dtype, count: int, numbers: PositionNumbers = THEMSELVES) -> EqualRuns:
     """The runs of the positions below `count`, whose numbers are rounded."""
     first, value = _runs(dtype, 1 << (count - 1).bit_length(), numbers)
     here = int(np.searchsorted(first, count))
@@ -74,7 +74,7 @@ def runs(dtype: Dtype, count: int, numbers: Numbers = THEMSELVES) -> EqualRuns:
 
 
 @kept
-def _runs(dtype: Dtype, count: int, exact: Numbers) -> tuple[Integers, Floats]:
+def _runs(dtype: Dtype, count: int, exact: PositionNumbers) -> tuple[Integers, Floats]:
     """Of a power of two, so that a drag of the length within it costs nothing."""
     numbers = cast(exact.of(np.arange(count, dtype=np.float64)), dtype)
     same = (numbers[1:] == numbers[:-1]) | (np.isnan(numbers[1:]) & np.isnan(numbers[:-1]))

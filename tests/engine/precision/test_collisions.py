@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.precision.collisions import Numbers, runs
+from engine.precision.collisions import PositionNumbers, runs
 from engine.scene.options.precision import DTYPES
 from tests.naive import precision as naive
 
@@ -15,17 +15,17 @@ from tests.naive import precision as naive
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_runs_are_the_groups(dtype: str, offset: float) -> None:
     for count in (1, 2, 256, 257, 601, 1500):
-        assert_runs(dtype, count, Numbers(offset))
+        assert_runs(dtype, count, PositionNumbers(offset))
 
 
 @pytest.mark.parametrize("side", [1, 2, 14, 37, 300])
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_runs_of_patches_centres(dtype: str, side: int) -> None:
     """Rotary in 2-D with normalised coordinates rounds 2π times the centre, from −1 to 1."""
-    assert_runs(dtype, side, Numbers((1 - side) / 2, 4 * math.pi / side))
+    assert_runs(dtype, side, PositionNumbers((1 - side) / 2, 4 * math.pi / side))
 
 
-def assert_runs(dtype: str, count: int, numbers: Numbers) -> None:
+def assert_runs(dtype: str, count: int, numbers: PositionNumbers) -> None:
     found = runs(dtype, count, numbers)  # type: ignore[arg-type]
     groups = naive.groups(dtype, count, *numbers)
     assert [(int(f), int(f + n - 1)) for f, n in zip(found.first, found.sizes, strict=True)] == [
