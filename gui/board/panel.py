@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
-from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
@@ -28,6 +28,9 @@ SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
 MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
+BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
+COLUMN = 0.36  # of the width, for words beside it
+MOST_OVER = 0.2  # of a low panel's height that a claim may take over a square, whose width goes with its height
 
 
 Given = ParamSpec("Given")
@@ -60,6 +63,7 @@ class Panel(QWidget):
     title: ClassVar[str] = ""  # of its card
     picture_name: ClassVar[str] = ""  # the module of pictures/
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+    square: ClassVar[bool] = False  # as high as wide: in a low card words take its height, beside it they do not
 
     edited = Signal(object)  # Edited
     pointed = Signal(object)  # Pointer | None
@@ -85,10 +89,10 @@ class Panel(QWidget):
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
         self.trying.tried.connect(self.tried)
-        whole = QVBoxLayout(self)
+        whole = self._whole = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(self.strip)
+        whole.addWidget(self.strip, 0, Qt.AlignmentFlag.AlignTop)
         self._stack = QStackedLayout()
         self._stack.setContentsMargins(0, 0, 0, 0)
         whole.addLayout(self._stack, 1)
@@ -194,7 +198,8 @@ class Panel(QWidget):
         brief = self.height() < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
         self.strip.say(joined(said))
-        crowded = self.strip.needs(self.width()) > self._most_said()
+        self._place_claim()
+        crowded = self.strip.needs(self._room_for_words()) > self._most_said()
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
@@ -205,9 +210,25 @@ class Panel(QWidget):
         if self.tries and large:
             self.trying.offer(self.claim)
 
+    @property
+    def _beside(self) -> bool:
+        """Whether words stand beside the picture, not over it."""
+        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
+
+    def _room_for_words(self) -> int:
+        """Pixels that a claim may be wide."""
+        return round(COLUMN * self.width()) if self._beside else self.width()
+
+    def _place_claim(self) -> None:
+        directions = QBoxLayout.Direction
+        self._whole.setDirection(directions.RightToLeft if self._beside else directions.TopToBottom)
+        self.strip.setMinimumWidth(self._room_for_words() if self._beside else 0)
+        self.strip.setMaximumWidth(self._room_for_words() if self._beside else UNBOUND)
+
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
-        return MOST_SAID * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
+        share = 1.0 if self._beside else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
+        return share * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

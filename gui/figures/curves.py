@@ -168,6 +168,7 @@ class CurvePanel(Panel):
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
         self.names = Names()
+        self.names.ends = self._ends
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
         self.strokes = Strokes(self.chart.box)
@@ -290,7 +291,15 @@ class CurvePanel(Panel):
         self.chart.left.setTicks([lanes] if curves.stacked else None)
         many = len(curves.labels) > 1
         self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
+        self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
+
+    def _ends(self) -> list[float]:
+        """Where the curves end, y in pixels; those that are not known yet in the middle."""
+        known = [row[np.isfinite(row)] for row in self.drawn]
+        middle = sum(self.reach) / 2
+        ends = [float(row[-1]) if row.size else middle for row in known]
+        return [self.chart.box.mapToScene(self.chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-import numpy as np
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
 
 from engine.pictures.curves import Curves
@@ -24,7 +22,6 @@ class TrainedPanel(CurvePanel):
 
     def __init__(self) -> None:
         super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter"))
-        self.names.ends = self._ends
 
     def span(self) -> Range | None:
         """The whole text is always seen."""
@@ -59,14 +56,6 @@ class TrainedPanel(CurvePanel):
         super().show_picture(answer)
         widths = [self.names.fontMetrics().horizontalAdvance(label) for label in answer.labels]
         self.names.setFixedWidth(max(column_width(self.names), TEXT_AT + 6 + max(widths, default=0)))
-        self.names.update()
-
-    def _ends(self) -> list[float]:
-        """Where the curves end, y in pixels; those that are not known yet in the middle."""
-        known = [row[np.isfinite(row)] for row in self.drawn]
-        middle = sum(self.reach) / 2
-        ends = [float(row[-1]) if row.size else middle for row in known]
-        return [self.chart.box.mapToScene(self.chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
 
     def _colours(self, curves: Curves) -> list[QColor]:
         """Its own first, the others of one family."""

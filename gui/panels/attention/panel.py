@@ -37,6 +37,7 @@ class AttentionPanel(Panel):
     """A click pins a pair of tokens: the query is the pinned position, counted from the sentence's first one."""
 
     name = "attention"
+    square = True
 
     def __init__(self) -> None:
         super().__init__()

@@ -11,6 +11,7 @@ from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.controls.manners import ARROWS, ENDS, Manners
+from gui.figures.curves import apart
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
@@ -18,6 +19,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
+WIDE = 560  # from which names stand where the lines end
 SEEN = 3  # lines of text that the curves need, with the names above them; without that they have no names
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -72,23 +74,51 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
     def _line(self) -> int:
         return self.fontMetrics().height()
 
+    def _name_width(self, label: str) -> int:
+        return SWATCH + 6 + self.fontMetrics().horizontalAdvance(f"{label} −0.000")
+
     def _entries(self) -> list[tuple[QRectF, int]]:
-        """The names of the lines, in as many rows as they need."""
-        x, y, out = float(EDGE), 2.0, []
-        for i, label in enumerate(self.shown.labels):
-            width = SWATCH + 6 + self.fontMetrics().horizontalAdvance(f"{label} −0.000") + 14
-            if x > EDGE and x + width - 14 > self.width() - EDGE:
-                x, y = float(EDGE), y + self._line + 3
-            out.append((QRectF(x, y, width, self._line), i))
-            x += width
+        """The names of the lines: where these end, or above them in as many rows as they need."""
+        if self._at_ends:
+            ends = [self._end(i).y() for i in range(len(self.shown.labels))]
+            middles = apart(ends, self._line, (self._line / 2, self.height() - self._line / 2))
+            x, width = self.area().right() + 8, self._column()
+            return [(QRectF(x, y - self._line / 2, width, self._line), i) for i, y in enumerate(middles)]
+        out = self._rows()
         taken = out[-1][0].bottom() + 1.2 * self._line + 4 + 2 * self._line + 8 if out else 0.0
         return out if self.height() - taken >= SEEN * self._line else []
 
+    def _rows(self) -> list[tuple[QRectF, int]]:
+        x, y, out = float(EDGE), 2.0, []
+        for i, label in enumerate(self.shown.labels):
+            width = self._name_width(label)
+            if x > EDGE and x + width > self.width() - EDGE:
+                x, y = float(EDGE), y + self._line + 3
+            out.append((QRectF(x, y, width + 14, self._line), i))
+            x += width + 14
+        return out
+
+    @property
+    def _at_ends(self) -> bool:
+        """Whether there is room for the names beside the lines."""
+        return self.width() >= WIDE and self._column() <= self.width() / 3 and bool(self.shown.labels)
+
+    def _column(self) -> int:
+        """Pixels of the widest name with its number."""
+        return max(map(self._name_width, self.shown.labels), default=0)
+
+    def _end(self, curve: int) -> QPointF:
+        """The last place of a line that is known."""
+        known = np.flatnonzero(np.isfinite(self.shown.values[curve]))
+        last = int(known[-1]) if known.size else 0
+        return self.spot(last, float(self.shown.values[curve, last]) if known.size else 0.0)
+
     def area(self) -> QRectF:
         """Of the lines."""
-        entries = self._entries()
+        entries = [] if self._at_ends else self._entries()
         top = (entries[-1][0].bottom() if entries else 0.0) + 1.2 * self._line + 4
-        return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - 8, -2 * self._line - 8)
+        right = self._column() + 8 if self._at_ends else 8
+        return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - right, -2 * self._line - 8)
 
     def _lowest(self) -> float:
         """R² at the lower edge."""
@@ -173,8 +203,11 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         for box, i in self._entries():
             middle, last = box.center().y(), i == len(self.shown.labels) - 1
-            painter.setPen(QPen(self.ink(i), 2.2, Qt.PenStyle.DashLine if last else Qt.PenStyle.SolidLine))
-            painter.drawLine(QPointF(box.left(), middle), QPointF(box.left() + SWATCH, middle))
+            painter.setPen(
+                QPen(self.ink(i), 1 if self._at_ends else 2.2, Qt.PenStyle.DashLine if last else Qt.PenStyle.SolidLine)
+            )
+            start = self._end(i) + QPointF(6, 0) if self._at_ends else QPointF(box.left(), middle)
+            painter.drawLine(start, QPointF(box.left() + SWATCH, middle))
             text = self.shown.labels[i]
             painter.setPen(QColor(self.tokens.muted))
             painter.drawText(box.adjusted(SWATCH + 6, 0, 0, 0), flags, text)
