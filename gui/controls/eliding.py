@@ -65,7 +65,9 @@ class Elided(QLabel):
         metrics = self.fontMetrics()
         note = self.property("role") == "note"
         text = whole_parts(metrics, self.whole, width, parted=LISTED if note else PARTED)
-        if note and metrics.horizontalAdvance(text) > width:
+        if metrics.horizontalAdvance(text) <= width:  # which of two fonts' letters elidedText measures otherwise
+            return text
+        if note:
             return ""
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
