@@ -129,10 +129,8 @@ class FindingList(ItemList):
         if (findings, table, versions) == self.shown:
             return
         self.shown = (findings, table, versions)
-        self.grid = StackGrid(table, versions) if table.rows or table.lacking or versions else None
-        if self.grid is not None:
-            self.grid.compared.connect(self.compared)
-            self.grid.asked.connect(self.asked)
+        wanted = table.rows or table.lacking or versions
+        self.grid = StackGrid(table, versions, compare=self.compared.emit, ask=self.asked.emit) if wanted else None
         read = [one for _, kinds in table.rows for one in kinds if one is not None]
         self.nothing = tr(OTHERWISE if any(one.differs for one in read) else HEALTHY)
         doubtful = sum(finding.severity in DOUBTFUL for finding in findings)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from engine.pictures.heads import Provenance
 from engine.scene.options.attention import AttentionView
 from engine.values.parameter import parameter
 from engine.words.language import tr
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 
 
-class WeightsChooser(QWidget):
-    """`layered`: where a picture is of one layer, it is chosen too."""
-
-    chosen = Signal(object)  # Edited, of the options of attention by their names
+class WeightsChooser(Editing, QWidget):
+    """`layered`: where a picture is of one layer, it is chosen too. What is edited are options by their names."""
 
     def __init__(self, *, layered: bool = True) -> None:
         super().__init__()
@@ -41,7 +39,7 @@ class WeightsChooser(QWidget):
         self._show_layers(trained=False)
 
     def _choose(self, edited: Edited, **options: object) -> None:
-        self.chosen.emit(Edited(options, edited.gesture))
+        self.edited.emit(Edited(options, edited.gesture))
 
     def show_options(self, options: AttentionView) -> None:
         self.kind.show_place(self.kinds.choices.index(options.weights))

@@ -154,8 +154,8 @@ class DerivationPanel(Panel):
         for knobs in self.knobs.values():
             knobs.edited.connect(self._set)
         for i, canvas in enumerate(self.canvases):
-            canvas.moved.connect(lambda moved, i=i: self._touch(i, *moved))
-            canvas.stepped.connect(lambda by, i=i: self._step(i, *by))
+            canvas.chart.pulled.connect(lambda pull, i=i: self._touch(i, *pull))
+            canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
         self.canvases[0].sized.connect(self._resized)
 
     def size_asked(self) -> tuple[int, int]:

@@ -34,7 +34,7 @@ class BiasPanel(ImagePanel):
         self.frames = TileNames(self.chart.box)
         self.chart.plot.add(self.frames)
         self.chooser = HeadChooser()
-        self.chooser.chosen.connect(self._choose)
+        self.chooser.spin.valueChanged.connect(self._choose)
         self.top.addWidget(self.chooser)
         self.beside = TokenPicture()
         self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)

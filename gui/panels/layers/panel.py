@@ -53,7 +53,7 @@ class LayersPanel(Panel):
         column.addWidget(self.bar)
         self.row.addLayout(column)
         self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
-        self.weights.chosen.connect(self._choose)
+        self.weights.edited.connect(self._choose)
 
     def _bar(self, title: str) -> QWidget:
         self.count.setFont(tabular(self.count.font()))

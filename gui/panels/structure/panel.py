@@ -43,7 +43,7 @@ class StructurePanel(Panel):
         self.canvas.key.display(())
         self._arrange()
         self.segments.chosen.connect(self._choose)
-        self.path.turned.connect(self._turn)
+        self.path.pulled.connect(self._turn)
         self.path.reset.connect(self._reset)
         self.path.picked.connect(self._pin)
         self.path.hovered.connect(self._hover)
