@@ -12,6 +12,7 @@ from engine.models.found import DOUBTFUL, Finding, Severity
 from engine.pictures.model import StackTable
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
+from gui.board.acts import Asking
 from gui.figures.stacks import StackGrid, plain
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -112,11 +113,10 @@ class ItemList(Spoken, QScrollArea):
             item.update()
 
 
-class FindingList(ItemList):
+class FindingList(Asking, ItemList):
     """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning; `asked` for versions."""
 
     compared = Signal(object)
-    asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(tr(HEALTHY))

@@ -34,8 +34,8 @@ class WeightsChooser(Editing, QWidget):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             row.addWidget(part)
         row.addStretch(1)
-        self.kind.chosen.connect(lambda e: self._choose(e, weights=self.kinds.choices[e.value]))
-        self.layer.chosen.connect(lambda e: self._choose(e, layer=e.value + 1))
+        self.kind.edited.connect(lambda e: self._choose(e, weights=self.kinds.choices[e.value]))
+        self.layer.edited.connect(lambda e: self._choose(e, layer=e.value + 1))
         self._show_layers(trained=False)
 
     def _choose(self, edited: Edited, **options: object) -> None:

@@ -150,7 +150,7 @@ class DerivationPanel(Panel):
         self.wide = wide
 
     def _connect(self) -> None:
-        self.steps.chosen.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
+        self.steps.edited.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
         for knobs in self.knobs.values():
             knobs.edited.connect(self._set)
         for i, canvas in enumerate(self.canvases):

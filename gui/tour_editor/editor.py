@@ -123,9 +123,10 @@ class TourEditor(QObject):
             "caption": panel.write_caption,
         }
         panel.asked.connect(lambda name: does[name]())
-        panel.written.connect(steps.write)
-        panel.timed.connect(steps.time)
-        panel.pictured.connect(steps.picture)
+        for name, text_field in panel.texts.items():
+            text_field.edited.connect(partial(steps.write, name))
+        panel.times.edited.connect(steps.time)
+        panel.pictures.chosen.connect(steps.picture)
         panel.list.chosen.connect(steps.choose)
         panel.list.moved.connect(steps.move)
         self.document.changed.connect(self.follow)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
+from gui.board.acts import Asking, Choosing
 from gui.controls.gesture import Gestures
 
 LINE = Qt.ItemDataRole.UserRole
@@ -88,12 +89,10 @@ class StepDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
 
 
-class StepList(QListWidget):
+class StepList(Asking, Choosing, QListWidget):
     """`chosen` carries the number of a step, `moved` a StepMove, `asked` what a key asks for."""
 
-    chosen = Signal(object)  # int
     moved = Signal(object)  # StepMove
-    asked = Signal(object)  # str
 
     KEYS: Mapping[tuple[Qt.Key, Qt.KeyboardModifier], str] = {
         (Key.Key_Delete, Modifier.NoModifier): "remove",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from gui.board.acts import Reshaped
 from gui.window.card import Card
 from gui.window.card_layout import CardLayout
 from gui.window.rail import Rail
@@ -17,15 +18,20 @@ HELD = 60  # milliseconds that a room is not painted, since its pictures are nea
 Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
 
 
-class Doors(QObject):
-    """`opened` when another room is open, or has other room; `enlarged` carries the name of a panel."""
+class Doors(Reshaped, QObject):
+    """`reshaped` when another room is open, or has other room; `enlarge` takes the name of a panel."""
 
-    opened = Signal()
-    enlarged = Signal(object)  # str
-
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], docks: CardLayout, rail: Rail) -> None:
+    def __init__(
+        self,
+        window: QMainWindow,
+        cards: Mapping[str, Card],
+        docks: CardLayout,
+        rail: Rail,
+        *,
+        enlarge: Callable[[str], None],
+    ) -> None:
         super().__init__(window)
-        self.window, self.docks, self.rail = window, docks, rail
+        self.window, self.docks, self.rail, self.enlarge = window, docks, rail, enlarge
         self.clicked, self.painted = "", True  # the companion that came to the middle last
         self.twice = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
         self.held = QTimer(self, singleShot=True, interval=HELD)
@@ -33,16 +39,16 @@ class Doors(QObject):
         for name, card in cards.items():
             card.line.clicked.connect(partial(self._click, name), Queued)
             card.line.doubled.connect(partial(self._double, name))
-        rail.chosen.connect(docks.choose, Queued)
+        rail.list.chosen.connect(docks.choose, Queued)
         rail.turned.connect(docks.follow)
-        rail.turned.connect(self.opened)
+        rail.turned.connect(self.reshaped)
         docks.came.connect(self._come)
         self._come()
 
     def _come(self, *_: object) -> None:
         self.rail.offer(own=OWN.name in self.docks.own)
         self.rail.show_room(self.docks.room)
-        self.opened.emit()
+        self.reshaped.emit()
 
     def _click(self, name: str) -> None:
         """The second of two clicks meets the title that came here then, and is meant for the one that went."""
@@ -51,7 +57,7 @@ class Doors(QObject):
             self.twice.start()
 
     def _double(self, name: str) -> None:
-        self.enlarged.emit(self.clicked if self.twice.isActive() else name)
+        self.enlarge(self.clicked if self.twice.isActive() else name)
 
     def hold(self) -> None:
         """Paint nothing for a moment: all would be painted without its pictures, and at once again."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.pictures.rooms import GROUPS, ROOMS, Room
 from engine.words.language import later, tr
+from gui.board.acts import Choosing
 from gui.theme import theme
 from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
@@ -85,10 +86,8 @@ class RoomDelegate(QStyledItemDelegate):
             )
 
 
-class RoomList(QListWidget):
-    """`chosen` when a hand opens a room: by a click, or by the arrows."""
-
-    chosen = Signal(object)  # str, the room's name
+class RoomList(Choosing, QListWidget):
+    """`chosen` when a hand opens a room, by a click or by the arrows: its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,9 +141,8 @@ class RoomList(QListWidget):
 
 
 class Rail(QToolBar):
-    """`chosen` and `turned` when a hand opens a room, or folds the rail."""
+    """`turned` when a hand folds it."""
 
-    chosen = Signal(object)  # str
     turned = Signal()
 
     def __init__(self) -> None:
@@ -159,7 +157,6 @@ class Rail(QToolBar):
         self.list, self.fold = RoomList(), QToolButton()
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self.turn)
-        self.list.chosen.connect(self.chosen)
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, GAP, 0)

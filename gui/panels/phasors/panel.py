@@ -70,7 +70,7 @@ class PhasorsPanel(Panel):
 
     def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
-        self.slider.moved.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.slider.edited.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
         self.clocks.hovered.connect(self._hover)
         self.clocks.installEventFilter(self)

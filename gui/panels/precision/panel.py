@@ -88,7 +88,7 @@ class PrecisionPanel(Panel):
         self.row.addLayout(column)
 
     def _connect(self) -> None:
-        self.segments.chosen.connect(self._turn)
+        self.segments.edited.connect(self._turn)
         self.presets.clicked.connect(self.open_presets)
         for stage, button in self.stages.buttons.items():
             button.edited.connect(partial(self._choose, stage))

@@ -114,7 +114,7 @@ class SolvePanel(Panel):
         self.chain.setVisible(self.wide or crowded)
 
     def _connect(self) -> None:
-        self.parts.chosen.connect(self._go)
+        self.parts.edited.connect(self._go)
         self.plane.picked.connect(lambda what: self._pick(*what))
         self.plane.pulled.connect(lambda what: self._move(*what))
         self.plane.stepped.connect(lambda what: self._nudge(*what))

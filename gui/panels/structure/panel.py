@@ -42,7 +42,7 @@ class StructurePanel(Panel):
         self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()
         self.canvas.key.display(())
         self._arrange()
-        self.segments.chosen.connect(self._choose)
+        self.segments.edited.connect(self._choose)
         self.path.pulled.connect(self._turn)
         self.path.reset.connect(self._reset)
         self.path.picked.connect(self._pin)
