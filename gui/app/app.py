@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
@@ -43,6 +44,9 @@ from gui.window.actions import Actions
 from gui.window.notices import Notices
 from gui.window.rooms import OWN
 from gui.window.window import Window
+
+if TYPE_CHECKING:
+    from gui.tour_editor.document import Page
 
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 
@@ -106,7 +110,7 @@ class App:
         return self.document.settings
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Page] | Steps[Scene]:
         """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
         return self.presenting.editor.steps or self.store.steps
 

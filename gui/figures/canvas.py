@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import html
-from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, readings
 from gui.board.acts import Pulled, Sized
@@ -110,8 +109,12 @@ class FigureCanvas(Sized, QWidget):
         self.dots = Dots(size=DOT, pen=None)
         self.handles = Dots(size=HANDLE)
         self.ring = Dots(size=HANDLE + 6, brush=None)
-        above: list[Any] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
-        heights = [(self.image, 0), (self.strokes, STROKES), *((item, TOP + z) for z, item in enumerate(above))]
+        above: list[QGraphicsItem] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
+        heights: list[tuple[QGraphicsItem, int]] = [
+            (self.image, 0),
+            (self.strokes, STROKES),
+            *((item, TOP + z) for z, item in enumerate(above)),
+        ]
         for item, height in heights:
             item.setZValue(height)
             self.chart.plot.add(item)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from PySide6.QtCore import (
@@ -152,7 +151,7 @@ class SheetModel(QAbstractTableModel):
         return int(self.sheet.dims[section]) == self.pin[1]
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: np.ndarray, other: np.ndarray) -> bool:
     return len(one) == len(other) and int(one[0]) == int(other[0])
 
 

@@ -74,6 +74,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = Ring(self.plot, self.box)
+        self.box.geometryChanged.connect(self.ring.prepareGeometryChange)
         self.crossed = True  # whether the pinned place is marked
         self.shape: float | None = None  # width by height that the picture is to have
         self.pin = [self._line(upright=True), self._line(upright=False)]

@@ -48,7 +48,7 @@ class TourEditor(QObject):
     # What there is.
 
     @property
-    def steps(self) -> Steps | None:
+    def steps(self) -> Steps[Page] | None:
         """What undo takes back while the tour has the focus."""
         return self.document.steps if self.panel is not None and self.focused else None
 
@@ -122,7 +122,8 @@ class TourEditor(QObject):
             "remove": steps.remove,
             "caption": panel.write_caption,
         }
-        panel.asked.connect(lambda name: does[name]())
+        for asking in (panel, panel.list):
+            asking.asked.connect(lambda name: does[name]())
         for name, text_field in panel.texts.items():
             text_field.edited.connect(partial(steps.write, name))
         panel.times.edited.connect(steps.time)

@@ -131,7 +131,6 @@ class TourEditorPanel(Asking, QFrame):
         self.fields = QWidget()
         self._prepare()
         self._arrange()
-        self.list.asked.connect(self.asked)
 
     def _prepare(self) -> None:
         for text_field in (self.title, self.about):

@@ -39,6 +39,7 @@ ENLARGES = later(
     "A click brings a companion to the middle; a double click enlarges the panel, and gives the others their room back"
 )
 NOTHING = later("nothing to show of this encoding")
+Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
@@ -67,8 +68,8 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         self.rail = Rail()
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
         self.docks = CardLayout(self, self.cards, self.rail)
-        self.doors = Doors(self, self.cards, self.docks, self.rail, enlarge=self.enlarge)
-        self.doors.reshaped.connect(self.reshaped)
+        self.doors = Doors(self, self.docks, self.rail, enlarge=self.enlarge)
+        _connect(self)
 
     def event(self, event: QEvent) -> bool:
         """What a hand does between two cards is kept. Many tabs are turned over, not cut to single letters.
@@ -223,3 +224,17 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         if paths:
             event.acceptProposedAction()
             self.dropped.emit(paths)
+
+
+def _connect(window: Window) -> None:
+    """What cards, rooms and their rail tell one another."""
+    for name, card in window.cards.items():
+        card.dockLocationChanged.connect(window.docks.notice)
+        card.topLevelChanged.connect(window.docks.notice)
+        card.line.clicked.connect(partial(window.doors.click, name), Queued)
+        card.line.doubled.connect(partial(window.doors.double, name))
+    window.rail.list.chosen.connect(window.docks.choose, Queued)
+    window.rail.turned.connect(window.docks.follow)
+    window.rail.turned.connect(window.reshaped)
+    window.docks.came.connect(window.doors.come)
+    window.doors.reshaped.connect(window.reshaped)

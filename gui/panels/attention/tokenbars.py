@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -171,7 +169,7 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
             text = spelled(float(f"{value:.2g}"))
             painter.drawText(QRectF(0, y - self._line / 2, area.left() - 5, self._line), flags, text)
 
-    def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[Any], low: float, high: float) -> None:
+    def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[np.ndarray], low: float, high: float) -> None:
         room = area.width() / len(rows[0])
         air = AIR * room if room > 6 else 0.0
         width = (room - 2 * air) / len(rows)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
@@ -58,7 +57,7 @@ class BiasPanel(ImagePanel):
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
 
-    def _all(self, span: AxisSpan | None, shown: Any, *, across: bool) -> AxisSpan | None:
+    def _all(self, span: AxisSpan | None, shown: AxisWindow, *, across: bool) -> AxisSpan | None:
         """What zooming or panning the mosaic asks of each tile: the same about the same place of the tile."""
         if span is None or self.tiles is None:
             return None
