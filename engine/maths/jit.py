@@ -20,7 +20,6 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
 
 from engine.system import files, lock
 from engine.words.language import later, tr
@@ -43,31 +42,38 @@ class Kernel:
     """A function of arrays and numbers: compiled once warmed, its plain twin before."""
 
     def __init__(
-        self, function: Callable[..., None], plain: Callable[..., None], signatures: tuple[str, ...], **options: Any
+        self,
+        function: Callable[..., None],
+        plain: Callable[..., None],
+        signatures: tuple[str, ...],
+        *,
+        fastmath: bool | set[str] = False,
     ) -> None:
         self.function, self.plain = function, plain
-        self.signatures, self.options = signatures, options
+        self.signatures, self.fastmath = signatures, fastmath
         self.compiled: Callable[..., None] | None = None
         functools.update_wrapper(self, function)
 
-    def __call__(self, *arguments: Any) -> None:
+    def __call__(self, *arguments: object) -> None:
         (self.compiled or self.plain)(*arguments)
 
     def compile(self, *, cache: bool) -> None:
         """Compile for every declared signature, or load that from the cache."""
         import numba
 
-        dispatcher = numba.njit(nogil=True, cache=cache, **self.options)(self.function)
+        dispatcher = numba.njit(nogil=True, cache=cache, fastmath=self.fastmath)(self.function)
         for signature in self.signatures:
             dispatcher.compile(signature)
         self.compiled = dispatcher
 
 
-def kernel(plain: Callable[..., None], *signatures: str, **options: object) -> Callable[[Callable[..., None]], Kernel]:
+def kernel(
+    plain: Callable[..., None], *signatures: str, fastmath: bool | set[str] = False
+) -> Callable[[Callable[..., None]], Kernel]:
     """Declare a kernel with its plain numpy twin and the numba signatures it is compiled for."""
 
     def declare(function: Callable[..., None]) -> Kernel:
-        KERNELS.append(Kernel(function, plain, signatures, **options))
+        KERNELS.append(Kernel(function, plain, signatures, fastmath=fastmath))
         return KERNELS[-1]
 
     return declare

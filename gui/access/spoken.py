@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, partial
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeAlias, cast
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import (
@@ -26,6 +26,7 @@ from shiboken6 import VoidPtr, getCppPointer, isValid
 Role: TypeAlias = QAccessible.Role
 Text: TypeAlias = QAccessible.Text
 Kind: TypeAlias = QAccessible.InterfaceType
+Relation: TypeAlias = QAccessible.RelationFlag
 NOTHING = QRect()
 
 
@@ -86,6 +87,12 @@ class Spoken:
         """A screen reader presses a part."""
 
 
+if TYPE_CHECKING:
+
+    class SpokenWidget(Spoken, QWidget):
+        """What it is mixed into."""
+
+
 @cache
 def install() -> None:
     """Qt asks for the interfaces of widgets here; once in a program."""
@@ -93,7 +100,7 @@ def install() -> None:
 
 
 def _interface(_: str, thing: object) -> QAccessibleInterface | None:
-    return SpokenInterface(thing) if isinstance(thing, Spoken) else None
+    return SpokenInterface(cast("SpokenWidget", thing)) if isinstance(thing, Spoken) else None
 
 
 def above(widget: QWidget, attribute: str) -> Any:
@@ -134,18 +141,21 @@ def tell(widget: QWidget, value: object) -> None:
 class SpokenInterface(QAccessibleWidget):
     """Asks its widget each time."""
 
-    def __init__(self, widget: Any) -> None:
+    def __init__(self, widget: SpokenWidget) -> None:
         super().__init__(widget, type(widget).spoken_role)
         self._parts: dict[int, PartInterface] = {}
         self._number = Number(widget)
         widget.destroyed.connect(partial(_forget, self._parts))
 
+    def _asked(self) -> SpokenWidget | None:
+        return cast("SpokenWidget | None", self.widget())
+
     def _told(self) -> Sequence[SpokenPart] | None:
-        widget: Any = self.widget()
+        widget = self._asked()
         return widget.spoken_parts() if widget is not None else ()
 
     def _within(self) -> Sequence[QWidget] | None:
-        widget: Any = self.widget()
+        widget = self._asked()
         return widget.spoken_children() if widget is not None else ()
 
     def _own(self) -> Sequence[SpokenPart] | Sequence[QWidget] | None:
@@ -167,7 +177,7 @@ class SpokenInterface(QAccessibleWidget):
 
     def _part(self, place: int) -> PartInterface:
         if place not in self._parts:
-            self._parts[place] = PartInterface(self.widget(), place)
+            self._parts[place] = PartInterface(self._number.widget, place)
             QAccessible.registerAccessibleInterface(self._parts[place])
         return self._parts[place]
 
@@ -184,7 +194,9 @@ class SpokenInterface(QAccessibleWidget):
         return self.child(chosen[0]) if chosen else super().focusChild()
 
     def text(self, kind: Text) -> str:
-        widget: Any = self.widget()
+        widget = self._asked()
+        if widget is None:
+            return ""
         if kind == Text.Value:
             return str(widget.spoken_value())
         if kind == Text.Description and (said := widget.spoken_description()):
@@ -192,8 +204,8 @@ class SpokenInterface(QAccessibleWidget):
         return super().text(kind) or (str(widget.spoken_name()) if kind == Text.Name else "")
 
     def state(self) -> QAccessible.State:
-        state, widget = super().state(), self.widget()
-        checked = widget.spoken_checked()  # type: ignore[attr-defined]
+        state, widget = super().state(), self._asked()
+        checked = None if widget is None else widget.spoken_checked()
         if checked is not None:
             state.checkable, state.checked = 1, int(checked)
         return state
@@ -219,7 +231,7 @@ class SpokenInterface(QAccessibleWidget):
 class Number(QAccessibleValueInterface):
     """The number of a control, in its own units."""
 
-    def __init__(self, widget: Any) -> None:
+    def __init__(self, widget: SpokenWidget) -> None:
         super().__init__()
         self.widget = widget
 
@@ -239,7 +251,7 @@ class Number(QAccessibleValueInterface):
     def minimumStepSize(self) -> float:
         return 0.0  # steps of a scale differ
 
-    def setCurrentValue(self, value: Any) -> None:
+    def setCurrentValue(self, value: float) -> None:
         if isValid(self.widget):
             self.widget.take_spoken(float(value))
 
@@ -247,7 +259,7 @@ class Number(QAccessibleValueInterface):
 class PartInterface(QAccessibleInterface):
     """A part as a child of its widget, at a place; parts come and go."""
 
-    def __init__(self, owner: Any, place: int) -> None:
+    def __init__(self, owner: SpokenWidget, place: int) -> None:
         super().__init__()
         self.owner, self.place = owner, place
         self._press = Press(owner, place)
@@ -266,7 +278,7 @@ class PartInterface(QAccessibleInterface):
         handle = self.owner.window().windowHandle() if isValid(self.owner) else None
         return handle if isinstance(handle, QWindow) else None
 
-    def relations(self, match: Any = None) -> list[Any]:
+    def relations(self, match: Relation = Relation.AllRelations) -> list[tuple[QAccessibleInterface, Relation]]:
         return []
 
     def parent(self) -> Any:
@@ -281,7 +293,7 @@ class PartInterface(QAccessibleInterface):
     def childCount(self) -> int:
         return 0
 
-    def indexOfChild(self, child: Any) -> int:
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
     def text(self, kind: Text) -> str:
@@ -320,7 +332,7 @@ class PartInterface(QAccessibleInterface):
 class Press(QAccessibleActionInterface):
     """What Enter or a click does to a part."""
 
-    def __init__(self, owner: Any, place: int) -> None:
+    def __init__(self, owner: SpokenWidget, place: int) -> None:
         super().__init__()
         self.owner, self.place = owner, place
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
@@ -43,6 +44,9 @@ from gui.window.actions import Actions
 from gui.window.notices import Notices
 from gui.window.rooms import OWN
 from gui.window.window import Window
+
+if TYPE_CHECKING:
+    from gui.tour_editor.document import Page
 
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 
@@ -106,7 +110,7 @@ class App:
         return self.document.settings
 
     @property
-    def steps(self) -> Steps:
+    def steps(self) -> Steps[Page] | Steps[Scene]:
         """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
         return self.presenting.editor.steps or self.store.steps
 
@@ -124,7 +128,7 @@ class App:
         self.store.steps.indexChanged.connect(self.title.show_steps)
         self.worker.said.connect(self.window.status.show_word)
         self.board.begun.connect(self.playing.player.seen)
-        self.presenting.asked_for.connect(self.output.export_tour)
+        self.presenting.asked.connect(self.output.export_tour)
         self.presenting.gone.connect(self.dialogs.come_to_window)
         QApplication.styleHints().colorSchemeChanged.connect(self.appearance.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(self.files.fill_recent)
@@ -143,7 +147,7 @@ class App:
             card.reshaped.connect(self.session.keep_soon)
         self.window.closing.connect(self.close)
         self.window.reshaped.connect(self.session.keep_soon)
-        self.window.moved.connect(self.board.request_soon)
+        self.window.sized.connect(self.board.request_soon)
         self.window.docks.came.connect(self._hold)
         self.window.dropped.connect(self.files.open_all)
 
@@ -165,7 +169,7 @@ class App:
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
         panel.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
-        panel.tried.connect(self.telling.do)
+        panel.trying.chosen.connect(self.telling.do)
         self.telling.show_in(panel)
         panel.restyle(self.appearance.tokens)
         panel.show_scene(self.store.scene)

@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache, wraps
 from types import FunctionType
-from typing import Any
 
 from shiboken6 import Shiboken
 
@@ -47,7 +46,7 @@ def _named(classes: tuple[type, ...]) -> frozenset[str]:
     return frozenset().union(*(vars(each) for each in classes))
 
 
-def _made(made: type[Any], /) -> None:
+def _made(made: type[Shiboken.Object], /) -> None:
     super(Shiboken.Object, made).__init_subclass__()
     guard(made)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -226,8 +226,9 @@ def _options(app: App, group: str) -> list[Entry]:
     return entries
 
 
-def _group(scene: Scene, group: str) -> Any:
-    return getattr(scene, group) if group else scene
+def _group(scene: Scene, group: str) -> msgspec.Struct:
+    options: msgspec.Struct = getattr(scene, group) if group else scene
+    return options
 
 
 def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
@@ -262,7 +263,7 @@ def _set(app: App, group: str, name: str, value: Value) -> None:
     app.store.edit(changed)
 
 
-def _values(options: Any) -> dict[str, Value]:
+def _values(options: msgspec.Struct) -> dict[str, Value]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 

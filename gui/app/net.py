@@ -16,7 +16,6 @@ import weakref
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, TracebackType
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from PySide6.QtWidgets import QGraphicsItem
@@ -33,6 +32,7 @@ ROOT = Path(__file__).parents[2]
 MOST = 100  # reports that are remembered; the files are fewer
 INNERMOST = 60  # frames of a traceback: a recursion has a thousand
 INTERRUPTED = 130  # the exit status of a program that is ended by Control+C
+Hook = Callable[..., object]
 
 
 class Net(QObject):
@@ -46,7 +46,7 @@ class Net(QObject):
         self.caught: list[Report] = []
         self.times: dict[tuple[str, str], int] = {}  # by place and panel
         self.scene: Callable[[], Scene | None] = lambda: None  # the program's, for what is no panel's
-        self._before: tuple[Any, Any, Any] | None = None
+        self._before: tuple[Hook, Hook, Hook] | None = None
         self._busy = threading.local()
         self._met.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # never amid a paint, nor in another thread
 

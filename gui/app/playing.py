@@ -47,8 +47,7 @@ class Playing(QObject):
         if self._positions is None:
             from gui.controls.play_positions import Positions
 
-            self._positions = Positions(self.app.store)
-            self._positions.turned.connect(self._show_playing)
+            self._positions = Positions(self.app.store, self._show_playing)
         return self._positions
 
     def play_last(self) -> None:

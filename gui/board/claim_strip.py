@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from engine.pictures.claims.trying import Claim, Try
+from gui.board.acts import Choosing
 
 SIDE, BELOW = 10, 4  # pixels beside the text and below it
 MOST = 3  # things to try
@@ -71,10 +72,8 @@ class ClaimStrip(QWidget):
         painter.end()
 
 
-class TryRow(QWidget):
-    """At most three buttons."""
-
-    tried = Signal(object)  # Try
+class TryRow(Choosing, QWidget):
+    """At most three buttons; `chosen` carries a Try."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,7 +84,7 @@ class TryRow(QWidget):
         self.buttons = [QPushButton() for _ in range(MOST)]
         for place, button in enumerate(self.buttons):
             button.setProperty("role", "try")
-            button.clicked.connect(lambda _=False, place=place: self.tried.emit(self.offered[place]))
+            button.clicked.connect(lambda _=False, place=place: self.chosen.emit(self.offered[place]))
             row.addWidget(button)
             button.hide()
         row.addStretch(1)

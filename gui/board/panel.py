@@ -17,6 +17,7 @@ from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
+from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.leads import Leads
 from gui.theme.theme import ThemeTokens
@@ -52,7 +53,7 @@ def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Co
     return heard
 
 
-class Panel(QWidget):
+class Panel(Editing, QWidget):
     """One picture: `name` as in engine/pictures/panels.py, which tells the rest of it.
 
     Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself),
@@ -65,11 +66,9 @@ class Panel(QWidget):
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
     square: ClassVar[bool] = False  # as high as wide: in a low card words take its height, beside it they do not
 
-    edited = Signal(object)  # Edited
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
     broke = Signal(object)  # tuple[Panel, Failure]
-    tried = Signal(object)  # Try
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -88,7 +87,6 @@ class Panel(QWidget):
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
-        self.trying.tried.connect(self.tried)
         whole = self._whole = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,27 +16,30 @@ DEEPEST = 500
 NEVER = -1  # the clean state cannot be reached any more
 
 
+T = TypeVar("T")
+
+
 @dataclass(eq=False)
-class UndoStep:
+class UndoStep(Generic[T]):
     """One step: a value before and after a gesture, and what it is in a few words."""
 
-    before: Any
-    after: Any
+    before: T
+    after: T
     what: str
     gesture: int
 
 
-class Steps(QObject):
+class Steps(Generic[T], QObject):
     """The steps below `index` are done, those from there on undone; at `cleanIndex` everything is saved."""
 
     indexChanged = Signal(int)
     cleanChanged = Signal(bool)
 
-    def __init__(self, show: Callable[[Any], None], parent: QObject) -> None:
+    def __init__(self, show: Callable[[T], None], parent: QObject) -> None:
         """`show` makes a value the one that is seen."""
         super().__init__(parent)
         self._show = show
-        self._steps: list[UndoStep] = []
+        self._steps: list[UndoStep[T]] = []
         self._index = self._clean = 0
 
     # What there is.
@@ -67,7 +70,7 @@ class Steps(QObject):
 
     # What is done.
 
-    def take(self, before: Any, after: Any, gesture: int, what: Callable[[Any, Any], str]) -> None:
+    def take(self, before: T, after: T, gesture: int, what: Callable[[T, T], str]) -> None:
         """Do an edit, `what` it is told of the values before and after the whole gesture."""
         last = self._open_to(gesture)
         self._cut()
@@ -95,12 +98,12 @@ class Steps(QObject):
         """Nothing to undo, nothing unsaved."""
         self.retrace((), 0, 0)
 
-    def retrace(self, steps: Iterable[UndoStep], index: int, clean: int) -> None:
+    def retrace(self, steps: Iterable[UndoStep[T]], index: int, clean: int) -> None:
         """Stand where others do, without showing anything."""
         self._steps = list(steps)
         self._set(index, clean)
 
-    def changes(self) -> tuple[UndoStep, ...]:
+    def changes(self) -> tuple[UndoStep[T], ...]:
         return tuple(self._steps)
 
     def setClean(self) -> None:
@@ -109,7 +112,7 @@ class Steps(QObject):
     def resetClean(self) -> None:
         self._set(self._index, NEVER)
 
-    def _open_to(self, gesture: int) -> UndoStep | None:
+    def _open_to(self, gesture: int) -> UndoStep[T] | None:
         """The step that an edit of that gesture belongs to: nothing is added to what was saved."""
         if self._index in (0, self._clean):
             return None

@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -31,6 +31,7 @@ PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
 
 Then = Callable[[Frame], None]
+T = TypeVar("T")
 
 
 class Asked(NamedTuple):
@@ -185,7 +186,7 @@ class Direct(Worker):
         self.deliver(self._compute(request), then)
 
 
-def _made(request: Request, make: Callable[[Any], Frame], of: Any) -> Frame:
+def _made(request: Request, make: Callable[[T], Frame], of: T) -> Frame:
     """The frame, or that it could not be made."""
     try:
         return make(of)

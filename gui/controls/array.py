@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -10,6 +10,7 @@ from engine.arrays import weights
 from engine.arrays.weights import FileProblem, Weights
 from engine.values.parameter import Parameter
 from engine.words.language import tr
+from gui.board.acts import Choosing
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog
@@ -17,10 +18,8 @@ from gui.controls.tensors import TensorDialog
 PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
 
-class ArrayFileField(QLineEdit):
-    """Shows a file's name; a file dropped on it is a file chosen."""
-
-    dropped = Signal(str)  # its path
+class ArrayFileField(Choosing, QLineEdit):
+    """Shows a file's name; a file dropped on it is chosen, by its path."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +33,7 @@ class ArrayFileField(QLineEdit):
     def dropEvent(self, event: QDropEvent) -> None:
         if path := _dropped_path(event.mimeData()):
             event.acceptProposedAction()
-            self.dropped.emit(path)
+            self.chosen.emit(path)
 
 
 def _dropped_path(data: QMimeData) -> str:
@@ -50,7 +49,7 @@ class ArrayEditor(Editor):
         super().__init__(declared, parent)
         self.field = ArrayFileField()
         self.field.setPlaceholderText(tr("{nothing}; drop a file here", nothing=words.null(declared)))
-        self.field.dropped.connect(self.open)
+        self.field.chosen.connect(self.open)
         self.opens, self.clears = QPushButton(tr("Open…")), QPushButton(tr("Clear"))
         self.head, self.body = QWidget(), self.field
         row = QHBoxLayout(self.head)

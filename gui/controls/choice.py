@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
 from engine.values.value import Value
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor
@@ -22,10 +23,8 @@ FEW = 3
 SHORT = 20  # letters in all
 
 
-class Combo(ElidingCombo):
-    """Steps of wheel and keys are one gesture, a pick from the list another."""
-
-    chosen = Signal(object)  # Edited, of the place of the choice
+class Combo(Editing, ElidingCombo):
+    """Edits the place of the choice; steps of wheel and keys are one gesture, a pick from the list another."""
 
     def __init__(self, titles: Sequence[str], gestures: Gestures) -> None:
         super().__init__()
@@ -39,7 +38,7 @@ class Combo(ElidingCombo):
         self.setCurrentIndex(place)
 
     def _activated(self, place: int) -> None:
-        self.chosen.emit(Edited(place, self._gestures.repeated() if self._steps else self._gestures.single()))
+        self.edited.emit(Edited(place, self._gestures.repeated() if self._steps else self._gestures.single()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self._stepping(super().keyPressEvent, event)
@@ -67,7 +66,7 @@ class ChoiceEditor(Editor):
         few = len(titles) <= FEW and sum(map(len, titles)) <= SHORT
         self.control = Segments(titles, self.gestures) if few else Combo(titles, self.gestures)
         self.head = self.control
-        self.control.chosen.connect(self._chosen)
+        self.control.edited.connect(self._chosen)
 
     def widgets(self) -> list[QWidget]:
         return [*self.control.group.buttons()] if isinstance(self.control, Segments) else [self.control]

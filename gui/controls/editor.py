@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from engine.values.parameter import Parameter
 from engine.values.value import Value
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 
@@ -24,10 +25,9 @@ def quietly(emitter: QObject) -> Iterator[None]:
         blocker.unblock()
 
 
-class Editor(QObject):
+class Editor(Editing, QObject):
     """Edits one value. `head` stands beside the label, `body` below it; either may be missing."""
 
-    edited = Signal(object)  # Edited, of this parameter's value
     refused = Signal(str)  # why what was entered is no value; '' when that is over
 
     head: QWidget | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, get_args
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from engine.scene.scene import Compare, Scene, encoding_values
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.access import tabbing
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
@@ -58,13 +59,11 @@ def described(encoding: Encoding) -> str:
     return tr(", ").join([tr(type(encoding).title), *set_so])
 
 
-class EncodingPanel(QWidget):
+class EncodingPanel(Editing, QWidget):
     """`elsewhere`: those of the scene's parameters that other places of the window own."""
 
     name: ClassVar[str] = "encoding"
     title: ClassVar[str] = later("Encoding")
-
-    edited = Signal(object)  # Edited, of a Scene
 
     def __init__(self, *, elsewhere: tuple[str, ...] = ()) -> None:
         super().__init__()
@@ -109,7 +108,7 @@ class EncodingPanel(QWidget):
         self.form.edited.connect(self.edited)
         self.form.at_hand.connect(self.formula.light)
         self.scene_form.edited.connect(self.edited)
-        self.compare.chosen.connect(self._compare)
+        self.compare.edited.connect(self._compare)
         self.swap.clicked.connect(self._swap)
 
     # Showing.

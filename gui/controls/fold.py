@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from engine.words.language import tr
@@ -13,8 +13,6 @@ from gui.controls.row import MARGIN
 
 class Fold(QWidget):
     """A button with an arrow, while there is anything to fold, and a note."""
-
-    toggled = Signal(bool)  # whether it is open
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,7 +39,6 @@ class Fold(QWidget):
 
     def _turn(self, opened: bool) -> None:
         self.button.setArrowType(Qt.ArrowType.DownArrow if opened else Qt.ArrowType.RightArrow)
-        self.toggled.emit(opened)
 
     def say(self, more: int, idle: Sequence[str]) -> None:
         """How many it folds, and the titles of those that have no effect."""

@@ -17,6 +17,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
 from engine.values.value import Value
 from engine.words.language import tr
+from gui.board.acts import Editing
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.fold import Fold
@@ -41,7 +42,7 @@ def first(value: msgspec.Struct, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name in (declared or names))
 
 
-class Form(QWidget):
+class Form(Editing, QWidget):
     """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to; `within`: the
     scene with a Struct in it, which is emitted in its place.
 
@@ -49,7 +50,6 @@ class Form(QWidget):
     `catch_up`, the newest in place of the others: nobody would see what they lead to.
     """
 
-    edited = Signal(object)  # Edited, of a Struct, or of what it is within
     at_hand = Signal(str)  # the parameter under the pointer, else the one with the focus; '' where there is none
 
     def __init__(
@@ -108,7 +108,7 @@ class Form(QWidget):
         self.fold.deleteLater()
         self.fold = Fold(self)
         self.fold.button.setChecked(opened)
-        self.fold.toggled.connect(self._turn)
+        self.fold.button.toggled.connect(self._turn)
         self._column.addWidget(self.fold)
 
     def _turn(self, _: bool) -> None:
@@ -149,7 +149,7 @@ class Form(QWidget):
         row.editor.edited.connect(lambda edited: self._change({declared.name: edited.value}, edited.gesture))
         row.editor.refused.connect(lambda: self._withdraw(declared.name))
         row.reset.connect(lambda: self.reset(declared.name))
-        row.hovered.connect(lambda inside: self._hover(declared.name if inside else ""))
+        row.hovered.connect(self._hover)
         return row
 
     def _default(self, declared: Parameter, value: msgspec.Struct) -> Value:
@@ -176,8 +176,8 @@ class Form(QWidget):
             self._listens = False
             QApplication.instance().focusChanged.disconnect(self._tell)  # type: ignore[union-attr]
 
-    def _hover(self, name: str) -> None:
-        self._hovered = name
+    def _hover(self, declared: Parameter | None) -> None:
+        self._hovered = "" if declared is None else declared.name
         self._tell()
 
     def _tell(self, *_: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -17,14 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
+from gui.board.acts import Choosing
 
 NAME = Qt.ItemDataRole.UserRole
 
 
-class FromList(QDialog):
+class FromList(Choosing, QDialog):
     """`lines` are (what is shown, as plain text, and what is chosen)."""
-
-    chosen = Signal(str)
 
     def __init__(self, title: str, question: str, lines: Sequence[tuple[str, str]], parent: QWidget | None) -> None:
         super().__init__(parent)

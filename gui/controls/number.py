@@ -29,7 +29,7 @@ class NumberEditor(Editor):
         if declared.optional:
             self.field.setPlaceholderText(words.null(declared))
         if self.slider is not None:
-            self.slider.moved.connect(self._moved)
+            self.slider.edited.connect(self._moved)
             self._offer_play(self.slider)
 
     def _offer_play(self, slider: Slider) -> None:

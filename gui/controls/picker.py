@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from engine.encodings.base.encoding import Encoding, Preset, catalogue
 from engine.words.language import tr
 from gui.access.spoken import announce
+from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
 from gui.controls.manners import ARROWS, PRESS, Manners
 
@@ -64,8 +65,6 @@ def _of(encoding_id: str, kind: type[Encoding], current: str, parts: Sequence[st
 
 class PickerPopup(QFrame):
     """The search field and the list below it."""
-
-    chosen = Signal(object)  # PickerEntry
 
     def __init__(self, picker: Picker) -> None:
         super().__init__(picker, Qt.WindowType.Popup)
@@ -146,7 +145,7 @@ class PickerPopup(QFrame):
         if item is not None and item.flags() & SELECTABLE:
             entry = item.data(ENTRY)
             self.hide()
-            self.chosen.emit(entry)
+            self._picker.chosen.emit(entry)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the search field that belong to the list."""
@@ -179,10 +178,8 @@ class PickerPopup(QFrame):
         self._picker.setFocus(Qt.FocusReason.PopupFocusReason)
 
 
-class Picker(ElidingCombo):
-    """Looks like a combo box with the encoding's title; opens its own list."""
-
-    chosen = Signal(object)  # PickerEntry
+class Picker(Choosing, ElidingCombo):
+    """Looks like a combo box with the encoding's title; opens its own list; `chosen` carries a PickerEntry."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -190,7 +187,6 @@ class Picker(ElidingCombo):
         self.setAccessibleName(tr("Encoding"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.popup = PickerPopup(self)
-        self.popup.chosen.connect(self.chosen)
         Manners(self, ARROWS | PRESS, letters=True)
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -60,7 +60,7 @@ class PlayOptions(QWidget):
     def _set(self, place: int, edited: Edited) -> None:
         """Take one end of the range; a sentence where it is not on its side of the other, or not on the slider."""
         scale, row = self.track.slider.scale, self.rows[place]
-        ends: list[Any] = [*self.track.ends]
+        ends = [*self.track.ends]
         ends[place] = edited.value
         low, high = ends
         number = words.number

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from engine.pictures import phasors
 from gui.board.edited import Edited
@@ -14,10 +16,10 @@ from gui.controls.player import Went
 class Positions(QObject):
     """Plays at the clock hands' speed, and begins anew where they do; it is a look around, and no undo step."""
 
-    turned = Signal(object)  # bool, whether it plays
-
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, show: Callable[[bool], None]) -> None:
+        """`show`: whether it plays."""
         super().__init__(store)
+        self._show = show
         self._store = store
         self._steps, self._put = 0, -1
 
@@ -31,7 +33,7 @@ class Positions(QObject):
             pin = msgspec.structs.replace(scene.pin, position=0)
             self._store.put(Edited(scene.replace(pin=pin), None))
         self._steps, self._put = 0, self._store.scene.pin.position
-        self.turned.emit(True)
+        self._show(True)
 
     def go(self, seconds: float) -> Went:
         scene = self._store.scene
@@ -49,4 +51,4 @@ class Positions(QObject):
         return "moved"
 
     def end(self) -> None:
-        self.turned.emit(False)
+        self._show(False)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QContextMenuEvent,
     QHideEvent,
     QKeyEvent,
     QPainter,
@@ -35,13 +34,12 @@ TIP = later("Play or pause (Space). The right button of the mouse, or the menu k
 class PlayButton(QAbstractButton):
     """A triangle, faint at rest so that the form stays calm, or two bars while it plays."""
 
-    asked = Signal(object)  # QPoint on the screen: for its options
-
     def __init__(self) -> None:
         super().__init__()
         self.setText(tr("Play"))
         self.setToolTip(f"<p>{tr(TIP)}</p>")
         self.setCheckable(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.near: set[QWidget] = set()
         Manners(self, PRESS)
@@ -69,9 +67,6 @@ class PlayButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         side = max(16, self.fontMetrics().height())
         return QSize(side + 4, side)
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.asked.emit(event.globalPos())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.isEnabled():
@@ -129,7 +124,7 @@ class Track(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         slider.sliderPressed.connect(self.stop)
         self.button.clicked.connect(self.toggle)
-        self.button.asked.connect(self.open_options)
+        self.button.customContextMenuRequested.connect(self.open_options)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Where nothing plays, on a stage or in a picture of the panel alone, the slider has all the room."""

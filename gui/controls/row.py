@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import (
-    QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
 from engine.values.parameter import Parameter
 from engine.values.value import Value
 from engine.words.language import tr
+from gui.board.acts import Hovered, Resettable
 from gui.controls import words
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor
@@ -52,31 +52,26 @@ def editor(declared: Parameter, parent: QWidget) -> Editor:
     return kind(declared, parent)
 
 
-class Label(QLabel):
+class Label(Resettable, QLabel):
     """A parameter's title; double click resets it, its menu copies the value."""
-
-    doubled = Signal()
-    asked = Signal(QPoint)  # where the menu shall open
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.doubled.emit()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.asked.emit(event.globalPos())
+            self.reset.emit()
 
 
-class FormRow(QWidget):
-    """Label and editor side by side where there is room, else one below the other; a dot says changed."""
+class FormRow(Hovered, Resettable, QWidget):
+    """Label and editor side by side where there is room, else one below the other; a dot says changed.
 
-    reset = Signal()
-    hovered = Signal(bool)  # whether the pointer is in it
+    `hovered` carries its parameter.
+    """
 
     def __init__(self, declared: Parameter, *, default: Value, settable: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -91,8 +86,8 @@ class FormRow(QWidget):
         self.editor = editor(declared, self)
         self._prepare()
         self.editor.name(self.label.text(), tr(declared.description))
-        self.label.doubled.connect(self.reset)
-        self.label.asked.connect(self._open_menu)
+        self.label.reset.connect(self.reset)
+        self.label.customContextMenuRequested.connect(self._open_menu)
         self.editor.refused.connect(self.complain)
         self.allow("")
 
@@ -268,7 +263,7 @@ class FormRow(QWidget):
             menu.addSeparator()
             menu.addAction(tr("Play or pause"), self.editor.track.toggle)
             menu.addAction(tr("Speed and range of play…"), self.editor.track.open_options)
-        menu.popup(at)
+        menu.popup(self.label.mapToGlobal(at))
 
     def changeEvent(self, event: QEvent) -> None:
         self._heights.clear()  # another font, say
@@ -276,7 +271,7 @@ class FormRow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self.hovered.emit(event.type() == QEvent.Type.Enter)
+            self.hovered.emit(self.declared if event.type() == QEvent.Type.Enter else None)
         if event.type() == QEvent.Type.LayoutRequest:  # a part has another size
             self._arrange()
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes_back(event):

@@ -6,7 +6,7 @@ import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import overload
 
 from engine.values.parameter import Parameter
 
@@ -24,7 +24,13 @@ class Arithmetic(Sequence[float]):
     def __len__(self) -> int:
         return self._inner + 1
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: int) -> float: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[float]: ...
+    def __getitem__(self, index: int | slice) -> float | list[float]:
+        if isinstance(index, slice):
+            return [self[place] for place in range(len(self))[index]]
         index = range(len(self))[index]
         value = self.high if index == self._inner else self.low + index * self.step
         return round(value) if self.whole else round(float(value), 10)

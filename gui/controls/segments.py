@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gui.access.spoken import Role, Spoken
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
@@ -28,10 +29,8 @@ class Segment(Spoken, QPushButton):
         return self.isChecked()
 
 
-class Segments(Spoken, QWidget):
-    """`strong` fills the chosen one with the accent: for what decides on the whole window."""
-
-    chosen = Signal(object)  # Edited, of the place of the choice
+class Segments(Editing, Spoken, QWidget):
+    """`strong` fills the chosen one with the accent: for what decides on the whole window. Edited is its place."""
 
     spoken_role = Role.Grouping
 
@@ -48,7 +47,7 @@ class Segments(Spoken, QWidget):
         row.setSpacing(0)
         for place, title in enumerate(titles):
             row.addWidget(self._button(place, title), 1)
-        self.group.idClicked.connect(lambda place: self.chosen.emit(Edited(place, self._gestures.single())))
+        self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
 
     def _button(self, place: int, title: str) -> QAbstractButton:
         button = Segment(title.replace("&", "&&"))
@@ -75,4 +74,4 @@ class Segments(Spoken, QWidget):
         if place != self.group.checkedId():
             buttons[place].setChecked(True)
             buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-            self.chosen.emit(Edited(place, self._gestures.repeated()))
+            self.edited.emit(Edited(place, self._gestures.repeated()))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from gui.access import spoken
 from gui.access.spoken import Range, Spoken, tell
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
@@ -21,12 +22,10 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.K
 PAGES = {Qt.Key.Key_PageDown: -1, Qt.Key.Key_PageUp: 1}
 
 
-class Slider(Spoken, QSlider):
+class Slider(Editing, Spoken, QSlider):
     """A number on a scale; also shows one that lies between the steps or beyond the ends, and none (null)."""
 
     spoken_role = spoken.Role.Slider
-
-    moved = Signal(object)  # Edited
 
     def __init__(self, scale: Scale, gestures: Gestures) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -58,7 +57,7 @@ class Slider(Spoken, QSlider):
         """Move to a value under a gesture."""
         if value != self._value:
             self.show_value(value)
-            self.moved.emit(Edited(value, gesture))
+            self.edited.emit(Edited(value, gesture))
 
     def _assisted(self, index: int) -> None:
         """A screen reader has set the place of the handle."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engine.encodings.base.encoding import Encoding
@@ -17,6 +16,7 @@ from engine.scene.scene import Range, Scene, to_json
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+from gui.board.acts import Choosing
 from gui.controls.editor import quietly
 from gui.dialogs.base.dialog import Choice, Dialog, combo
 from gui.dialogs.base.file import SaveFileField
@@ -55,10 +55,8 @@ class DataChoice(NamedTuple):
     path: Path
 
 
-class ExportData(Dialog):
+class ExportData(Choosing, Dialog):
     """Emits `chosen` (DataChoice) when what is asked for exists and can be written."""
-
-    chosen = Signal(object)
 
     def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None) -> None:
         super().__init__(tr("Export data"), does=tr("Export"), parent=parent)
@@ -83,12 +81,12 @@ class ExportData(Dialog):
         self._take_format()
 
     def _connect(self) -> None:
-        self.letter.picked.connect(self._take_encoding)
+        self.letter.chosen.connect(self._take_encoding)
         self.what.currentIndexChanged.connect(self._take_format)
         for choice in (self.range, self.dtype):
-            choice.picked.connect(self.check)
-        self.format.picked.connect(self._take_format)
-        self.file.changed.connect(self._take_path)
+            choice.chosen.connect(self.check)
+        self.format.chosen.connect(self._take_format)
+        self.file.chosen.connect(self._take_path)
 
     @property
     def encoding(self) -> Encoding:

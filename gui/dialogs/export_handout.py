@@ -56,8 +56,8 @@ class ExportHandout(Dialog):
         self.add(tr("&File"), self.file)
         self.tours.field.currentIndexChanged.connect(self._take_tour)
         for choice in (self.sheet, self.notes):
-            choice.picked.connect(self.check)
-        self.file.changed.connect(self.check)
+            choice.chosen.connect(self.check)
+        self.file.chosen.connect(self.check)
         self._take_tour()
 
     @property

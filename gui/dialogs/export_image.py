@@ -103,9 +103,9 @@ class ExportImage(Dialog):
         for field in (self.width_field, self.height_field, self.width_in_print, self.dpi):
             field.valueChanged.connect(self.check)
         for choice in (self.scale, self.theme):
-            choice.picked.connect(self.check)
-        self.format.picked.connect(self._take_format)
-        self.file.changed.connect(self._take_path)
+            choice.chosen.connect(self.check)
+        self.format.chosen.connect(self._take_format)
+        self.file.chosen.connect(self._take_path)
 
     @property
     def choice(self) -> ImageChoice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette
@@ -111,10 +111,9 @@ class CommandDelegate(QStyledItemDelegate):
         return QSize(0, option.fontMetrics.height() + 2 * PAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        plain: Any = option
         command, letters = index.data(COMMAND), index.data(FOUND)
-        box, chosen = plain.rect, bool(plain.state & QStyle.StateFlag.State_Selected)
-        colours = plain.palette
+        box, chosen = option.rect, bool(option.state & QStyle.StateFlag.State_Selected)
+        colours = option.palette
         ink = colours.color(Role.HighlightedText if chosen else Role.Text)
         quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)  # a style sheet fades its own
         painter.save()
@@ -125,9 +124,9 @@ class CommandDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
         inner = box.adjusted(PAD + 2, 0, -PAD - 2, 0)
         if command.keys:
-            inner = self._right(painter, inner, command.keys, quiet, plain.font)
-        used = self._title(painter, inner, command.title, letters, ink if command.allowed else quiet, plain.font)
-        self._right(painter, inner.adjusted(used + PAD, 0, 0, 0), command.place, quiet, plain.font)
+            inner = self._right(painter, inner, command.keys, quiet, option.font)
+        used = self._title(painter, inner, command.title, letters, ink if command.allowed else quiet, option.font)
+        self._right(painter, inner.adjusted(used + PAD, 0, 0, 0), command.place, quiet, option.font)
         painter.restore()
 
     def _title(

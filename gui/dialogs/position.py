@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engine.encodings.base.encoding import NotOffered
@@ -11,16 +10,15 @@ from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, extent
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
+from gui.board.acts import Choosing
 from gui.board.edited import Edited
 from gui.dialogs.base.dialog import Dialog
 
 SPACES = str.maketrans("\u00a0", " ")
 
 
-class GoToPosition(Dialog):
+class GoToPosition(Choosing, Dialog):
     """Emits `chosen` (Edited, of the scene with that cell pinned and in view)."""
-
-    chosen = Signal(object)
 
     def __init__(self, scene: Scene, *, parent: QWidget | None = None) -> None:
         """ValueError in one sentence where the table's file is of no use; there is no dialog then."""

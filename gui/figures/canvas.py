@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import html
-from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, readings
+from gui.board.acts import Pulled, Sized
 from gui.board.panel import UNBOUND
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
@@ -37,16 +37,16 @@ def lookup(tokens: ThemeTokens, colour_map: str, signed: bool) -> np.ndarray:
     return shaded(colour_map, signed, theme.mixed(tokens.surface, tokens.text, FAINT))
 
 
-class Still(Chart):
-    """A chart that does not zoom: the pointer drags what is in it, the wheel and the page keys are the panel's."""
+class Still(Pulled, Chart):
+    """A chart that does not zoom: the pointer drags what is in it, the wheel and the page keys are the panel's.
 
-    pressed = Signal(object)  # QPointF on the axes
-    dragged = Signal(object)
-    dropped = Signal()
+    Emits `pulled` ((from, to), gesture): two places on the axes, where the last one was, and where the pointer is.
+    """
 
     def __init__(self) -> None:
         super().__init__(x="", y="", x_cells=False, y_cells=False)
-        self._held = False
+        self.gestures = Gestures()
+        self._held: tuple[QPointF, int] | None = None  # the last place, the gesture
         self.box.setMouseEnabled(False, False)
         Manners(self, ARROWS)
 
@@ -62,20 +62,25 @@ class Still(Chart):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event) is not None:
-            self._held = True
             self.setFocus(Qt.FocusReason.MouseFocusReason)
-            self.pressed.emit(self.place_of(event))
+            self._held = self.place_of(event), self.gestures.single()
+            self._pull(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._held:
-            self.dragged.emit(self.place_of(event))
+        if self._held is not None:
+            self._pull(event)
         else:
             self.hovered.emit(self.cell_at(event))
 
+    def _pull(self, event: QMouseEvent) -> None:
+        if self._held is not None:
+            (last, gesture), now = self._held, self.place_of(event)
+            self._held = now, gesture
+            self.pulled.emit(((last, now), gesture))
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._held:
-            self._held = False
-            self.dropped.emit()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._held = None
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
@@ -90,21 +95,13 @@ class Still(Chart):
             event.ignore()
 
 
-class FigureCanvas(QWidget):
-    """Shows a LinePlot or a CellPlot. Emits `moved` ((from, to), gesture) while it is dragged, `stepped`, `sized`.
-
-    `moved` carries two places on the axes: where the last one was, and where the pointer is.
-    """
-
-    moved = Signal(object)
-    stepped = Signal(object)
-    sized = Signal()
+class FigureCanvas(Sized, QWidget):
+    """Shows a LinePlot or a CellPlot."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
-        self.gestures = Gestures()
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
@@ -112,17 +109,17 @@ class FigureCanvas(QWidget):
         self.dots = Dots(size=DOT, pen=None)
         self.handles = Dots(size=HANDLE)
         self.ring = Dots(size=HANDLE + 6, brush=None)
-        above: list[Any] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
-        heights = [(self.image, 0), (self.strokes, STROKES), *((item, TOP + z) for z, item in enumerate(above))]
+        above: list[QGraphicsItem] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
+        heights: list[tuple[QGraphicsItem, int]] = [
+            (self.image, 0),
+            (self.strokes, STROKES),
+            *((item, TOP + z) for z, item in enumerate(above)),
+        ]
         for item, height in heights:
             item.setZValue(height)
             self.chart.plot.add(item)
-        self._last, self._gesture = QPointF(), 0
         self.colour_map = "automatic"
         self._arrange()
-        self.chart.pressed.connect(self._press)
-        self.chart.dragged.connect(self._drag)
-        self.chart.stepped.connect(self.stepped)
         self.chart.hovered.connect(self._hover)
         self.chart.box.sigResized.connect(self._resized)
 
@@ -240,13 +237,3 @@ class FigureCanvas(QWidget):
         self.key.update()
         if self.shown is not None:
             self.display(self.shown)
-
-    # What a person does.
-
-    def _press(self, at: QPointF) -> None:
-        self._gesture, self._last = self.gestures.single(), at
-        self.moved.emit(((at, at), self._gesture))
-
-    def _drag(self, at: QPointF) -> None:
-        self.moved.emit(((self._last, at), self._gesture))
-        self._last = at

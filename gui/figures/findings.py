@@ -12,6 +12,7 @@ from engine.models.found import DOUBTFUL, Finding, Severity
 from engine.pictures.model import StackTable
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
+from gui.board.acts import Asking
 from gui.figures.stacks import StackGrid, plain
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -112,11 +113,10 @@ class ItemList(Spoken, QScrollArea):
             item.update()
 
 
-class FindingList(ItemList):
+class FindingList(Asking, ItemList):
     """Emits `compared` (Stack) when a person wants to see one beside the files' own meaning; `asked` for versions."""
 
     compared = Signal(object)
-    asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__(tr(HEALTHY))
@@ -129,10 +129,8 @@ class FindingList(ItemList):
         if (findings, table, versions) == self.shown:
             return
         self.shown = (findings, table, versions)
-        self.grid = StackGrid(table, versions) if table.rows or table.lacking or versions else None
-        if self.grid is not None:
-            self.grid.compared.connect(self.compared)
-            self.grid.asked.connect(self.asked)
+        wanted = table.rows or table.lacking or versions
+        self.grid = StackGrid(table, versions, compare=self.compared.emit, ask=self.asked.emit) if wanted else None
         read = [one for _, kinds in table.rows for one in kinds if one is not None]
         self.nothing = tr(OTHERWISE if any(one.differs for one in read) else HEALTHY)
         doubtful = sum(finding.severity in DOUBTFUL for finding in findings)

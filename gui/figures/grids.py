@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,7 @@ from engine.pictures.attention import Sentence, TokenImage
 from engine.pictures.picture import LAST_SHADE, MASKED
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
@@ -51,14 +52,10 @@ def lookup(colour_map: str, *, signed: bool) -> np.ndarray:
     return out
 
 
-class Grids(Showing[Sentence], Spoken, QWidget):
+class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
     spoken_role = Role.Chart
-
-    picked = Signal(object)
-    hovered = Signal(object)
-    stepped = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()

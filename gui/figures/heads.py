@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
 
@@ -23,8 +23,6 @@ class Spin(QSpinBox):
 class HeadChooser(QWidget):
     """Hidden while there is one head alone."""
 
-    chosen = Signal(int)
-
     def __init__(self) -> None:
         super().__init__()
         self.heads = 1
@@ -43,7 +41,6 @@ class HeadChooser(QWidget):
         row.addWidget(self.count)
         row.addStretch(1)
         self._fit()
-        self.spin.valueChanged.connect(self.chosen)
         self.setVisible(False)
 
     def event(self, event: QEvent) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.values.parameter import Parameter, parameter
 from engine.words.language import tr
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor, quietly
@@ -17,10 +18,8 @@ from gui.controls.row import editor
 FIELD = 64  # pixels of a number at least
 
 
-class Knobs(QWidget):
+class Knobs(Editing, QWidget):
     """Shows some parameters of a Struct, and emits others like it; what is refused is said in the tooltip's place."""
-
-    edited = Signal(object)  # Edited, of the Struct
 
     def __init__(self, struct: type[msgspec.Struct], names: tuple[str, ...]) -> None:
         super().__init__()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach, tell
+from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.plot.bar import CAP, GAP, STRIP, ColourBar, spelled
@@ -25,7 +26,7 @@ TIP = later(
 )
 
 
-class RangeBar(ColourBar):
+class RangeBar(Pulled, ColourBar):
     """Emits `pulled` ((low, high), gesture), `reset`, and `sought`: to what lies furthest beyond.
 
     Both ends move about zero where they stand so.
@@ -33,8 +34,6 @@ class RangeBar(ColourBar):
 
     spoken_role = Role.Grouping
 
-    pulled = Signal(object)
-    reset = Signal()
     sought = Signal()
 
     def __init__(self) -> None:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from engine.attention.tokens import EXAMPLES, Example
 from engine.scene.options.attention import LONGEST_TEXT, AttentionView
 from engine.words.language import tr
 from engine.words.numbers import counted
+from gui.board.acts import Choosing
 from gui.controls.field import Field
 from gui.controls.manners import PRESS, Manners
 
 
-class SentenceBar(QWidget):
-    """Emits `typed` (text, when it is committed) and `chosen` (Example)."""
-
-    typed = Signal(str)
-    chosen = Signal(object)
+class SentenceBar(Choosing, QWidget):
+    """Emits `chosen` (Example); its field, what is typed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +32,6 @@ class SentenceBar(QWidget):
         row.setSpacing(8)
         row.addWidget(self.field, 1)
         row.addWidget(self.examples)
-        self.field.committed.connect(self.typed)
         self.examples.clicked.connect(self.open)
 
     def show_options(self, options: AttentionView) -> None:

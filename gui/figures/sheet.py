@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 from PySide6.QtCore import (
@@ -16,7 +15,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import (
     QColor,
@@ -34,6 +32,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
 from engine.words.numbers import spaced
+from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -152,7 +151,7 @@ class SheetModel(QAbstractTableModel):
         return int(self.sheet.dims[section]) == self.pin[1]
 
 
-def _same(one: Any, other: Any) -> bool:
+def _same(one: np.ndarray, other: np.ndarray) -> bool:
     return len(one) == len(other) and int(one[0]) == int(other[0])
 
 
@@ -268,10 +267,8 @@ class Cells(QStyledItemDelegate):
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
 
 
-class SheetTable(QTableView):
-    """Clicks and arrow keys pin a cell: emits `pinned` ((position, dimension)). Dragging and Shift select."""
-
-    pinned = Signal(object)
+class SheetTable(Pointed, QTableView):
+    """Clicks and arrow keys pin a cell: emits `picked` ((position, dimension)). Dragging and Shift select."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -404,7 +401,7 @@ class SheetTable(QTableView):
 
     def _clicked(self, index: QModelIndex) -> None:
         if len(self.selectionModel().selectedIndexes()) <= 1:
-            self.pinned.emit(self.sheet_model.cell(index))
+            self.picked.emit(self.sheet_model.cell(index))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(Keys.Copy):
@@ -415,7 +412,7 @@ class SheetTable(QTableView):
         moved = self.currentIndex()
         selects = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         if event.key() in MOVES and moved.isValid() and moved != before and not selects:
-            self.pinned.emit(self.sheet_model.cell(moved))
+            self.picked.emit(self.sheet_model.cell(moved))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._keeps(event):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -120,12 +120,11 @@ class VersionMenu(QMenu):
 
 
 class VersionButton(QToolButton):
-    """Emits `asked`: the versions that are chosen, as `inspect --for` takes them, "" for the present ones."""
+    """Asks for the versions that are chosen, as `inspect --for` takes them, "" for the present ones."""
 
-    asked = Signal(str)
-
-    def __init__(self, typed: str) -> None:
+    def __init__(self, typed: str, ask: Callable[[str], None]) -> None:
         super().__init__()
+        self.ask = ask
         self.typed = [one for one in typed.split(",") if one]
         self.setText((tr("Versions: {n}", n=len(self.typed)) if self.typed else tr("Present versions")) + "  ▾")
         self.setToolTip(tr("Which stacks, and which of their versions, are told of"))
@@ -156,17 +155,17 @@ class VersionButton(QToolButton):
         """In the order of the menu, once it is closed."""
         found = [one for one in chosen.versions() if one in self.now]
         if found != self.typed:
-            self.asked.emit(",".join(found))
+            self.ask(",".join(found))
 
 
 class StackGrid(QWidget):
-    """Emits `compared` (Stack), and `asked` (versions) as VersionButton does."""
+    """What each makes of each kind of layers; one is compared by its button, others are asked for."""
 
-    compared = Signal(object)
-    asked = Signal(str)
-
-    def __init__(self, table: StackTable, typed: str) -> None:
+    def __init__(
+        self, table: StackTable, typed: str, *, compare: Callable[[Stack], None], ask: Callable[[str], None]
+    ) -> None:
         super().__init__()
+        self.compare = compare
         self.tokens, self.table = TOKENS["dark"], table
         self.cells: list[StackCell] = []
         self.group = QButtonGroup(self)
@@ -174,7 +173,7 @@ class StackGrid(QWidget):
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(6)
-        self._head(typed)
+        self._head(VersionButton(typed, ask))
         for first in range(0, len(table.columns), BESIDE):
             self._block(table, first)
         self.words = QVBoxLayout()
@@ -187,11 +186,10 @@ class StackGrid(QWidget):
             first_cell.setChecked(True)
             self._choose(first_cell)
 
-    def _head(self, typed: str) -> None:
+    def _head(self, versions: VersionButton) -> None:
         line = QHBoxLayout()
         line.addWidget(plain(tr(TITLE)), 1)
-        self.versions = VersionButton(typed)
-        self.versions.asked.connect(self.asked)
+        self.versions = versions
         line.addWidget(self.versions)
         self.column.addLayout(line)
 
@@ -258,5 +256,5 @@ class StackGrid(QWidget):
         made.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=stack.understood.title))
         made.setAccessibleName(tr("Compare with {what}", what=stack.understood.title))
         made.setAutoDefault(False)
-        made.clicked.connect(partial(self.compared.emit, stack))
+        made.clicked.connect(lambda: self.compare(stack))
         return made

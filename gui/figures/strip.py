@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -10,6 +10,7 @@ from engine.models.strip import LayerKind
 from engine.words.language import tr
 from engine.words.numbers import counted
 from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.board.acts import Pointed
 from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDEST, THINNEST, HIGH = 18, 5, 16  # pixels of a cell
@@ -18,14 +19,13 @@ NOTHING = -1
 WRAPPED = int(Qt.TextFlag.TextWrapAnywhere)
 
 
-class LayerStrip(Spoken, QWidget):
+class LayerStrip(Pointed, Spoken, QWidget):
     """A filled cell turns or adds something; a hollow one has no position; a faint one has no attention.
 
-    Emits `chosen`, the number of an encoding, when one of its layers is clicked.
+    Emits `picked`, the number of an encoding, when one of its layers is clicked.
     """
 
     spoken_role = Role.List
-    chosen = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ class LayerStrip(Spoken, QWidget):
         else:
             place = self.kinds[self.of_layer[layer]].encoding
         if place is not None:
-            self.chosen.emit(place)
+            self.picked.emit(place)
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from engine.pictures.heads import Provenance
 from engine.scene.options.attention import AttentionView
 from engine.values.parameter import parameter
 from engine.words.language import tr
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 
 
-class WeightsChooser(QWidget):
-    """`layered`: where a picture is of one layer, it is chosen too."""
-
-    chosen = Signal(object)  # Edited, of the options of attention by their names
+class WeightsChooser(Editing, QWidget):
+    """`layered`: where a picture is of one layer, it is chosen too. What is edited are options by their names."""
 
     def __init__(self, *, layered: bool = True) -> None:
         super().__init__()
@@ -36,12 +34,12 @@ class WeightsChooser(QWidget):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             row.addWidget(part)
         row.addStretch(1)
-        self.kind.chosen.connect(lambda e: self._choose(e, weights=self.kinds.choices[e.value]))
-        self.layer.chosen.connect(lambda e: self._choose(e, layer=e.value + 1))
+        self.kind.edited.connect(lambda e: self._choose(e, weights=self.kinds.choices[e.value]))
+        self.layer.edited.connect(lambda e: self._choose(e, layer=e.value + 1))
         self._show_layers(trained=False)
 
     def _choose(self, edited: Edited, **options: object) -> None:
-        self.chosen.emit(Edited(options, edited.gesture))
+        self.edited.emit(Edited(options, edited.gesture))
 
     def show_options(self, options: AttentionView) -> None:
         self.kind.show_place(self.kinds.choices.index(options.weights))

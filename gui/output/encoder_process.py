@@ -17,7 +17,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO, TypeVar
 
 import msgspec
 import numpy as np
@@ -34,6 +34,8 @@ ROOT = Path(__file__).parents[2]
 COMMAND = "from gui.output import encoder_process; encoder_process.serve()"
 SLOTS = 2  # pictures that are under way
 LOOK = 0.0005  # seconds between two looks at whether there is room for another one
+T = TypeVar("T")
+Pixels = bytes | bytearray | memoryview
 NEW, AGAIN = b"+", b"="  # the next slot holds a picture, or the last one stands
 
 
@@ -49,7 +51,7 @@ class StreamHeader(msgspec.Struct, frozen=True):
     shared: str = ""  # the file that both map
 
 
-def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
+def picture(size: tuple[int, int], row: int, pixels: Pixels) -> Image.Image:
     """[height, width] of RGB, of rows of so many bytes, each pixel blue, green, red and one to skip; a copy."""
     return Image.frombytes("RGB", size, pixels, "raw", "BGRX", row, 1)
 
@@ -57,7 +59,7 @@ def picture(size: tuple[int, int], row: int, pixels: Any) -> Image.Image:
 class SharedPixels:
     """Memory of both processes: of each slot whether it holds a picture that is not yet taken, then the pixels."""
 
-    def __init__(self, head: StreamHeader, file: Any) -> None:
+    def __init__(self, head: StreamHeader, file: BinaryIO) -> None:
         """`file`: as large as `needed`."""
         self._map = mmap.mmap(file.fileno(), SharedPixels.needed(head))
         whole = np.frombuffer(self._map, np.uint8)
@@ -110,8 +112,8 @@ class EncoderProcess:
     def encode(
         self,
         head: StreamHeader,
-        coming: Iterator[Any],
-        pixels: Callable[[Any], Any],
+        coming: Iterator[T],
+        pixels: Callable[[T], Pixels],
         file: BinaryIO,
         *,
         cancelled: Callable[[], bool] = lambda: False,
@@ -182,8 +184,8 @@ def _send(child: subprocess.Popen[bytes], head: StreamHeader, words: Iterator[by
 def _laying(
     child: subprocess.Popen[bytes],
     shared: SharedPixels,
-    coming: Iterator[object],
-    pixels: Callable[[Any], Any],
+    coming: Iterator[T],
+    pixels: Callable[[T], Pixels],
     cancelled: Callable[[], bool],
 ) -> Iterator[bytes]:
     """Lay the pictures into the memory as there is room; of each the word that tells of it."""

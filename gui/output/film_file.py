@@ -53,11 +53,11 @@ def taken(stage: OffscreenStage, cancelled: Callable[[], bool]) -> Iterator[Any]
 
 def arriving(stage: OffscreenStage, cancelled: Callable[[], bool]) -> Iterator[Image.Image]:
     """Its pictures; the same one again is the same object."""
-    before: tuple[Any, Any] = None, None
+    before: QImage | None = None
     for image in taken(stage, cancelled):
-        if image is not before[0]:
-            before = image, as_rgb(image)
-        yield before[1]
+        if image is not before:
+            before, made = image, as_rgb(image)
+        yield made
 
 
 def as_rgb(image: QImage) -> Image.Image:

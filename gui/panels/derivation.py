@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -19,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
-from engine.scene.options.derivation import DerivationView
+from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.edited import Edited
@@ -150,12 +148,12 @@ class DerivationPanel(Panel):
         self.wide = wide
 
     def _connect(self) -> None:
-        self.steps.chosen.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
+        self.steps.edited.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
         for knobs in self.knobs.values():
             knobs.edited.connect(self._set)
         for i, canvas in enumerate(self.canvases):
-            canvas.moved.connect(lambda moved, i=i: self._touch(i, *moved))
-            canvas.stepped.connect(lambda by, i=i: self._step(i, *by))
+            canvas.chart.pulled.connect(lambda pull, i=i: self._touch(i, *pull))
+            canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
         self.canvases[0].sized.connect(self._resized)
 
     def size_asked(self) -> tuple[int, int]:
@@ -249,7 +247,7 @@ class DerivationPanel(Panel):
         """Some steps on."""
         self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
 
-    def _go(self, step: Any, gesture: int | None) -> None:
+    def _go(self, step: Step, gesture: int | None) -> None:
         self._emit(derivation.at_step(self.scene, step), gesture)
 
     def _set(self, edited: Edited) -> None:

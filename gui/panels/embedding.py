@@ -114,7 +114,7 @@ class EmbeddingPanel(Panel):
         self.row.addLayout(column)
 
     def _connect(self) -> None:
-        self.sentence.typed.connect(self._type)
+        self.sentence.field.committed.connect(self._type)
         self.sentence.chosen.connect(self._choose)
         self.example.clicked.connect(self._work)
         self.knobs.edited.connect(self._set)

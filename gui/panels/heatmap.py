@@ -38,7 +38,7 @@ class HeatmapPanel(ImagePanel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chart.box.picked.connect(self._pick)
+        self.chart.box.toggled.connect(self._pick)
 
     @property
     def across(self) -> bool:

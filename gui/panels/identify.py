@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -24,9 +21,7 @@ SURE, LIKELY = 0.9, 0.5  # confidence
 
 
 class CandidateRow(Item):
-    """A candidate in words; the button emits `compared`."""
-
-    compared = Signal()
+    """A candidate in words; the button is for its comparison."""
 
     def __init__(self, candidate: Candidate, words: str, below: tuple[str, ...]) -> None:
         level = candidate.confidence
@@ -35,7 +30,6 @@ class CandidateRow(Item):
         self.button.setToolTip(tr("Show this candidate as B, and the difference"))
         self.button.setAccessibleName(tr("Compare with {what}", what=words))
         self.button.setAutoDefault(False)
-        self.button.clicked.connect(self.compared)
         self.head(words, self.button)
         self.setAccessibleName(words)
         for text in below:
@@ -107,7 +101,7 @@ class IdentifyPanel(Panel):
         self.verdict.setVisible(bool(answer.verdict))
         rows = [CandidateRow(*each) for each in answer.candidates]
         for row, (candidate, _, _) in zip(rows, answer.candidates, strict=True):
-            row.compared.connect(partial(self._compare, candidate))
+            row.button.clicked.connect(lambda *_, candidate=candidate: self._compare(candidate))
         self.rows.put(rows)
         self._fit()
         if answer.rest is not None:

@@ -43,7 +43,7 @@ class ModelPanel(Panel):
         self.empty.setProperty("role", "note")
         self._arrange()
         self.layers.activated.connect(self._choose)
-        self.layer_strip.chosen.connect(self._choose)
+        self.layer_strip.picked.connect(self._choose)
         self.findings.compared.connect(self._compare)
         self.findings.asked.connect(self._ask)
 

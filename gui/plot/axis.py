@@ -9,7 +9,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
 
 from engine.words.numbers import spaced
 from gui.theme.theme import ThemeTokens
@@ -78,7 +78,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
     wanted = ""  # the whole name
-    picture: Any  # what is painted; None where range, size, ticks or style have changed since
+    picture: Any  # the library's: what is painted; None where range, size, ticks or style have changed since
     in_print = False
     _said = ""  # the label, as it was last set
 
@@ -105,7 +105,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             self._said = said
             super()._updateLabel()
 
-    def resizeEvent(self, event: Any = None) -> None:
+    def resizeEvent(self, event: QGraphicsSceneResizeEvent | None = None) -> None:
         if self.label is not None:  # Qt resizes it once more after it is closed
             self._shorten()
         super().resizeEvent(event)

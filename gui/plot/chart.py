@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, above
+from gui.board.acts import Pointed
 from gui.plot.axis import ChartAxis
 from gui.plot.bar import spelled
 from gui.plot.lines import CrossLine
@@ -29,7 +30,7 @@ ALL = 1 << 24  # pixels, more than there are
 SMALLEST = 100  # pixels of height from which a picture has the shape that is asked for
 
 
-class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
+class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
     """Emits `hovered` (QPointF in cells, or None when the pointer leaves), `stepped` (columns, rows) for arrows.
 
     And `ranged`, one of RANGES: narrower colours, wider ones, the automatic range, to what lies beyond it.
@@ -37,8 +38,6 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     spoken_role = Role.Chart
 
-    hovered = Signal(object)
-    stepped = Signal(object)
     ranged = Signal(object)
     shaped = Signal(int)  # the width that it needs, for the shape that its picture is to have
 
@@ -75,6 +74,7 @@ class Chart(Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAntialiasing(False)
         self.ring = Ring(self.plot, self.box)
+        self.box.geometryChanged.connect(self.ring.prepareGeometryChange)
         self.crossed = True  # whether the pinned place is marked
         self.shape: float | None = None  # width by height that the picture is to have
         self.pin = [self._line(upright=True), self._line(upright=False)]

@@ -6,14 +6,14 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import compress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
 from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
 from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import ChartAxis
@@ -36,7 +36,7 @@ def in_print(views: list[QGraphicsView]) -> Iterator[None]:
 
 
 @contextmanager
-def in_pixels(painter: QPainter, pen: QPen) -> Iterator[Any]:
+def in_pixels(painter: QPainter, pen: QPen) -> Iterator[QTransform]:
     """The way from an item's own units to the widget's, in which is painted, with a pen that is scaled as they are."""
     to_pixels, pen = painter.worldTransform(), QPen(pen)
     pen.setCosmetic(False)

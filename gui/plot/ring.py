@@ -22,7 +22,6 @@ class Ring(QGraphicsItem):
         self.pens: tuple[QPen, ...] = ()
         self.setZValue(ABOVE)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        box.geometryChanged.connect(self.prepareGeometryChange)
         self.hide()
 
     def restyle(self, tokens: ThemeTokens) -> None:

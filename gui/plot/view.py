@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtWidgets import QGraphicsSceneWheelEvent
 
 from gui.plot.bounds import BoundsMark
 
@@ -41,7 +42,7 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
 
     viewed = Signal(object)  # tuple[AxisSpan | None, AxisSpan | None]
     clicked = Signal(object)  # QPointF
-    picked = Signal(object)  # QPointF, with Control held
+    toggled = Signal(object)  # QPointF, with Control held: added to what is chosen, or taken away
 
     def __init__(self, *, moves_x: bool = True, moves_y: bool = True) -> None:
         super().__init__(enableMenu=False, defaultPadding=0)
@@ -81,7 +82,7 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         """Ask for the whole."""
         self.viewed.emit((None, None))
 
-    def wheelEvent(self, event: Any, axis: int | None = None) -> None:
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
         keys = event.modifiers()
         axes = (axis != 1, axis != 0)
         if keys & Qt.KeyboardModifier.ShiftModifier:
@@ -103,4 +104,4 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         if event.button() == Qt.MouseButton.LeftButton:
             event.accept()
             held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            (self.picked if held else self.clicked).emit(self.mapSceneToView(event.scenePos()))
+            (self.toggled if held else self.clicked).emit(self.mapSceneToView(event.scenePos()))

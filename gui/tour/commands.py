@@ -28,8 +28,8 @@ def commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
         "erase": ink.erase,
         "controls": lambda: stage.control(on=not stage.controlled),
         "exchange": talk.exchange,
-        "animation": partial(talk.asked_for.emit, "animation"),
-        "handout": partial(talk.asked_for.emit, "handout"),
+        "animation": partial(talk.asked.emit, "animation"),
+        "handout": partial(talk.asked.emit, "handout"),
         "help": talk.help,
         "leave": talk.leave,
     }

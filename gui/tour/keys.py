@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
 from engine.words.language import later
+from gui.board.acts import Asking
 
 Key = Qt.Key
 QUICK = 900  # milliseconds after the last digit, until the number counts
@@ -70,11 +71,9 @@ HELP = later("""\
 """)
 
 
-class TourKeys(QObject):
-    """`asked` carries the name of what a key asks for, `jumped` the number of a step, from 1."""
+class TourKeys(Asking, QObject):
+    """`asked` carries the name of what a key asks for, or the number of a step, from 1."""
 
-    asked = Signal(object)  # str
-    jumped = Signal(object)  # int
     typing = Signal(object)  # str, the digits so far
 
     def __init__(self, parent: QObject) -> None:
@@ -119,4 +118,4 @@ class TourKeys(QObject):
         """To the step whose number was typed."""
         number = int(self.digits)
         self._type("")
-        self.jumped.emit(number)
+        self.asked.emit(number)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.pictures.frame import Frame
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
+from gui.board.acts import Sized
 from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.plot.chart import LEFT, NAME, TOP, Chart
@@ -22,11 +23,10 @@ GAP = 8
 SLACK = 10  # pixels that marks at the right need less than those at the left
 
 
-class TourPictures(QWidget):
+class TourPictures(Sized, QWidget):
     """A board's layout. `born` carries a TourPicture that is seen for the first time."""
 
     born = Signal(object)  # TourPicture
-    moved = Signal()  # a picture has another size
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class TourPictures(QWidget):
             right = max([0, *(chart.marks.room() - SLACK for chart in stack if chart.marks is not None)])
             for chart in stack:
                 if chart.set_left(left) | self._set_right(chart, right):
-                    self.moved.emit()
+                    self.sized.emit()
 
     def _stacks(self) -> list[list[Chart]]:
         """The charts of pictures that stand below one another, grids of positions by themselves."""

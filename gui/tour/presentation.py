@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.board.acts import Asking
 from gui.board.board import Board
 from gui.board.edited import Edited
 from gui.board.store import Store
@@ -32,11 +33,10 @@ if TYPE_CHECKING:
 WRITES = (QLineEdit, QAbstractSpinBox, QComboBox, QTextEdit, QPlainTextEdit)
 
 
-class Presentation(QObject):
-    """`ended` carries it when it is over, `asked_for` the name of what is to be taken away: animation, handout."""
+class Presentation(Asking, QObject):
+    """`ended` carries it when it is over, `asked` the name of what is to be exported."""
 
     ended = Signal(object)  # Presentation
-    asked_for = Signal(object)  # str, what is to be exported
 
     def __init__(
         self,
@@ -86,13 +86,12 @@ class Presentation(QObject):
         self.playback.came.connect(self._come)
         self.playback.rested.connect(self._tell)
         self.keys.asked.connect(self.do)
-        self.keys.jumped.connect(lambda number: self.playback.jump(number - 1))
         self.keys.typing.connect(self._tell)
         for encoding in (self.stage.encoding, self.speaker.encoding):
             encoding.edited.connect(self._edit)
         pictures = self.stage.pictures
         pictures.born.connect(self._adopt)
-        pictures.moved.connect(self.board.request_soon)
+        pictures.sized.connect(self.board.request_soon)
         self.board.stands.connect(self.playback.seen)
         self.stage.closing.connect(self.end)
         self.speaker.closing.connect(self.stage.activateWindow)
@@ -131,9 +130,12 @@ class Presentation(QObject):
         forms = (self.stage.encoding, self.speaker.encoding)
         return isinstance(focused, WRITES) or any(form.isAncestorOf(focused) for form in forms)
 
-    def do(self, name: str) -> None:
-        """What a key asks for, by its name in the table of keys."""
-        does = self.commands.get(name)
+    def do(self, asked: str | int) -> None:
+        """What a key asks for, by its name in the table of keys; a step by its number."""
+        if isinstance(asked, int):
+            self.playback.jump(asked - 1)
+            return
+        does = self.commands.get(asked)
         if does is not None:
             does()
 

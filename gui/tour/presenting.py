@@ -13,6 +13,7 @@ from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QScreen
 from PySide6.QtWidgets import QFileDialog
 
 from engine.words.language import tr
+from gui.board.acts import Asking
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
@@ -27,10 +28,12 @@ SUPPLIED = Path(__file__).parents[2] / "resources" / "tours"
 MOST = 4  # pictures of the window that are presented together
 
 
-class Presenting(QObject):
-    """At most one talk at a time; what the window shows waits for its end, untouched."""
+class Presenting(Asking, QObject):
+    """At most one talk at a time; what the window shows waits for its end, untouched.
 
-    asked_for = Signal(object)  # str, what a key of the talk asks to export: animation, handout
+    `asked` carries what a key of the talk asks to export: animation, handout.
+    """
+
     gone = Signal(object)  # the stage of a talk that is over
 
     def __init__(self, app: Host) -> None:
@@ -108,7 +111,7 @@ class Presenting(QObject):
             screens=self.screens,
         )
         self.talk.ended.connect(self._end)
-        self.talk.asked_for.connect(self.asked_for)
+        self.talk.asked.connect(self.asked)
         self.app.board.rest()
         self.talk.begin(step)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engine.words.language import tr
+from gui.board.acts import Closing
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
 from gui.theme.theme import ThemeTokens
@@ -30,10 +31,8 @@ def spelled(seconds: float) -> str:
     return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
 
 
-class Speaker(QWidget):
+class Speaker(Closing, QWidget):
     """Only the one who speaks sees it; `closing` when it is closed by hand."""
-
-    closing = Signal()
 
     def __init__(self, tour: Tour) -> None:
         super().__init__()
@@ -98,8 +97,7 @@ class Speaker(QWidget):
             part.restyle(tokens)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        event.accept()
-        self.closing.emit()
+        self.closing.emit(event)
 
 
 def _rule() -> QFrame:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Role, Spoken, announce
+from gui.board.acts import Closing, Hovered
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
 from gui.theme.theme import ThemeTokens
@@ -27,13 +28,11 @@ BESIDE = 1.25  # of the pictures' type: the caption's; who reads the one can rea
 EDGE = 6  # pixels at the left that call the controls
 
 
-class ScreenEdge(QWidget):
-    """The left edge; `touched` when the pointer comes there."""
-
-    touched = Signal()
+class ScreenEdge(Hovered, QWidget):
+    """The left edge; `hovered` when the pointer comes there."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        self.touched.emit()
+        self.hovered.emit(self)
 
 
 class TourProgress(Spoken, QWidget):
@@ -102,10 +101,8 @@ class Said(QWidget):
             part.restyle(tokens)
 
 
-class Controls(QFrame):
-    """The form of the encoding; `left` when the pointer leaves it."""
-
-    left = Signal()
+class Controls(Hovered, QFrame):
+    """The form of the encoding; `hovered` when the pointer leaves it."""
 
     def __init__(self, encoding: EncodingPanel) -> None:
         super().__init__()
@@ -117,15 +114,13 @@ class Controls(QFrame):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         if QApplication.activePopupWidget() is None:
-            self.left.emit()
+            self.hovered.emit(None)
 
 
-class TourStage(Spoken, QWidget):
+class TourStage(Closing, Spoken, QWidget):
     """`closing` when the window manager closes it; the talk ends then."""
 
     spoken_role = Role.Document
-
-    closing = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,8 +146,8 @@ class TourStage(Spoken, QWidget):
         self.scene: Scene | None = None
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
-        self.edge.touched.connect(self._call)
-        self.controls.left.connect(self._release)
+        self.edge.hovered.connect(self._call)
+        self.controls.hovered.connect(self._release)
 
     def come(self, tour: Tour, step: int) -> None:
         """What a step says, how far the tour has come with it, and its pictures."""
@@ -224,5 +219,4 @@ class TourStage(Spoken, QWidget):
             part.restyle(tokens)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        event.accept()
-        self.closing.emit()
+        self.closing.emit(event)

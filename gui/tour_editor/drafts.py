@@ -7,7 +7,7 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -110,7 +110,7 @@ class _Held(msgspec.Struct):
 
 
 def _kept(path: Path) -> KeptDraft:
-    held: Any = msgspec.json.decode(session.content(path, LARGEST), type=_Held)
+    held = msgspec.json.decode(session.content(path, LARGEST), type=_Held)
     draft, remarks = from_json(bytes(held.draft))
     return KeptDraft(path.stem, draft, held.open, held.step, remarks)
 

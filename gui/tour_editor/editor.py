@@ -48,7 +48,7 @@ class TourEditor(QObject):
     # What there is.
 
     @property
-    def steps(self) -> Steps | None:
+    def steps(self) -> Steps[Page] | None:
         """What undo takes back while the tour has the focus."""
         return self.document.steps if self.panel is not None and self.focused else None
 
@@ -122,10 +122,12 @@ class TourEditor(QObject):
             "remove": steps.remove,
             "caption": panel.write_caption,
         }
-        panel.asked.connect(lambda name: does[name]())
-        panel.written.connect(steps.write)
-        panel.timed.connect(steps.time)
-        panel.pictured.connect(steps.picture)
+        for asking in (panel, panel.list):
+            asking.asked.connect(lambda name: does[name]())
+        for name, text_field in panel.texts.items():
+            text_field.edited.connect(partial(steps.write, name))
+        panel.times.edited.connect(steps.time)
+        panel.pictures.chosen.connect(steps.picture)
         panel.list.chosen.connect(steps.choose)
         panel.list.moved.connect(steps.move)
         self.document.changed.connect(self.follow)

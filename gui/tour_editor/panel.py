@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import tr
+from gui.board.acts import Asking, Choosing
 from gui.controls.eliding import Elided
 from gui.controls.form import Form
 from gui.controls.row import MARGIN
@@ -59,10 +60,8 @@ class CheckMenu(QMenu):
             super().keyPressEvent(event)
 
 
-class PictureChooser(QPushButton):
+class PictureChooser(Choosing, QPushButton):
     """What a step shows; `chosen` carries the names."""
-
-    chosen = Signal(object)  # Panels
 
     def __init__(self, titles: Mapping[str, str]) -> None:
         super().__init__()
@@ -107,14 +106,8 @@ class PictureChooser(QPushButton):
         self._fit()
 
 
-class TourEditorPanel(QFrame):
-    """Shows a Page. Signals: `asked` (what a button or a key asks for), `written` (field, Edited), `timed` (Edited of
-    a Step), `pictured` (Panels)."""
-
-    asked = Signal(object)
-    written = Signal(object, object)
-    timed = Signal(object)
-    pictured = Signal(object)
+class TourEditorPanel(Asking, QFrame):
+    """Shows a Page. `texts`: the fields of words by their names."""
 
     def __init__(self, titles: Mapping[str, str]) -> None:
         super().__init__()
@@ -130,6 +123,7 @@ class TourEditorPanel(QFrame):
         signs = tr("**bold**, *italic*, `code`, $formula$, lists with -; a first paragraph in bold is the heading")
         self.caption = TextField(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
         self.notes = TextField(tr("Notes for who speaks"), lines=3)
+        self.texts = {"title": self.title, "about": self.about, "caption": self.caption, "notes": self.notes}
         self.times = Form()
         self.pictures = PictureChooser(titles)
         self.empty = QLabel(tr("Set the window as the first step shall show it, then press “Add step from here”."))
@@ -137,7 +131,6 @@ class TourEditorPanel(QFrame):
         self.fields = QWidget()
         self._prepare()
         self._arrange()
-        self._connect()
 
     def _prepare(self) -> None:
         for text_field in (self.title, self.about):
@@ -239,13 +232,6 @@ class TourEditorPanel(QFrame):
         column.addWidget(self.times)  # its rows have the margin, where the dot of what was changed hangs
         column.addLayout(_inset(self.notes))
 
-    def _connect(self) -> None:
-        for name in ("title", "about", "caption", "notes"):
-            getattr(self, name).written.connect(partial(self.written.emit, name))
-        self.times.edited.connect(self.timed)
-        self.pictures.chosen.connect(self.pictured)
-        self.list.asked.connect(self.asked)
-
     # Showing.
 
     def show_page(self, page: Page, *, unsaved: bool) -> None:
@@ -295,7 +281,7 @@ class TourEditorPanel(QFrame):
 
     def point_to(self, field: str) -> None:
         """Go to the words that are refused, and say why."""
-        text_field: TextField = getattr(self, field)
+        text_field = self.texts[field]
         holder = self.page.draft_step if field in ("caption", "notes") else self.page.draft
         if holder is not None:
             text_field.show_words(getattr(holder, field), holder.refused(field))

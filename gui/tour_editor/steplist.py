@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QDropEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPalette
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
+from gui.board.acts import Asking, Choosing
 from gui.controls.gesture import Gestures
 
 LINE = Qt.ItemDataRole.UserRole
@@ -52,34 +53,33 @@ class StepDelegate(QStyledItemDelegate):
         return QSize(0, 2 * option.fontMetrics.height() + 2 * PAD + 2)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        plain: Any = option
         line: StepLine = index.data(LINE)
-        chosen = bool(plain.state & QStyle.StateFlag.State_Selected)
-        colours: QPalette = plain.palette
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        colours: QPalette = option.palette
         ink = colours.color(Role.HighlightedText if chosen else Role.Text)
         quiet = ink if chosen else QApplication.palette().color(Role.PlaceholderText)  # a style sheet fades its own
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        if chosen or plain.state & QStyle.StateFlag.State_MouseOver:
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
             painter.setBrush(colours.color(Role.Highlight if chosen else Role.AlternateBase))
-            painter.drawRoundedRect(plain.rect.adjusted(1, 1, -1, -1), 4, 4)
-        box = plain.rect.adjusted(SIDE, PAD, -SIDE, -PAD)
-        half = plain.fontMetrics.height() + 1
-        number = plain.fontMetrics.horizontalAdvance("0") * max(2, len(str(index.model().rowCount()))) + SIDE
-        bold = QFont(plain.font)
+            painter.drawRoundedRect(option.rect.adjusted(1, 1, -1, -1), 4, 4)
+        box = option.rect.adjusted(SIDE, PAD, -SIDE, -PAD)
+        half = option.fontMetrics.height() + 1
+        number = option.fontMetrics.horizontalAdvance("0") * max(2, len(str(index.model().rowCount()))) + SIDE
+        bold = QFont(option.font)
         bold.setBold(True)
         painter.setPen(quiet)
-        painter.setFont(plain.font)
+        painter.setFont(option.font)
         painter.drawText(
             QRect(box.left(), box.top(), number - SIDE, half), Qt.AlignmentFlag.AlignRight, f"{index.row() + 1}"
         )
         box.setLeft(box.left() + number)
         painter.setPen(ink if line.name else quiet)
-        painter.setFont(bold if line.name else plain.font)
+        painter.setFont(bold if line.name else option.font)
         self._say(painter, QRect(box.left(), box.top(), box.width(), half), line.name or tr("Without words"))
         painter.setPen(colours.color(Role.BrightText) if line.problem and not chosen else quiet)
-        painter.setFont(plain.font)
+        painter.setFont(option.font)
         self._say(painter, QRect(box.left(), box.top() + half, box.width(), half), line.problem or line.note)
         painter.restore()
 
@@ -88,12 +88,10 @@ class StepDelegate(QStyledItemDelegate):
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
 
 
-class StepList(QListWidget):
+class StepList(Asking, Choosing, QListWidget):
     """`chosen` carries the number of a step, `moved` a StepMove, `asked` what a key asks for."""
 
-    chosen = Signal(object)  # int
     moved = Signal(object)  # StepMove
-    asked = Signal(object)  # str
 
     KEYS: Mapping[tuple[Qt.Key, Qt.KeyboardModifier], str] = {
         (Key.Key_Delete, Modifier.NoModifier): "remove",

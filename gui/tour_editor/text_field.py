@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
@@ -90,10 +91,8 @@ def units(text: str) -> int:
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-class TextField(QWidget):
-    """`written` carries Edited of the text; a run of typing is one gesture."""
-
-    written = Signal(object)  # Edited
+class TextField(Editing, QWidget):
+    """Edits a text; a run of typing is one gesture."""
 
     def __init__(self, title: str, *, lines: int, hint: str = "", tip: str = "", grows: bool = False) -> None:
         super().__init__()
@@ -132,7 +131,7 @@ class TextField(QWidget):
 
     def _tell(self) -> None:
         if not self.showing:
-            self.written.emit(Edited(self.field.words, self.gestures.repeated()))
+            self.edited.emit(Edited(self.field.words, self.gestures.repeated()))
 
     def rest(self) -> None:
         """These are other words: seen from their beginning, and what is typed next is another gesture."""

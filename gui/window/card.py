@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.board.acts import Reshaped
 from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.theme import ThemeTokens
@@ -195,10 +196,8 @@ class Body(QFrame):
         self.remark.fit()
 
 
-class Card(QDockWidget):
+class Card(Reshaped, QDockWidget):
     """A dock that looks like a card; `actions` stand in its title line and its context menu."""
-
-    reshaped = Signal()
 
     def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow) -> None:
         super().__init__(title, window)

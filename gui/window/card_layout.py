@@ -40,9 +40,6 @@ class CardLayout(QObject):
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
         self._busy = self._moved = self._below = False
-        for card in cards.values():
-            card.dockLocationChanged.connect(self.notice)
-            card.topLevelChanged.connect(self.notice)
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
 

@@ -2,56 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from gui.window.card import Card
+from gui.board.acts import Reshaped
 from gui.window.card_layout import CardLayout
 from gui.window.rail import Rail
 from gui.window.rooms import OWN
 
 HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
-Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
 
 
-class Doors(QObject):
-    """`opened` when another room is open, or has other room; `enlarged` carries the name of a panel."""
+class Doors(Reshaped, QObject):
+    """`reshaped` when another room is open, or has other room; `enlarge` takes the name of a panel."""
 
-    opened = Signal()
-    enlarged = Signal(object)  # str
-
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], docks: CardLayout, rail: Rail) -> None:
+    def __init__(self, window: QMainWindow, docks: CardLayout, rail: Rail, *, enlarge: Callable[[str], None]) -> None:
         super().__init__(window)
-        self.window, self.docks, self.rail = window, docks, rail
+        self.window, self.docks, self.rail, self.enlarge = window, docks, rail, enlarge
         self.clicked, self.painted = "", True  # the companion that came to the middle last
         self.twice = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
         self.held = QTimer(self, singleShot=True, interval=HELD)
         self.held.timeout.connect(self.let_go)
-        for name, card in cards.items():
-            card.line.clicked.connect(partial(self._click, name), Queued)
-            card.line.doubled.connect(partial(self._double, name))
-        rail.chosen.connect(docks.choose, Queued)
-        rail.turned.connect(docks.follow)
-        rail.turned.connect(self.opened)
-        docks.came.connect(self._come)
-        self._come()
+        self.come()
 
-    def _come(self, *_: object) -> None:
+    def come(self, *_: object) -> None:
+        """A room is open."""
         self.rail.offer(own=OWN.name in self.docks.own)
         self.rail.show_room(self.docks.room)
-        self.opened.emit()
+        self.reshaped.emit()
 
-    def _click(self, name: str) -> None:
+    def click(self, name: str) -> None:
         """The second of two clicks meets the title that came here then, and is meant for the one that went."""
         if self.docks.centre(name):
             self.clicked = name
             self.twice.start()
 
-    def _double(self, name: str) -> None:
-        self.enlarged.emit(self.clicked if self.twice.isActive() else name)
+    def double(self, name: str) -> None:
+        """The title of that name, or the one that has just gone from under the pointer."""
+        self.enlarge(self.clicked if self.twice.isActive() else name)
 
     def hold(self) -> None:
         """Paint nothing for a moment: all would be painted without its pictures, and at once again."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.pictures.rooms import GROUPS, ROOMS, Room
 from engine.words.language import later, tr
+from gui.board.acts import Choosing
 from gui.theme import theme
 from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
@@ -47,22 +48,22 @@ class RoomDelegate(QStyledItemDelegate):
         return QSize(0, max(line, ICON) + PAD)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        given, tokens, room = _plain(option), self.tokens, index.data(ROOM_AT)
-        box, chosen = given.rect, bool(given.state & QStyle.StateFlag.State_Selected)
+        tokens, room = self.tokens, index.data(ROOM_AT)
+        box, chosen = option.rect, bool(option.state & QStyle.StateFlag.State_Selected)
         if room is None:
             self._paint_heading(painter, box, str(index.data()))
             return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        hovered = bool(given.state & QStyle.StateFlag.State_MouseOver)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if chosen or hovered:
             painter.setBrush(QColor(theme.mixed(tokens.window, tokens.accent, 0.22) if chosen else tokens.raised))
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 4, 4)
         if chosen:
             painter.setBrush(QColor(tokens.accent))
             painter.drawRoundedRect(QRect(box.left(), box.top() + 2, BAR, box.height() - 4), 1.5, 1.5)
-        if chosen and given.state & QStyle.StateFlag.State_HasFocus:
+        if chosen and option.state & QStyle.StateFlag.State_HasFocus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QColor(tokens.accent))
             painter.drawRoundedRect(box.adjusted(0, 1, -1, -2), 4, 4)
@@ -85,10 +86,8 @@ class RoomDelegate(QStyledItemDelegate):
             )
 
 
-class RoomList(QListWidget):
-    """`chosen` when a hand opens a room: by a click, or by the arrows."""
-
-    chosen = Signal(object)  # str, the room's name
+class RoomList(Choosing, QListWidget):
+    """`chosen` when a hand opens a room, by a click or by the arrows: its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -142,9 +141,8 @@ class RoomList(QListWidget):
 
 
 class Rail(QToolBar):
-    """`chosen` and `turned` when a hand opens a room, or folds the rail."""
+    """`turned` when a hand folds it."""
 
-    chosen = Signal(object)  # str
     turned = Signal()
 
     def __init__(self) -> None:
@@ -159,7 +157,6 @@ class Rail(QToolBar):
         self.list, self.fold = RoomList(), QToolButton()
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self.turn)
-        self.list.chosen.connect(self.chosen)
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, GAP, 0)
@@ -221,7 +218,3 @@ class Rail(QToolBar):
         self.tokens = self.list.drawn.tokens = tokens
         self._fit()
         self.list.viewport().update()
-
-
-def _plain(option: QStyleOptionViewItem) -> QStyleOptionViewItem:
-    return option

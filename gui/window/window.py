@@ -24,6 +24,7 @@ from engine.pictures.rooms import ROOMS, applies, home, others, serves
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from gui.access import tabbing
+from gui.board.acts import Closing, Reshaped, Sized
 from gui.board.lazy_panel import LazyPanel
 from gui.board.panel import Panel
 from gui.plot.chart import LEFT, Chart
@@ -38,16 +39,14 @@ ENLARGES = later(
     "A click brings a companion to the middle; a double click enlarges the panel, and gives the others their room back"
 )
 NOTHING = later("nothing to show of this encoding")
+Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
-class Window(QMainWindow):
-    """Places cards; knows which panels can be seen. `closing` carries the close event, `dropped` paths."""
+class Window(Closing, Reshaped, Sized, QMainWindow):
+    """Places cards; knows which panels can be seen. `dropped` carries paths."""
 
-    closing = Signal(object)  # QCloseEvent
     dropped = Signal(object)  # list[str]
-    moved = Signal()  # a picture has another size
-    reshaped = Signal()  # the window stands elsewhere, or is as large no more
 
     def __init__(self, encoding: QWidget) -> None:
         super().__init__()
@@ -69,9 +68,8 @@ class Window(QMainWindow):
         self.rail = Rail()
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
         self.docks = CardLayout(self, self.cards, self.rail)
-        self.doors = Doors(self, self.cards, self.docks, self.rail)
-        self.doors.enlarged.connect(self.enlarge)
-        self.doors.opened.connect(self.reshaped)
+        self.doors = Doors(self, self.docks, self.rail, enlarge=self.enlarge)
+        _connect(self)
 
     def event(self, event: QEvent) -> bool:
         """What a hand does between two cards is kept. Many tabs are turned over, not cut to single letters.
@@ -173,7 +171,7 @@ class Window(QMainWindow):
             width = max(least, *(chart.left.room() for chart in charts))
             for chart in charts:
                 if chart.set_left(width):
-                    self.moved.emit()
+                    self.sized.emit()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         for panel in self.panels.values():
@@ -226,3 +224,17 @@ class Window(QMainWindow):
         if paths:
             event.acceptProposedAction()
             self.dropped.emit(paths)
+
+
+def _connect(window: Window) -> None:
+    """What cards, rooms and their rail tell one another."""
+    for name, card in window.cards.items():
+        card.dockLocationChanged.connect(window.docks.notice)
+        card.topLevelChanged.connect(window.docks.notice)
+        card.line.clicked.connect(partial(window.doors.click, name), Queued)
+        card.line.doubled.connect(partial(window.doors.double, name))
+    window.rail.list.chosen.connect(window.docks.choose, Queued)
+    window.rail.turned.connect(window.docks.follow)
+    window.rail.turned.connect(window.reshaped)
+    window.docks.came.connect(window.doors.come)
+    window.doors.reshaped.connect(window.reshaped)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator
+from typing import NoReturn
 
 from engine.arrays.weights import FileProblem, plain
 from engine.models.found import Finding
@@ -112,8 +112,8 @@ def _deeper(values: object, most: int) -> bool:
     return True
 
 
-def _inner(outer: Any) -> Any:
-    return outer.values() if isinstance(outer, dict) else outer
+def _inner(outer: object) -> Iterable[object]:
+    return outer.values() if isinstance(outer, dict) else outer if isinstance(outer, list) else ()
 
 
 def _doubled(names: list[str]) -> Iterator[Finding]:

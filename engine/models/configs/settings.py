@@ -136,6 +136,6 @@ class ConfigSettings:
         """The same with these keys missing."""
         return ConfigSettings({k: v for k, v in self.values.items() if k not in names}, self.file, self.path)
 
-    def having(self, **values: Any) -> ConfigSettings:
+    def having(self, **values: object) -> ConfigSettings:
         """The same with other values."""
         return ConfigSettings({**self.values, **values}, self.file, self.path)

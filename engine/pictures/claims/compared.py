@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from engine.pictures import derivation as steps
 from engine.pictures import opening
@@ -119,11 +118,11 @@ def identify_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     return (Try(tr("The table itself"), same, "heatmap"), Try(tr("Cell by cell"), same, "inspector"))
 
 
-def model_tries(_: Scene, answer: Any) -> tuple[Try, ...]:
+def model_tries(_: Scene, answer: Model) -> tuple[Try, ...]:
     return () if answer.empty else (Try(tr("Its wavelengths"), same, "spectrum"),)
 
 
-def derivation_tries(_: Scene, answer: Any) -> tuple[Try, ...]:
+def derivation_tries(_: Scene, answer: DerivationStep) -> tuple[Try, ...]:
     last = len(steps.STEPS) - 1
     on = (Try(tr("The next step"), partial(steps.stepped, by=1)),) if answer.place < last else ()
     back = (Try(tr("The step before"), partial(steps.stepped, by=-1)),) if answer.place else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -173,7 +172,7 @@ def attention_tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
     )
 
 
-def symmetry_tries(scene: Scene, answer: Any) -> tuple[Try, ...]:
+def symmetry_tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:
     mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
     if len(answer.order) < 2:
         return (mask,)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from engine.encodings.base.encoding import LONGEST, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
+from engine.values.value import Value
 from engine.words.language import tr
 
 FURTHER = 8  # times as many positions
@@ -51,7 +52,7 @@ def pinned(scene: Scene, **places: int) -> Scene:
     return option(scene, "pin", **places)
 
 
-def toggle(scene: Scene, group: str, name: str, ways: Mapping[Any, str]) -> Try:
+def toggle(scene: Scene, group: str, name: str, ways: Mapping[Value, str]) -> Try:
     """A button that sets an option to what it is not; `ways` are the values and their words."""
     now = getattr(getattr(scene, group), name)
     value, words = next((value, words) for value, words in ways.items() if value != now)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import Any
 
 from engine.encodings.base import pairs
 from engine.pictures import phasors as hands
@@ -134,7 +133,7 @@ def trained(scene: Scene, target: int, length: int) -> Scene:
     return option(scene, "extrapolation", trained=length, target=target)
 
 
-def extrapolation_tries(_: Scene, answer: Any) -> tuple[Try, ...]:
+def extrapolation_tries(_: Scene, answer: Extrapolation) -> tuple[Try, ...]:
     lengths = {grip.name: grip.value for grip in answer.grips}
     most = 1 << 30
     target, length = lengths["target"], lengths["trained"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.values.value import Value
+from gui.board.acts import Choosing
 from gui.controls.gesture import Gestures
 from gui.controls.manners import Manners
 from gui.controls.segments import Segments
@@ -108,17 +109,15 @@ class Dialog(QDialog):
         self.accept()
 
 
-class Choice(Segments):
+class Choice(Choosing, Segments):
     """A few values, of which one is chosen."""
-
-    picked = Signal(object)  # the value
 
     def __init__(self, choices: Sequence[tuple[str, Value]]) -> None:
         super().__init__([title for title, _ in choices], Gestures())
         self.values = [value for _, value in choices]
         self.show_place(0)
         self.setFocusProxy(self.group.button(0))
-        self.chosen.connect(lambda edited: self.picked.emit(self.values[edited.value]))
+        self.edited.connect(lambda edited: self.chosen.emit(self.values[edited.value]))
 
     @property
     def value(self) -> Value:

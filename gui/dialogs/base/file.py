@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 
 from engine.words.language import tr
 from engine.words.numbers import quoted
+from gui.board.acts import Choosing
 from gui.dialogs.base.dialog import button
 
 
-class SaveFileField(QWidget):
-    """`formats`: ending → what it is. The name follows `suggest` until one is typed. `changed`: the path."""
-
-    changed = Signal(object)  # Path
+class SaveFileField(Choosing, QWidget):
+    """`formats`: ending → what it is. The name follows `suggest` until one is typed. `chosen`: the path."""
 
     def __init__(self, folder: Path, formats: Mapping[str, str]) -> None:
         super().__init__()
@@ -75,7 +73,7 @@ class SaveFileField(QWidget):
 
     def _edited(self) -> None:
         self.typed = True
-        self.changed.emit(self.path)
+        self.chosen.emit(self.path)
 
     def _take(self, path: str) -> None:
         self.line.setText(path)

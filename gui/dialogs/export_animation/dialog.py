@@ -98,14 +98,13 @@ class ExportAnimation(Dialog):
 
     def _connect(self) -> None:
         for moving in self.kinds.values():
-            moving.changed.connect(self.check)
-            moving.begun.connect(self._take_moving)
-        self.kind.picked.connect(self._take_kind)
+            moving.changed.connect(self._take_change)
+        self.kind.chosen.connect(self._take_kind)
         for field in (self.seconds, self.rate, self.width_field, self.height_field):
             field.valueChanged.connect(self.check)
-        self.theme.picked.connect(self.check)
-        self.format.picked.connect(self._take_format)
-        self.file.changed.connect(self._take_path)
+        self.theme.chosen.connect(self.check)
+        self.format.chosen.connect(self._take_format)
+        self.file.chosen.connect(self._take_path)
         self._quiet.timeout.connect(self._begin_guess)
         self._look.timeout.connect(self._end_guess)
         self.finished.connect(self.stop_guess)
@@ -150,6 +149,13 @@ class ExportAnimation(Dialog):
             for part in (*self.labels[key], *moving.rows.values()):
                 part.setVisible(key == self.kind.value)
         self._take_moving()
+
+    def _take_change(self, another: bool) -> None:
+        """The fields of what moves say something else, or all of it is another film."""
+        if another:
+            self._take_moving()
+        else:
+            self.check()
 
     def _take_moving(self) -> None:
         """Another film: as long and as large as suits it, where a person has not said otherwise."""

@@ -28,10 +28,9 @@ SCREEN = (1920, 1080)  # pixels of a tour's pictures
 
 
 class Moving(QObject):
-    """`rows`: fields by their labels; `changed` when they say something else, `begun` when all of it is another."""
+    """`rows`: fields by their labels; `changed` when they say something else."""
 
-    changed = Signal()
-    begun = Signal()
+    changed = Signal(object)  # bool, whether all of it is another
 
     rows: Mapping[str, QWidget]
 
@@ -83,18 +82,18 @@ class Sweeping(Moving):
             tr("&Course"): self.course,
             tr("Wa&y"): self.way,
         }
-        self.target.currentIndexChanged.connect(self.begun)
+        self.target.currentIndexChanged.connect(lambda: self.changed.emit(True))
         self.moved.currentIndexChanged.connect(self._take_moved)
         for line in (self.low, self.high):
-            line.textEdited.connect(self.changed)
+            line.textEdited.connect(lambda: self.changed.emit(False))
         for choice in (self.course, self.way):
-            choice.picked.connect(self.changed)
+            choice.chosen.connect(lambda: self.changed.emit(False))
         self._take_moved()
 
     def _take_moved(self) -> None:
         for line, value in ((self.low, self.sweeps.low), (self.high, self.sweeps.high)):
             line.setText(spaced(value))
-        self.begun.emit()
+        self.changed.emit(True)
 
     @property
     def sweeps(self) -> Moved:
@@ -142,7 +141,7 @@ class Touring(Moving):
         }
         self.tours.field.currentIndexChanged.connect(self._take_tour)
         for field in (self.first, self.last):
-            field.valueChanged.connect(self.begun)
+            field.valueChanged.connect(lambda: self.changed.emit(True))
         self._take_tour()
 
     def _take_tour(self) -> None:
@@ -155,7 +154,7 @@ class Touring(Moving):
             field.setRange(1, count)
             field.setValue(value)
             field.blockSignals(False)
-        self.begun.emit()
+        self.changed.emit(True)
 
     @property
     def size(self) -> tuple[int, int]:

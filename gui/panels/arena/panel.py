@@ -53,10 +53,10 @@ class ArenaPanel(Panel):
         column.addWidget(self.scroller, 1)
         column.addLayout(below)
         self.row.addLayout(column)
-        self.table.chosen.connect(self._tell)
-        self.table.pressed.connect(lambda cell: self._pin(*cell))
+        self.table.hovered.connect(self._tell)
+        self.table.picked.connect(lambda cell: self._pin(*cell))
         self.table.sorted.connect(self._sort)
-        self.head.sorted.connect(self._sort)
+        self.head.picked.connect(self._sort)
 
     def _button(self, title: str, made: Callable[[Arena], str]) -> QPushButton:
         button = QPushButton(title)

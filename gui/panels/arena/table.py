@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.arena import SAID, Arena, ArenaRow
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.sheet import tabular
@@ -42,11 +43,9 @@ def told(shown: Arena, row: int, column: int) -> str:
     )
 
 
-class ArenaTable(Showing[Arena], Spoken, QWidget):
-    """Emits `chosen` ((row, column), by arrow or hover: to be told), `pressed` (to be pinned), `sorted` (column)."""
+class ArenaTable(Pointed, Showing[Arena], Spoken, QWidget):
+    """Emits `hovered` ((row, column), by arrow or hover: to be told), `picked` (to be pinned), `sorted` (column)."""
 
-    chosen = Signal(object)
-    pressed = Signal(object)
     sorted = Signal(int)
 
     spoken_role = Role.Table
@@ -99,7 +98,7 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         return [SpokenPart(told(self.shown, *at), self.places.cell(*at), at == self.cell) for at in cells]
 
     def press_part(self, place: int) -> None:
-        self.pressed.emit(divmod(place, self.places.columns))
+        self.picked.emit(divmod(place, self.places.columns))
 
     # How it looks.
 
@@ -180,7 +179,7 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         cell = self.places.cell_at(event.position())
         if event.button() == Qt.MouseButton.LeftButton and cell is not None:
             self.cell = cell
-            self.pressed.emit(cell)
+            self.picked.emit(cell)
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -193,7 +192,7 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         if cell != self.over:
             self.over = cell
             self.setToolTip("" if cell is None or not self.has_shown else plain_tip(told(self.shown, *cell)))
-            self.chosen.emit(cell or self.cell)
+            self.hovered.emit(cell or self.cell)
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -209,7 +208,7 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         elif key == Qt.Key.Key_Space:
             self.sorted.emit(self.cell[1])
         elif key in PRESS:
-            self.pressed.emit(self.cell)
+            self.picked.emit(self.cell)
         else:
             event.ignore()
 
@@ -217,15 +216,13 @@ class ArenaTable(Showing[Arena], Spoken, QWidget):
         row = min(max(0, self.cell[0] + down), self.places.rows - 1)
         column = min(max(0, self.cell[1] + right), self.places.columns - 1)
         self.cell = (row, column)
-        self.chosen.emit(self.cell)
+        self.hovered.emit(self.cell)
         announce(self, self.spoken_value())
         self.update()
 
 
-class ArenaHead(Spoken, QWidget):
-    """The questions, turned upward. Emits `sorted` (column)."""
-
-    sorted = Signal(int)
+class ArenaHead(Pointed, Spoken, QWidget):
+    """The questions, turned upward. Emits `picked` (column)."""
 
     spoken_role = Role.List
 
@@ -252,7 +249,7 @@ class ArenaHead(Spoken, QWidget):
         return [SpokenPart(q.title, box, q.name == shown.sort) for q, box in zip(shown.questions, boxes, strict=True)]
 
     def press_part(self, place: int) -> None:
-        self.sorted.emit(place)
+        self.picked.emit(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.table.has_shown:
@@ -290,7 +287,7 @@ class ArenaHead(Spoken, QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         column = self.table.places.column_at(event.position().x())
         if event.button() == Qt.MouseButton.LeftButton and column is not None and column >= 0:
-            self.sorted.emit(column)
+            self.picked.emit(column)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         column = self.table.places.column_at(event.position().x())

@@ -67,11 +67,11 @@ class AttentionPanel(Panel):
         self._connect()
 
     def _connect(self) -> None:
-        self.sentence.typed.connect(self._type)
+        self.sentence.field.committed.connect(self._type)
         self.sentence.chosen.connect(self._take)
-        self.segments.chosen.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
-        self.weights.chosen.connect(lambda e: self._set(e.gesture, **e.value))
-        self.chooser.chosen.connect(lambda head: self._look(head=head))
+        self.segments.edited.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
+        self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
+        self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
         self.grids.hovered.connect(self._hover)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
@@ -25,14 +24,10 @@ AIR = 0.12  # of a token's width, on either side of its bars
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class TokenBars(Showing[Sentence], Spoken, QWidget):
+class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
 
     spoken_role = Role.List
-
-    picked = Signal(object)
-    hovered = Signal(object)
-    stepped = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -174,7 +169,7 @@ class TokenBars(Showing[Sentence], Spoken, QWidget):
             text = spelled(float(f"{value:.2g}"))
             painter.drawText(QRectF(0, y - self._line / 2, area.left() - 5, self._line), flags, text)
 
-    def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[Any], low: float, high: float) -> None:
+    def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[np.ndarray], low: float, high: float) -> None:
         room = area.width() / len(rows[0])
         air = AIR * room if room > 6 else 0.0
         width = (room - 2 * air) / len(rows)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
+from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
@@ -35,7 +34,7 @@ class BiasPanel(ImagePanel):
         self.frames = TileNames(self.chart.box)
         self.chart.plot.add(self.frames)
         self.chooser = HeadChooser()
-        self.chooser.chosen.connect(self._choose)
+        self.chooser.spin.valueChanged.connect(self._choose)
         self.top.addWidget(self.chooser)
         self.beside = TokenPicture()
         self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -59,7 +58,7 @@ class BiasPanel(ImagePanel):
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
         return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
 
-    def _all(self, span: AxisSpan | None, shown: Any, *, across: bool) -> AxisSpan | None:
+    def _all(self, span: AxisSpan | None, shown: AxisWindow, *, across: bool) -> AxisSpan | None:
         """What zooming or panning the mosaic asks of each tile: the same about the same place of the tile."""
         if span is None or self.tiles is None:
             return None

@@ -20,6 +20,7 @@ from engine.criteria.criterion import Witness
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.panels.criteria.column import AIR, CriteriaColumn, Stop
@@ -29,12 +30,11 @@ from gui.theme.theme import TOKENS
 ALONG = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 
 
-class CriterionList(Spoken, QWidget):
-    """Paints Criteria. Emits `chosen` (Witness), and `reached` (QRectF) where the keyboard goes."""
+class CriterionList(Pointed, Spoken, QWidget):
+    """Paints Criteria. Emits `picked` (Witness), and `reached` (QRectF) where the keyboard goes."""
 
     spoken_role = Role.List
 
-    chosen = Signal(object)
     reached = Signal(object)
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class CriterionList(Spoken, QWidget):
         self.update()
         witness: Witness | None = stop.criterion.witness
         if witness is not None:
-            self.chosen.emit(witness)
+            self.picked.emit(witness)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         stop = self.stop_at(event.position())

@@ -32,7 +32,7 @@ class CriteriaPanel(Panel):
         column.setContentsMargins(0, 0, 4, 0)
         column.addWidget(self.scroller)
         self.row.addLayout(column)
-        self.list.chosen.connect(self._pin)
+        self.list.picked.connect(self._pin)
         self.list.reached.connect(self._show)
 
     def size_asked(self) -> tuple[int, int]:

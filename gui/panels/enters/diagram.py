@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.enters import FLOWS, Enters, StationImage
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
@@ -25,12 +26,8 @@ WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
 
 
-class BlockDiagram(Showing[Enters], Spoken, QWidget):
-    """Emits `told` (sentence), `picked` (station, row, column), `stepped` (queries, keys)."""
-
-    told = Signal(str)
-    picked = Signal(object)
-    stepped = Signal(object)
+class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
+    """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys)."""
 
     spoken_role = Role.List
 
@@ -63,7 +60,7 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
     def tell(self) -> None:
         """The numbers of the pinned pair at the station."""
         if self.has_shown and self.shown.stations:
-            self.told.emit(self._said(self.station, self.shown.query, self._column(self.station)))
+            self.hovered.emit(self._said(self.station, self.shown.query, self._column(self.station)))
 
     def _column(self, name: str) -> int:
         return self.shown.key if self.shown.station(name).square else 0
@@ -215,7 +212,7 @@ class BlockDiagram(Showing[Enters], Spoken, QWidget):
         said = "" if cell is None else self._said(*cell)
         self.setToolTip(plain_tip(said) if said else "")
         if said:
-            self.told.emit(said)
+            self.hovered.emit(said)
         else:
             self.tell()
 

@@ -52,10 +52,10 @@ class EntersPanel(Panel):
         column.addWidget(self.diagram, 1)
         column.addWidget(self.numbers)
         self.row.addLayout(column)
-        self.sentence.typed.connect(self._type)
+        self.sentence.field.committed.connect(self._type)
         self.sentence.chosen.connect(self._take)
-        self.weights.chosen.connect(lambda e: self._set(e.gesture, **e.value))
-        self.diagram.told.connect(self._tell)
+        self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
+        self.diagram.hovered.connect(self._tell)
         self.diagram.picked.connect(lambda cell: self._pick(*cell))
         self.diagram.stepped.connect(lambda by: self._step(*by))
 

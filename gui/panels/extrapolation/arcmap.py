@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.board.acts import Pointed, Sized
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
@@ -35,14 +36,10 @@ def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
 
 
-class ArcMap(Showing[Extrapolation], Spoken, QWidget):
-    """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair), `moved`."""
+class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
+    """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair)."""
 
     spoken_role = Role.Chart
-
-    hovered = Signal(object)
-    picked = Signal(object)
-    moved = Signal()  # its maps have another size
 
     def __init__(self) -> None:
         super().__init__()
@@ -219,7 +216,7 @@ class ArcMap(Showing[Extrapolation], Spoken, QWidget):
     # What a person does.
 
     def resizeEvent(self, event: QEvent) -> None:
-        self.moved.emit()
+        self.sized.emit()
 
     def _hover(self, pair: int | None) -> None:
         if pair != self.over:

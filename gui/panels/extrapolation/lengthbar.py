@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,6 +12,7 @@ from engine.pictures.extrapolation import SHORTEST, LengthGrip
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Range, Role, Spoken, tell
+from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.panels.extrapolation.arcmap import inks
@@ -23,13 +24,10 @@ DECADE = 40  # steps of the keys
 FAR = 10  # of them with Shift
 
 
-class LengthChip(Spoken, QWidget):
+class LengthChip(Pulled, Spoken, QWidget):
     """Emits `pulled` ((positions, gesture)) while it is dragged or stepped, and `reset`."""
 
     spoken_role = Role.Slider
-
-    pulled = Signal(object)
-    reset = Signal()
 
     def __init__(self, bar: LengthBar) -> None:
         super().__init__(bar)
@@ -113,11 +111,7 @@ class LengthChip(Spoken, QWidget):
 
 
 class LengthBar(QWidget):
-    """Emits `pulled` ((name, positions), gesture) and `reset` (name). The first length's chip ends at its place, the
-    second one's begins there, so that they do not meet."""
-
-    pulled = Signal(object)
-    reset = Signal(str)
+    """The first length's chip ends at its place, the second one's begins there, so that they do not meet."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -125,9 +119,6 @@ class LengthBar(QWidget):
         self.longest = 1 << 20
         self.chips = (LengthChip(self), LengthChip(self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for chip in self.chips:
-            chip.pulled.connect(lambda pull, chip=chip: self._pull(chip, *pull))
-            chip.reset.connect(lambda chip=chip: self._reset(chip))
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.fontMetrics().height() + 4 + MARK + GROOVE + 6)
@@ -167,16 +158,6 @@ class LengthBar(QWidget):
         x = min(max(low + MARK - left.width(), 0), max(widest, 0))
         left.move(round(x), 0)
         right.move(round(min(max(high - MARK, x + left.width() + APART), self.width() - right.width())), 0)
-
-    # What a person does.
-
-    def _pull(self, chip: LengthChip, positions: float, gesture: int) -> None:
-        if chip.grip is not None:
-            self.pulled.emit(((chip.grip.name, positions), gesture))
-
-    def _reset(self, chip: LengthChip) -> None:
-        if chip.grip is not None:
-            self.reset.emit(chip.grip.name)
 
     # How it looks.
 

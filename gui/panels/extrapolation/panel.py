@@ -16,7 +16,7 @@ from gui.controls.eliding import Elided
 from gui.figures.facts import Facts
 from gui.figures.sheet import tabular
 from gui.panels.extrapolation.arcmap import ArcMap
-from gui.panels.extrapolation.lengthbar import LengthBar
+from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
 from gui.theme.theme import ThemeTokens
 
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
@@ -47,11 +47,12 @@ class ExtrapolationPanel(Panel):
         foot.addWidget(self.facts)
         self.foot.hide()
         self.row.addLayout(column)
-        self.bar.pulled.connect(lambda pull: self._pull(*pull))
-        self.bar.reset.connect(lambda name: self._put(name, None, new_gesture()))
+        for chip in self.bar.chips:
+            chip.pulled.connect(lambda pull, chip=chip: self._put(chip, *pull))
+            chip.reset.connect(lambda chip=chip: self._put(chip, None, new_gesture()))
         self.map.picked.connect(self._pick)
         self.map.hovered.connect(self._hover)
-        self.map.moved.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.map.sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         """Rows alone count."""
@@ -99,12 +100,11 @@ class ExtrapolationPanel(Panel):
 
     # What a person does.
 
-    def _pull(self, what: tuple[str, float], gesture: int) -> None:
-        self._put(what[0], what[1], gesture)
-
     @of_picture
-    def _put(self, name: str, positions: float | None, gesture: int) -> None:
-        scene = extrapolation.with_length(self.scene, name, positions)
+    def _put(self, chip: LengthChip, positions: float | None, gesture: int) -> None:
+        if chip.grip is None:
+            return
+        scene = extrapolation.with_length(self.scene, chip.grip.name, positions)
         if scene != self.scene:
             self.edited.emit(Edited(scene, gesture))
 

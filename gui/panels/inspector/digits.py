@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.board.acts import Pointed
 from gui.controls.manners import ENDS, Manners
 from gui.figures.sheet import tabular
 from gui.theme import theme
@@ -18,12 +19,10 @@ MOST_ROWS, GAP = 3, 4
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class Digits(Spoken, QWidget):
-    """A box a dimension, the first one first, with words at both ends; a click emits `pinned` (dimension)."""
+class Digits(Pointed, Spoken, QWidget):
+    """A box a dimension, the first one first, with words at both ends; a click emits `picked` (dimension)."""
 
     spoken_role = Role.List
-
-    pinned = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +55,7 @@ class Digits(Spoken, QWidget):
         return [SpokenPart(name, self.box(i), i == self.pin) for i, name in enumerate(named)]
 
     def press_part(self, place: int) -> None:
-        self.pinned.emit(place)
+        self.picked.emit(place)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
@@ -139,14 +138,14 @@ class Digits(Spoken, QWidget):
         if hit is None or event.button() != Qt.MouseButton.LeftButton:
             event.ignore()
             return
-        self.pinned.emit(hit)
+        self.picked.emit(hit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, last = Qt.Key(event.key()), len(self.digits) - 1
         if key in STEPS:
-            self.pinned.emit(min(max(self.pin + STEPS[key], 0), last))
+            self.picked.emit(min(max(self.pin + STEPS[key], 0), last))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.pinned.emit(0 if key == Qt.Key.Key_Home else last)
+            self.picked.emit(0 if key == Qt.Key.Key_Home else last)
         else:
             event.ignore()
 

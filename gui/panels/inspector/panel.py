@@ -44,8 +44,8 @@ class InspectorPanel(Panel):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._pop_up)
         self.table.installEventFilter(self)
-        self.table.pinned.connect(lambda cell: self._pin(*cell))
-        self.digits.pinned.connect(lambda dimension: self._pin(self._pinned(), dimension))
+        self.table.picked.connect(lambda cell: self._pin(*cell))
+        self.digits.picked.connect(lambda dimension: self._pin(self._pinned(), dimension))
 
     def _write_formula(self) -> None:
         self.formula.setFont(tabular(self.formula.font()))

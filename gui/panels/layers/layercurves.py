@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.curves import apart
 from gui.figures.focus import paint_focus
@@ -26,12 +27,10 @@ TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 
 
-class LayerCurves(Showing[Readouts], Spoken, QWidget):
-    """Paints Readouts. Emits `chosen` (the layer whose numbers are wanted, None for the last one)."""
+class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
+    """Paints Readouts. Emits `hovered` (the layer whose numbers are wanted, None for the last one)."""
 
     spoken_role = Role.Chart
-
-    chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -224,7 +223,7 @@ class LayerCurves(Showing[Readouts], Spoken, QWidget):
             self.update()
             if self.hasFocus():
                 announce(self, self.spoken_value())
-            self.chosen.emit(layer)
+            self.hovered.emit(layer)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.has_shown:

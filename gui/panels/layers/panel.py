@@ -52,8 +52,8 @@ class LayersPanel(Panel):
         self.bar = self._bar(tr(declared.title))
         column.addWidget(self.bar)
         self.row.addLayout(column)
-        self.slider.moved.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
-        self.weights.chosen.connect(self._choose)
+        self.slider.edited.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
+        self.weights.edited.connect(self._choose)
 
     def _bar(self, title: str) -> QWidget:
         self.count.setFont(tabular(self.count.font()))

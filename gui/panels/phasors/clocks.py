@@ -5,14 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.phasors import Clock, Hands
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
@@ -29,14 +30,10 @@ FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
 
 
-class Clocks(Spoken, QWidget):
-    """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None), `keyed` (QKeyEvent)."""
+class Clocks(Pointed, Spoken, QWidget):
+    """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = Role.Chart
-
-    picked = Signal(object)
-    hovered = Signal(object)
-    keyed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -240,10 +237,6 @@ class Clocks(Spoken, QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hovered.emit(None)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
-        self.keyed.emit(event)
 
 
 def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:

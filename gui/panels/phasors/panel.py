@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
@@ -40,7 +40,7 @@ class PhasorsPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self), Gestures()
+        self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self._advance, self), Gestures()
         self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
         declared = parameter(PhasorView, "shift")
         scale = Scale.of(declared)
@@ -70,11 +70,10 @@ class PhasorsPanel(Panel):
 
     def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
-        self.slider.moved.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.slider.edited.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
         self.clocks.hovered.connect(self._hover)
-        self.clocks.keyed.connect(self._key)
-        self.player.due.connect(self._advance)
+        self.clocks.installEventFilter(self)
 
     def size_asked(self) -> tuple[int, int]:
         """Columns and rows of clocks."""
@@ -152,6 +151,13 @@ class PhasorsPanel(Panel):
     @of_picture
     def _hover(self, pair: int | None) -> None:
         self.pointed.emit(None if pair is None else Pointer(self.scene.pin.position, pair=pair))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is not self.clocks or not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return super().eventFilter(watched, event)
+        event.ignore()
+        self._key(event)
+        return True
 
     @of_picture
     def _key(self, event: QKeyEvent) -> None:

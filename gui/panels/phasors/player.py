@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 TICK = 16  # milliseconds
 
 
 class PositionPlayer(QObject):
-    """Emits `due` (whole positions to go on by) while it plays; `seen` says that the last step has been shown."""
+    """While it plays, it asks to go on by whole positions; `seen` says that the last step has been shown."""
 
-    due = Signal(object)
-
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, go_on: Callable[[int], None], parent: QObject) -> None:
         super().__init__(parent)
+        self.go_on = go_on
         self.speed = 1.0  # positions per second
         self._since, self._unseen = 0.0, False
         self._timer = QTimer(self, interval=TICK)
@@ -41,4 +41,4 @@ class PositionPlayer(QObject):
         if self._unseen or by < 1:
             return
         self._since, self._unseen = self._since + by / self.speed, True
-        self.due.emit(by)
+        self.go_on(by)

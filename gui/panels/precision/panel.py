@@ -88,12 +88,13 @@ class PrecisionPanel(Panel):
         self.row.addLayout(column)
 
     def _connect(self) -> None:
-        self.segments.chosen.connect(self._turn)
+        self.segments.edited.connect(self._turn)
         self.presets.clicked.connect(self.open_presets)
-        self.stages.chosen.connect(self._choose)
+        for stage, button in self.stages.buttons.items():
+            button.edited.connect(partial(self._choose, stage))
         for i, canvas in enumerate(self.canvases):
-            canvas.moved.connect(lambda moved, i=i: self._pin(i, moved[0][1]))
-            canvas.stepped.connect(lambda by, i=i: self._step(i, *by))
+            canvas.chart.pulled.connect(lambda pull, i=i: self._pin(i, pull[0][1]))
+            canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
             canvas.chart.hovered.connect(lambda at, i=i: self._hover(i, at))
         self.canvases[0].sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 

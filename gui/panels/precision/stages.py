@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import later, tr
+from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
@@ -21,10 +22,8 @@ PAD = 3  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class StageButton(QAbstractButton):
-    """A stage: its name, and below it its type. Emits `chosen` (Edited of the type); Up and Down step through types."""
-
-    chosen = Signal(object)
+class StageButton(Editing, QAbstractButton):
+    """A stage: its name, and below it its type. Emits `edited` (of the type); Up and Down step through types."""
 
     def __init__(self, declared: Parameter) -> None:
         super().__init__()
@@ -67,7 +66,7 @@ class StageButton(QAbstractButton):
         self.menu().popup(self.mapToGlobal(QPoint(0, self.height())))
 
     def _choose(self, choice: str) -> None:
-        self.chosen.emit(Edited(choice, self.gestures.single()))
+        self.edited.emit(Edited(choice, self.gestures.single()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = STEPS.get(Qt.Key(event.key()))
@@ -77,7 +76,7 @@ class StageButton(QAbstractButton):
         choices = self.declared.choices
         place = min(max(choices.index(self.value) + step, 0), len(choices) - 1)
         if choices[place] != self.value:
-            self.chosen.emit(Edited(choices[place], self.gestures.repeated()))
+            self.edited.emit(Edited(choices[place], self.gestures.repeated()))
 
     # How it looks.
 
@@ -105,9 +104,7 @@ class StageButton(QAbstractButton):
 
 
 class StageBar(QWidget):
-    """Emits `chosen` (stage, Edited of its type)."""
-
-    chosen = Signal(str, object)
+    """A button a stage, by its name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,9 +113,8 @@ class StageBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(3)
-        for name, button in self.buttons.items():
+        for button in self.buttons.values():
             row.addWidget(button, 1)
-            button.chosen.connect(partial(self.chosen.emit, name))
 
     def display(self, view: PrecisionView, idle: frozenset[str]) -> None:
         for name, button in self.buttons.items():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.solve import Meter, SmallMatrix
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.focus import paint_focus
@@ -32,12 +33,8 @@ def brief(value: float) -> str:
     return f"{value + 0.0:.2f}".replace("-", "−") if abs(value) >= 0.005 else "0"
 
 
-class CellGrids(Spoken, QWidget):
+class CellGrids(Pointed, Pulled, Spoken, QWidget):
     """Emits `picked` (row, column), `stepped` (rows, columns), `pulled` (by how much, gesture)."""
-
-    picked = Signal(object)
-    stepped = Signal(object)
-    pulled = Signal(object)
 
     spoken_role = Role.Chart
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.solve_chain import ChainLine
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.board.acts import Pointed
 from gui.controls.formula import FOLDER, UNITS
 from gui.controls.outline import Outline
 from gui.figures.sheet import tabular
@@ -26,10 +27,8 @@ def outline(name: str) -> Outline:
     return Outline.of((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
 
 
-class ChainView(Spoken, QWidget):
-    """As many of the last lines as there is room for. Emits `clicked`."""
-
-    clicked = Signal()
+class ChainView(Pointed, Spoken, QWidget):
+    """As many of the last lines as there is room for. A click emits `picked`: the last one."""
 
     spoken_role = Role.List
 
@@ -132,4 +131,4 @@ class ChainView(Spoken, QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.clicked.emit()
+            self.picked.emit(len(self.lines) - 1)

@@ -114,9 +114,9 @@ class SolvePanel(Panel):
         self.chain.setVisible(self.wide or crowded)
 
     def _connect(self) -> None:
-        self.parts.chosen.connect(self._go)
+        self.parts.edited.connect(self._go)
         self.plane.picked.connect(lambda what: self._pick(*what))
-        self.plane.moved.connect(lambda what: self._move(*what))
+        self.plane.pulled.connect(lambda what: self._move(*what))
         self.plane.stepped.connect(lambda what: self._nudge(*what))
         self.grid.picked.connect(lambda cell: self._mark(*cell))
         self.grid.stepped.connect(lambda by: self._emit(solve_moves.stepped_mark(self.scene, *by), None))
@@ -124,8 +124,8 @@ class SolvePanel(Panel):
         self.h.stepped.connect(lambda by: self._emit(solve_moves.stepped_cell(self.scene, *by), None))
         self.h.pulled.connect(lambda what: self._pull(*what))
         self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
-        self.turners.told.connect(self.tell_lines)
-        self.chain.clicked.connect(self._tell_next)
+        self.turners.stepped.connect(self.tell_lines)
+        self.chain.picked.connect(lambda _: self._tell_next())
 
     def size_asked(self) -> tuple[int, int]:
         """What it shows does not depend on its size."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import cmath
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.solve import Solving
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.focus import paint_focus
@@ -28,12 +29,8 @@ NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-class PointPlane(Showing[Solving], Spoken, QWidget):
-    """Emits `picked` (place, more), `moved` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
-
-    picked = Signal(object)
-    moved = Signal(object)
-    stepped = Signal(object)
+class PointPlane(Pointed, Pulled, Showing[Solving], Spoken, QWidget):
+    """Emits `picked` (place, more), `pulled` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
 
     spoken_role = Role.List
 
@@ -208,7 +205,7 @@ class PointPlane(Showing[Solving], Spoken, QWidget):
         if not self.has_shown:
             return
         if self._gesture is not None:
-            self.moved.emit((self.place(event.position()), self._gesture))
+            self.pulled.emit((self.place(event.position()), self._gesture))
             return
         m, away = self.nearest(event.position())
         self.setCursor(Qt.CursorShape.OpenHandCursor if away <= REACH else Qt.CursorShape.ArrowCursor)

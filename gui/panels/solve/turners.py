@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import solve_moves
 from engine.scene.options.solve import Polar, SolveView, Weight
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.board.acts import Editing, Pointed
 from gui.board.edited import Edited, new_gesture
 from gui.controls.manners import PRESS, Manners
 from gui.figures.knobs import Knobs
@@ -19,11 +20,8 @@ from gui.figures.knobs import Knobs
 Act = Callable[[Scene], Scene]
 
 
-class Turners(QWidget):
-    """Emits `edited` (Edited of a Scene), and `told` (lines further in the argument)."""
-
-    edited = Signal(object)
-    told = Signal(int)
+class Turners(Editing, Pointed, QWidget):
+    """Emits `edited` (Edited of a Scene), and `stepped` (lines further in the argument)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,8 +36,8 @@ class Turners(QWidget):
         self.buttons = [self._button(title, partial(self._do, act)) for title, act in snaps]
         self.tries = self._button(tr("Try"), self.open_tries)
         self.matrices = self._button(tr("Matrices"), self.open_matrices)
-        self.back = self._button("‹", partial(self.told.emit, -1), tr("Previous line"))
-        self.forth = self._button(tr("Next line"), partial(self.told.emit, 1))
+        self.back = self._button("‹", partial(self.stepped.emit, -1), tr("Previous line"))
+        self.forth = self._button(tr("Next line"), partial(self.stepped.emit, 1))
         self._arrange()
         self._connect()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken, tell
+from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.theme.theme import TOKENS
@@ -18,14 +19,10 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 FAR = 10  # pixels that a key moves with Shift
 
 
-class GripChip(Spoken, QWidget):
+class GripChip(Pulled, Spoken, QWidget):
     """Emits `pulled` ((y in the parent's pixels, gesture)) while it is dragged or stepped, `released`, `reset`."""
 
     spoken_role = Role.Slider
-
-    pulled = Signal(object)
-    released = Signal()
-    reset = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 import pyqtgraph as pg
@@ -29,6 +29,9 @@ def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
     return QColor(theme.family(tokens, rank, max(rank + 1, 2)))
 
 
+Place = TypeVar("Place", float, np.ndarray)
+
+
 class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     """Paints a Spectra in the pixels of its view box."""
 
@@ -40,10 +43,9 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         self.font = QFont()
         self.setParentItem(box)
         self.setZValue(50)
-        box.sigResized.connect(self._moved)
-        box.sigRangeChanged.connect(self._moved)
 
-    def _moved(self, *_: object) -> None:
+    def follow(self, *_: object) -> None:
+        """The view box has another size, or shows another part."""
         self.prepareGeometryChange()
         self.update()
 
@@ -56,12 +58,12 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     # Where things are.
 
-    def x_of(self, pair: float | np.ndarray) -> Any:
-        low, high = self.box.viewRange()[0]
+    def x_of(self, pair: Place) -> Place:
+        low, high = self.box.spans()[0]
         return (pair - low) / (high - low) * self.boundingRect().width()
 
-    def y_of(self, height: float | np.ndarray) -> Any:
-        low, high = self.box.viewRange()[1]
+    def y_of(self, height: Place) -> Place:
+        low, high = self.box.spans()[1]
         return (high - height) / (high - low) * self.boundingRect().height()
 
     def height_at(self, y: float) -> float:
@@ -139,7 +141,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
             for i in np.flatnonzero((trace.colours == rank) & np.isfinite(trace.low)):
                 painter.drawEllipse(QPointF(x[i], y[i]), radius, radius)
 
-    def _x(self) -> Any:
+    def _x(self) -> np.ndarray:
         assert self.spectra is not None
         return self.x_of(self.spectra.window.centres())
 

@@ -48,6 +48,8 @@ class SpectrumPanel(Panel):
         column.addWidget(self.chart, 1)
         self.row.addLayout(column)
         self.chart.viewport().installEventFilter(self)
+        self.chart.box.sigResized.connect(self.marks.follow)
+        self.chart.box.sigRangeChanged.connect(self.marks.follow)
         self.chart.box.sigResized.connect(self._place)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(lambda at: self._pin(round(at.x())))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from engine.pictures.structure import CodePath
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, announce
+from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.sheet import tabular
@@ -27,18 +28,13 @@ DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
-class TurnedPath(Showing[CodePath], Spoken, QWidget):
-    """Paints a CodePath. Emits `turned` ((turn, tilt), gesture) in degrees, `picked` and `hovered` (a position, None).
+class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
+    """Paints a CodePath. Emits `pulled` ((turn, tilt), gesture) in degrees, `picked` and `hovered` (a position, None).
 
     A double click and Home show it as it was at first: `reset`.
     """
 
     spoken_role = Role.Chart
-
-    turned = Signal(object)
-    picked = Signal(object)
-    hovered = Signal(object)
-    reset = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -147,7 +143,7 @@ class TurnedPath(Showing[CodePath], Spoken, QWidget):
 
     def _turn(self, angles: tuple[float, float], across: float, down: float, gesture: int) -> None:
         turn = (angles[0] + across + 180) % 360 - 180
-        self.turned.emit(((turn, min(90.0, max(-90.0, angles[1] + down))), gesture))
+        self.pulled.emit(((turn, min(90.0, max(-90.0, angles[1] + down))), gesture))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

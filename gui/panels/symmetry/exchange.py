@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
@@ -21,12 +22,8 @@ from gui.theme.theme import TOKENS
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class ExchangePicture(Showing[Exchange], Spoken, QWidget):
-    """Emits `swapped` ((one place, the other, order that is changed, gesture)), `picked` and `hovered` (place)."""
-
-    swapped = Signal(object)
-    picked = Signal(object)
-    hovered = Signal(object)
+class ExchangePicture(Pointed, Pulled, Showing[Exchange], Spoken, QWidget):
+    """Emits `pulled` ((one place, the other, order that is changed), gesture), `picked` and `hovered` (place)."""
 
     spoken_role = Role.List
 
@@ -138,7 +135,7 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         place = self.places.at(event.position().x())
         if place != self.place:
             self.place = place
-            self.swapped.emit((self._held, place, self._base, self._gesture))
+            self.pulled.emit(((self._held, place, self._base), self._gesture))
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -159,7 +156,7 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         if not self.has_shown or not self.places.count:
             event.ignore()
         elif key == Qt.Key.Key_Escape and self._held is not None:
-            self.swapped.emit((self._held, self._held, self._base, self._gesture))
+            self.pulled.emit(((self._held, self._held, self._base), self._gesture))
             self.drop()
         elif key in STEPS:
             self._step(STEPS[key], moves=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
@@ -173,6 +170,6 @@ class ExchangePicture(Showing[Exchange], Spoken, QWidget):
         if to == self.place:
             return
         if moves:
-            self.swapped.emit((self.place, to, self.shown.order, self.gestures.repeated()))
+            self.pulled.emit(((self.place, to, self.shown.order), self.gestures.repeated()))
         else:
             self.picked.emit(to)

@@ -49,10 +49,10 @@ class SymmetryPanel(Panel):
         column.addWidget(self.picture, 1)
         column.addLayout(below)
         self.row.addLayout(column)
-        self.sentence.typed.connect(self._type)
+        self.sentence.field.committed.connect(self._type)
         self.sentence.chosen.connect(self._take)
         self.restore.clicked.connect(self._restore)
-        self.picture.swapped.connect(lambda what: self._swap(*what))
+        self.picture.pulled.connect(lambda pull: self._swap(*pull))
         self.picture.picked.connect(self._pick)
         self.picture.hovered.connect(self._hover)
 
@@ -101,7 +101,8 @@ class SymmetryPanel(Panel):
         self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
 
     @of_picture
-    def _swap(self, one: int, other: int, order: tuple[int, ...], gesture: int) -> None:
+    def _swap(self, what: tuple[int, int, tuple[int, ...]], gesture: int) -> None:
+        one, other, order = what
         self.edited.emit(Edited(exchanged(self.scene, order, one, other), gesture))
 
     def _restore(self) -> None:

@@ -436,7 +436,7 @@ def test_the_options_of_a_picture_make_a_form_too(stage: Stage) -> None:
 
 
 def menu_of(row: FormRow) -> dict[str, QAction]:
-    row.label.asked.emit(QPoint(0, 0))
+    row.label.customContextMenuRequested.emit(QPoint(0, 0))
     menus = [w for w in row.findChildren(QMenu) if w.isVisible()]
     return {action.text(): action for action in menus[-1].actions() if action.text()}
 
@@ -476,9 +476,9 @@ def test_a_right_click_opens_the_menu(stage: Stage) -> None:
     stage(form)
     asked: list[QPoint] = []
     label = form.rows["whole"].label
-    label.asked.connect(asked.append)
+    label.customContextMenuRequested.connect(asked.append)
     QApplication.sendEvent(label, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), QPoint(9, 9)))
-    assert asked == [QPoint(9, 9)]
+    assert asked == [QPoint(3, 3)]
     close_menu()
 
 

@@ -142,7 +142,7 @@ def edit(editor: Editor, file: str) -> None:
     elif isinstance(editor, TextEditor):
         type_into(editor.field, "[1, 2]" if editor.declared.kind == "list" else "text:3")
     elif isinstance(editor, ArrayEditor):
-        editor.field.dropped.emit(file)
+        editor.field.chosen.emit(file)
 
 
 def main_widget(editor: Editor) -> QWidget:

@@ -260,7 +260,7 @@ def test_before_a_scene_is_shown_nothing_can_be_done(stage: Stage) -> None:
     listener = Listener(panel)
     stage(panel, width=280)
     panel.swap.click()
-    panel.compare.chosen.emit(Edited(1, 1))
+    panel.compare.edited.emit(Edited(1, 1))
     panel.picker.chosen.emit(PickerEntry("Binary", "binary"))
     panel.reset_all()
     assert not listener.heard

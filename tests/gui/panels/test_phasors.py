@@ -202,8 +202,8 @@ def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
 
 def test_the_slider_shifts_under_one_undo_step(bench: Any) -> None:
     on = bench(Scene(pin=Pin(position=100, key=90)))
-    on.panel.slider.moved.emit(Edited(3, 1_000_001))
-    on.panel.slider.moved.emit(Edited(9, 1_000_001))
+    on.panel.slider.edited.emit(Edited(3, 1_000_001))
+    on.panel.slider.edited.emit(Edited(9, 1_000_001))
     assert on.store.scene.phasors.shift == 9
     on.store.steps.undo()
     assert on.store.scene.phasors.shift == 0

@@ -26,7 +26,6 @@ def heard(qapp: Any) -> Any:
     keys = TourKeys(parent)
     said: list[Any] = []
     keys.asked.connect(said.append)
-    keys.jumped.connect(said.append)
     yield keys, said
     keys.timer.stop()
 

@@ -67,6 +67,14 @@ def glided(shown: Presentation, seconds: float = 60.0) -> None:
             break
 
 
+def pictured(shown: Presentation) -> None:
+    """Let the picture come of what is shown."""
+    for _ in range(100):
+        if shown.board.frame is not None and shown.board.frame.request.scene == shown.store.scene:
+            break
+        QTest.qWait(20)
+
+
 def seen(shown: Presentation) -> tuple[str, ...]:
     visible = tuple(p.panel.name for p in shown.stage.pictures.made_so_far.values() if p.isVisible())
     assert sorted(visible) == sorted(shown.stage.pictures.names)
@@ -236,6 +244,7 @@ def test_it_plays_by_the_clock(app: App) -> None:
     assert shown.playback.step == 1
     base = shown.store.scene.encoding.base  # type: ignore[attr-defined]
     assert 100 < base < 10_000
+    pictured(shown)
     current = shown.board.frame
     assert current is not None
     assert current.request.scene == shown.store.scene
@@ -308,19 +317,19 @@ def test_the_left_edge_calls_the_controls(app: App) -> None:
     shown = present(app, talk())
     stage = shown.stage
     assert not stage.controls.isVisible()
-    stage.edge.touched.emit()
+    stage.edge.hovered.emit(stage.edge)
     settle()
     assert stage.controls.isVisible()
     assert not stage.said.isVisible()
     stage.encoding.picker.setFocus()
-    stage.controls.left.emit()
+    stage.controls.hovered.emit(None)
     settle()
     assert not stage.controls.isVisible()
     assert stage.said.isVisible()
     assert stage.hasFocus()
     press(shown, Key.Key_C)
-    stage.edge.touched.emit()
-    stage.controls.left.emit()
+    stage.edge.hovered.emit(stage.edge)
+    stage.controls.hovered.emit(None)
     settle()
     assert stage.controls.isVisible()  # a key has put them there, and takes them away
     press(shown, Key.Key_Escape)
