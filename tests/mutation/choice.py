@@ -14,7 +14,7 @@ MANY = 10  # tests, which no cache can have kept away
 
 
 class Choice:
-    """Tests that run a mutant's statement: those that noticed its neighbours, then its own file's, then by time."""
+    """Tests that run a mutant's statement: those that noticed its neighbours, of its own file, of its room; by time."""
 
     def __init__(self, covered: Covered, budget: float) -> None:
         self.covered, self.budget = covered, budget
@@ -30,11 +30,11 @@ class Choice:
 
         A cache of the engine may have kept a test from the statement while it was recorded.
         """
-        lines = [] if of_module else statement(mutant.path, mutant.line)
+        lines = statement(mutant.path, mutant.line)
         sure = {test for line in lines for test in self.covered.tests(mutant.path, line)}
-        every = sure if len(sure) >= MANY else {*sure, *self.covered.tests_of_file(mutant.path)}
+        every = {*sure, *self.covered.tests_of_file(mutant.path)} if of_module or len(sure) < MANY else sure
         near, far = self.noticed[f"{mutant.path} {mutant.function}"], self.noticed[mutant.path]
-        own = f"/test_{Path(mutant.path).stem}"
+        own, room = f"/test_{Path(mutant.path).stem}", f"tests/{'/'.join(mutant.path.split('/')[:2])}/"
 
         seen = Counter[str]()
         turns = dict[str, int]()  # a case of each test comes before the second case of any
@@ -42,8 +42,8 @@ class Choice:
             turns[test] = seen[test.partition("[")[0]]
             seen[test.partition("[")[0]] += 1
 
-        def place(test: str) -> tuple[bool, int, int, bool, int]:
-            return test not in sure, -near[test], -far[test], own not in test, turns[test]
+        def place(test: str) -> tuple[bool, int, int, bool, bool, int]:
+            return test not in sure, -near[test], -far[test], own not in test, not test.startswith(room), turns[test]
 
         return sorted(turns, key=place)
 
