@@ -284,7 +284,32 @@ def test_types_that_name_two_scalings():
     ],
 )
 def test_keys_that_have_no_effect_are_told(scaling, key):
-    assert found(LONG | {"rope_scaling": scaling}, key, "does not look at it").severity == "warning"
+    finding = found(LONG | {"rope_scaling": scaling}, key, "does not look at it.", "It has no effect")
+    assert finding.severity == "warning"
+
+
+def test_two_keys_that_have_no_effect_are_told_together():
+    scaling = {"rope_type": "linear", "factor": 2.0, "beta_fast": 32.0, "beta_slow": 2.0}
+    says = "beta_fast, beta_slow: linear does not look at them."
+    found(LONG | {"rope_scaling": scaling}, "rope_scaling.beta_fast", says, "They have no effect")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        *(("position_embedding_type", value, False) for value in (None, "", "absolute", "rope", "rotary")),
+        *(("position_embedding_type", value, True) for value in ("alibi", "relative_key")),
+        ("use_rope", False, True),
+        ("use_rotary_emb", False, True),
+        ("use_rope", None, False),
+        ("use_rotary_emb", 0, False),
+        ("alibi", False, False),
+        ("alibi", True, True),
+    ],
+)
+def test_a_key_that_llama_does_not_have_is_told_where_its_value_asks_for_something(name, value, told):
+    """What is so in a Llama anyway, or asks for nothing, is no riddle; rotation that is switched off is one."""
+    assert [f.severity for f in findings(LLAMA | {name: value}) if f.key == name] == ["unknown"] * told
 
 
 def test_a_factor_below_one_is_most_likely_its_inverse():
@@ -318,6 +343,13 @@ def test_21_proportional_is_not_partial():
 def test_21_sections_are_dealt_out_one_way_or_the_other(crossed, word):
     scaling = {"rope_type": "default", "mrope_section": [24, 20, 20], "mrope_interleaved": crossed}
     found(LLAMA | {"rope_scaling": scaling}, "rope_scaling.mrope_section", word, "MNN#4133")
+
+
+def test_21_of_sections_that_the_class_has_and_the_file_does_not_say_nothing_is_told():
+    settings = {"model_type": "ernie4_5_vl_moe_text", "hidden_size": 2560, "num_attention_heads": 20}
+    assert not [f for f in findings(settings) if "section" in f.key]
+    written = {"rope_type": "default", "mrope_section": [22, 22, 20]}
+    found(settings | {"rope_scaling": written}, "rope_scaling.mrope_section", "22, 22, 20 go to rows")
 
 
 def test_21_sections_that_do_not_fill_the_head_are_an_error():

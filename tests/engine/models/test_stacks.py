@@ -556,6 +556,45 @@ def test_a_factor_that_is_missing_is_refused_or_the_scaling_left_out():
     assert all("factor" in one.refusal for one in found.values())
 
 
+def test_a_share_of_phi3_before_4_48_is_unknown_and_all_of_its_head_is_not():
+    """Its file had code of its own until then, which turned the whole head."""
+    old = "transformers 4.45–4.47"
+    phi3 = LONG | {"model_type": "phi3", "original_max_position_embeddings": 4096}
+    some = {one.title: one for one in stacks.understood(phi3 | {"partial_rotary_factor": 0.75}, past=True)}
+    assert "phi3" in some[old].unknown
+    assert some["transformers 4.48–4.56"].encoding.partial == 0.75
+    whole = [one for one in stacks.understood(phi3, past=True) if one.title.startswith("transformers 4")]
+    assert all(one.encoding is not None for one in whole)
+
+
+@pytest.mark.parametrize(
+    ("scaling", "kind", "says"),
+    [
+        ({"long_factor": [2.0] * 64}, None, "long_factor, type: missing, and phi3.py needs it"),
+        ({"type": "linear", "factor": 2.0, "long_factor": [2.0] * 64}, "linear", ""),
+        ({"type": "yarn", "factor": 2.0, "long_factor": [2.0] * 64}, "none", "rope_type: 'yarn' is not supported"),
+        ({"type": "su", "short_factor": [1.0] * 64, "long_factor": [2.0] * 64}, "longrope", ""),
+        ({"type": "longrope", "short_factor": [1.0] * 64, "long_factor": [2.0] * 64}, "longrope", ""),
+    ],
+)
+def test_the_file_of_phi3_in_mlx_lm_knows_three_types(scaling, kind, says):
+    found = by_stack(**LONG | {"model_type": "phi3", "rope_scaling": scaling})[MLX]
+    assert (found.encoding and found.encoding.scaling) == kind
+    assert says in (found.refusal or found.note)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "count", "says"),
+    [
+        (["full_attention"] * 2, 3, "layer_types tells of 2 layers; num_hidden_layers is 3"),
+        (["full_attention"] * 3, 2, "layer_types tells of 3 layers; num_hidden_layers is 2"),
+        (["full_attention"] * 3, 3, ""),
+    ],
+)
+def test_layer_types_of_another_number_of_layers_are_refused_by_transformers_5(kinds, count, says):
+    assert by_stack(**QWEN3, num_hidden_layers=count, layer_types=kinds)[V5].refusal == says
+
+
 # Phase
 
 

@@ -111,6 +111,11 @@ def test_what_is_known_of_a_class_by_its_keys_alone_is_not_taken_for_all() -> No
     assert "unknown" not in {one.severity for one in network.findings}
 
 
+def test_a_step_of_the_noise_without_any_width_is_refused() -> None:
+    with pytest.raises(FileProblem, match="block_out_channels is missing"):
+        of({"_class_name": "UNet2DModel", "flip_sin_to_cos": True})
+
+
 def test_cogvideox_turns_its_patches_or_adds_a_code_to_them() -> None:
     found = of({"_class_name": "CogVideoXTransformer3DModel", "use_rotary_positional_embeddings": True})
     assert [one.layers for one in found.encodings] == [
@@ -120,6 +125,7 @@ def test_cogvideox_turns_its_patches_or_adds_a_code_to_them() -> None:
         "the step of the noise",
     ]
     assert found.encodings[-1].encoding.columns == 30 * 64
+    assert found.encodings[-1].encoding.flip_sin_to_cos  # its __init__: flip_sin_to_cos=True
     assert {one.severity for one in found.findings} == {"note"}
     added = of({"_class_name": "CogVideoXTransformer3DModel", "freq_shift": 1})
     assert [one.encoding.id for one in added.encodings] == ["timestep"]
@@ -145,6 +151,7 @@ def test_the_patches_of_dit_have_sines_of_columns_first() -> None:
     )
     table, noise = (one.encoding for one in found.encodings)
     assert (table.id, noise.id) == ("sincos2d", "timestep")
+    assert (found.encodings[0].trained, found.encodings[0].reach) == (16, 16)  # patches of 4 × 4
     rows = table.table(np.arange(16), np.arange(16))
     for row, column in ((0, 0), (0, 3), (2, 1), (3, 3)):
         np.testing.assert_allclose(rows[4 * row + column], sines(column, 8) + sines(row, 8), atol=1e-12)

@@ -316,6 +316,15 @@ def test_a_switch_makes_another_encoding(settings, expected):
         assert {key: told[key] for key in values} == values
 
 
+def test_what_mpt_leaves_out_is_as_in_its_class():
+    """MptConfig: max_seq_len 2048, d_model 2048, n_heads 16, and ALiBi, which has no end."""
+    (only,) = config.of({"model_type": "mpt"}, title="m", file="config.json").encodings
+    assert (only.encoding.id, only.encoding.heads, only.trained, only.reach) == ("alibi", 16, 2048, None)
+    turning = {"model_type": "mpt", "attn_config": {"alibi": False, "rope": True}}
+    (only,) = config.of(turning, title="m", file="config.json").encodings
+    assert (only.encoding.id, only.encoding.dim, only.trained, only.reach) == ("rope", 128, 2048, 2048)
+
+
 def test_layers_here_and_there_are_listed():
     settings, _ = SWITCHED["layers that stand still here and there"]
     found = config.of(settings, title="m", file="config.json").encodings
