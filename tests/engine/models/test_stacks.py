@@ -478,6 +478,13 @@ def test_llama_cpp_loses_what_its_converter_does_not_write(model, scaling):
     assert "left out" in found.note
 
 
+def test_the_converter_of_llama_cpp_fails_at_llama3_for_granite():
+    scaling = LLAMA3 | {"original_max_position_embeddings": 4096}
+    refused = by_stack(**LONG | {"model_type": "granite", "rope_theta": 1e4, "rope_scaling": scaling})[LLAMA_CPP]
+    assert refused.encoding is None
+    assert refused.refusal == "rope_type: llama3, which its converter cannot write for granite"
+
+
 def test_llama3_is_written_for_llama_and_low_above_high_is_a_step():
     settings = LLAMA | {"rope_theta": 5e5, "max_position_embeddings": 131_072}
     found = spectra(**settings, rope_scaling=LLAMA3 | {"original_max_position_embeddings": 8192})
