@@ -379,3 +379,28 @@ print(sorted({{name.partition(".")[0] for name in sys.modules}} & set(heavy)))
     done = run(code)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "values", "numbers"),
+    [
+        ("rope", {}, 0),
+        ("learned", {"length": 5, "dim": 6}, 5 * 6),
+        ("t5", {"heads": 3, "buckets": 32}, 32 * 3),
+        ("shaw", {"clip": 4, "dim": 6}, 2 * 9 * 6),  # keys and values, distances −4 to 4
+        (
+            "deberta",
+            {"heads": 3, "dim": 2, "buckets": 8, "max_distance": 20},
+            2 * 16 * 6,
+        ),  # queries and keys, both sides
+        ("transformer_xl", {"heads": 2, "dim": 4}, 2 * 8 + 8 * 8),  # u and v, and W_R
+        ("kerple", {"heads": 3}, 2 * 3),
+        ("lerope", {"dim": 8}, 4),
+        ("cope", {"max_position": 6, "dim": 4}, 7 * 4),
+        ("swin", {"heads": 3, "height": 2, "width": 3}, 3 * 5 * 3),
+        ("beit", {"heads": 3, "height": 2, "width": 3}, (3 * 5 + 3) * 3),
+        ("swin_v2", {"heads": 3, "height": 2, "width": 3}, 512 * (2 + 1 + 3)),  # its network: 2 in, a bias each, 3 out
+    ],
+)
+def test_how_many_numbers_a_model_learns(encoding_id, values, numbers):
+    assert build(encoding_id, values).learned == numbers

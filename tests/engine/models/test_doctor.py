@@ -255,6 +255,9 @@ def test_14_factors_for_the_whole_head_where_a_part_turns():
     settings = LONG | {"partial_rotary_factor": 0.5, "original_max_position_embeddings": 4096}
     whole = settings | {"rope_scaling": {"type": "longrope", **LISTS}}
     assert found(whole, "rope_scaling.long_factor", "64 factors", "32").severity == "warning"
+    for name in LISTS:
+        one = {"type": "longrope", name: LISTS[name]}
+        found(settings | {"rope_scaling": one}, "rope_scaling.long_factor", "64 factors", "32")
     right = {name: values[:32] for name, values in LISTS.items()}
     assert not worst(settings | {"rope_scaling": {"type": "longrope", **right}})
 

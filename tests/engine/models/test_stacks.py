@@ -590,6 +590,25 @@ def test_the_file_of_phi3_in_mlx_lm_knows_three_types(scaling, kind, says):
     assert says in (found.refusal or found.note)
 
 
+def test_vllm_refuses_two_types_that_differ():
+    scaling = {"rope_type": "yarn", "type": "linear", "factor": 4.0, "original_max_position_embeddings": 4096}
+    assert by_stack(**LONG | {"rope_scaling": scaling})[VLLM].refusal == "rope_type is yarn, type is linear"
+
+
+def test_olmo_3_looks_for_parameters_of_each_kind_and_takes_the_base_beside_them():
+    plain = LONG | {"model_type": "olmo3", "rope_theta": 7e5, "layer_types": ["full_attention", "sliding_attention"]}
+    found = by_stack(**plain, rope_parameters=YARN)[V5]
+    assert "nothing is scaled" in found.note
+    same(found.encoding, dim=128, base=7e5)
+
+
+@pytest.mark.parametrize(("turned", "share"), [(64, 0.5), (128, 1.0), (256, 1.0)])
+def test_the_dimensions_that_minimax_turns_are_those_of_its_file_in_mlx_lm_and_llama_cpp(turned, share):
+    sizes = LLAMA | {"head_dim": 128, "rotary_dim": turned, "rope_theta": 1e4}
+    assert spectra(**sizes | {"model_type": "minimax"})[MLX].partial == share
+    assert spectra(**sizes | {"model_type": "minimax_m2"})[LLAMA_CPP].partial == share
+
+
 @pytest.mark.parametrize(
     ("kinds", "count", "says"),
     [

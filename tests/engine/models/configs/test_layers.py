@@ -162,3 +162,18 @@ def test_each_kind_of_layers_has_its_own_parameters() -> None:
     assert named(of(layer_types=["mamba", FULL])) == [("", "attention layers (1 of 2)", None)]
     assert named(of(layer_types=["mamba"])) == [("", "all layers", None)]
     assert named(of("smollm3", num_hidden_layers=8)) == [("", "layers that turn (6 of 8)", None)]
+
+
+@pytest.mark.parametrize(
+    ("settings", "without", "count"),
+    [
+        (of("smollm3"), (3, 7), 36),  # as its class has it
+        (of("smollm3", num_hidden_layers=8), (3, 7), 8),
+        (of(no_rope_layers=[1, 0, 1]), (1,), 3),
+        (of("strange"), (3, 7), 8),  # at least the last that is told of
+    ],
+)
+def test_how_many_layers_there_are_beside_those_that_stand_still(
+    settings: ConfigSettings, without: tuple[int, ...], count: int
+) -> None:
+    assert layers.count_with(settings, without) == count
