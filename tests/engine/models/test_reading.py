@@ -29,6 +29,12 @@ def test_a_plain_model_is_the_same_everywhere() -> None:
     assert set(said(LLAMA).values()) == {"the same"}
 
 
+def test_pairs_of_several_axes_have_no_factor_of_attention() -> None:
+    sections = {"type": "mrope", "mrope_section": [16, 24, 24]}
+    found = said(LLAMA | {"model_type": "qwen2_vl", "rope_scaling": sections})
+    assert {words for words in found.values() if words not in ("refuses", "unknown")} == {"the same"}
+
+
 def test_another_attention_factor_is_told_where_all_pairs_turn_alike() -> None:
     """Final in transformers and vLLM; llama.cpp and mlx-lm take 0.1 ln 4 + 1 whatever the file says."""
     found = said(LLAMA | {"rope_scaling": YARN | {"attention_factor": 2.0}})

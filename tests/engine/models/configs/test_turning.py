@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.models.configs import turning
@@ -80,3 +81,11 @@ def test_sections_are_those_of_the_file_or_of_the_class() -> None:
 def test_what_a_scaling_lacks_is_told(one: Turning, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         turning.encoding(one)
+
+
+@pytest.mark.parametrize("more", [{"beta_slow": 32.5}, {"beta_slow": 32.5, "beta_fast": 32.0}])
+def test_a_slow_beta_above_the_usual_fast_one_is_a_ramp_all_the_same(more: dict[str, float]) -> None:
+    """Of 64 dimensions over 4096 positions pair 10.47 turns 32 times, pair 10.42 32.5 times: from 10 up to 11."""
+    omega = 10_000.0 ** (-np.arange(32) / 32)
+    found = turning.encoding(of("yarn", longest=16_384, original=4096, factor=4.0, **more))
+    np.testing.assert_allclose(found.frequencies(), np.where(np.arange(32) > 10, omega / 4, omega), rtol=1e-9)
