@@ -208,3 +208,25 @@ def test_nothing_multiplies_a_rotation_whose_factor_is_1(values: dict[str, Any])
     lines = [written.plain(line) for line in build("rope", values).written()]
     assert lines[0] == r"x'_k = x_k \cos(t \, \omega_k) - y_k \sin(t \, \omega_k)"
     assert not [line for line in lines if line.startswith("A = ")]
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "values", "lines"),
+    [
+        ("sincos2d", {}, [r"p(h, w) = [\, s(h) \;\; s(w) \,]", r"\omega_k = {base}^{-4k/d}"]),
+        ("sincos2d", {"axis_order": "w_first"}, [r"p(h, w) = [\, s(w) \;\; s(h) \,]"]),
+        ("rope2d", {}, [r"a_k = h, \; k < d/4, \quad w, \; k \geq d/4"]),
+        ("rope2d", {"axis_order": "w_first"}, [r"a_k = w, \; k < d/4, \quad h, \; k \geq d/4"]),
+        ("fairseq", {}, [r"\omega_k = {base}^{-k/(n - 1)}, \quad n = \lfloor d/2 \rfloor"]),
+        ("fairseq", {}, [r"r = t + padding + 1, \quad p_{r = padding} = 0"]),
+        ("timestep", {}, [r"\omega_k = scale \cdot {period}^{-k/(n - shift)}"]),
+        ("alibi", {}, [r"b_h(i, j) = m_h \, (j - i)", r"m_h = 2^{-8 (h + 1) / n}, \quad h = 0 \ldots n - 1"]),
+        ("kerple", {}, [r"b(i, j) = {-r_1} \; \mathrm{ln}(1 + r_2 \, |i - j|)"]),
+        ("kerple", {"kind": "power"}, [r"b(i, j) = {-r_1} \, |i - j|^{r_2}, \quad r_2 \leq 2"]),
+        ("deberta", {}, [r"\delta = \beta(i - j), \quad m = buckets / 2"]),
+        ("shaw", {}, [r"e_{ij} = \frac{q_i \cdot (k_j + {w^K}_{clip(j - i)})}{\sqrt{d}}"]),
+    ],
+)
+def test_the_formula_is_that_of_the_paper(encoding_id: str, values: dict[str, Any], lines: list[str]) -> None:
+    """Whose axis is first, whose distance it is, key − query or query − key, and what the exponent divides by."""
+    assert set(lines) <= {" ".join(written.plain(line).split()) for line in build(encoding_id, values).written()}

@@ -78,6 +78,15 @@ def test_axes_that_do_not_fill_the_head_are_an_error() -> None:
     assert not [one for one in of(FLUX).findings if one.severity == "error"]
 
 
+@pytest.mark.parametrize("heads", ["num_attention_heads", "n_heads", "num_heads"])
+@pytest.mark.parametrize("wide", ["hidden_size", "dim"])
+def test_the_width_of_a_head_is_that_of_all_by_their_number(wide: str, heads: str) -> None:
+    settings = {"_class_name": "HiDreamImageTransformer2DModel", wide: 512, heads: 2}  # axes of 64, 32 and 32
+    told = [one.says for one in of(settings).findings if one.severity == "error"]
+    assert told == ["Its axes have 128 dimensions, a head has 256."]
+    assert not [one for one in of(settings | {heads: 4}).findings if one.severity == "error"]
+
+
 @pytest.mark.parametrize("sizes", [[16, 56], [16, 55, 57], [16, 0, 112], []])
 def test_sizes_that_are_no_axes_are_refused_or_left_to_the_class(sizes: list[int]) -> None:
     if not sizes:
