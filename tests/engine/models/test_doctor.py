@@ -133,6 +133,13 @@ def test_9_a_factor_that_is_not_the_ratio_has_two_spectra():
 def test_9_a_length_that_does_not_count_the_factor_is_a_note():
     finding = found(LLAMA | {"rope_scaling": YARN}, "max_position_embeddings", "16 384", "#38224")
     assert finding.severity == "note"
+    assert not worst(LLAMA | {"rope_scaling": YARN})
+
+
+@pytest.mark.parametrize("kind", ["dynamic", "linear"])
+def test_9_a_factor_beside_lengths_of_another_ratio_is_doubted_of_each_scaling(kind):
+    settings = LONG | {"original_max_position_embeddings": 4096, "rope_scaling": {"type": kind, "factor": 8.0}}
+    found(settings, "max_position_embeddings", "it is 4 times as long, the factor is 8", "to 32 768")
 
 
 @pytest.mark.parametrize("scaling", [YARN, LLAMA3, {"rope_type": "longrope", "factor": 4.0, **LISTS}])

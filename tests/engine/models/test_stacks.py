@@ -590,6 +590,13 @@ def test_the_file_of_phi3_in_mlx_lm_knows_three_types(scaling, kind, says):
     assert says in (found.refusal or found.note)
 
 
+def test_qwen3_must_say_its_base_for_mlx_lm():
+    bare = {name: value for name, value in QWEN3.items() if name != "rope_theta"}
+    assert by_stack(**bare)[MLX].refusal == "rope_theta: missing, and qwen3.py needs it"
+    assert by_stack(**bare, rope_theta=1e6)[MLX].encoding.base == 1e6
+    assert by_stack(**bare, rope_parameters={"rope_type": "default", "rope_theta": 1e6})[MLX].encoding.base == 1e6
+
+
 def test_vllm_refuses_two_types_that_differ():
     scaling = {"rope_type": "yarn", "type": "linear", "factor": 4.0, "original_max_position_embeddings": 4096}
     assert by_stack(**LONG | {"rope_scaling": scaling})[VLLM].refusal == "rope_type is yarn, type is linear"

@@ -298,6 +298,10 @@ SWITCHED = {  # keys that make another encoding of a model
         [{"id": "rope", "dim": 128, "partial": 0.5}],
     ),
     "Bamba without any, as its class has it": ({"model_type": "bamba"}, [{"id": "nope"}]),
+    "MPNet without a word": (
+        {"model_type": "mpnet"},
+        [{"id": "learned", "length": 514, "offset": 2}, {"id": "t5", "heads": 12, "buckets": 32}],
+    ),
     "LED of other lengths": (
         {
             "model_type": "led",

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
+from engine.arrays.weights import Weights
 from engine.models import config
 from engine.models.found import FoundModel
 
@@ -133,3 +136,15 @@ def test_pixels_that_are_left_over_are_told(pixels: Any, patch: Any, severity: s
         if one.key == "image_size"
     ]
     assert [(one.severity, one.advice) for one in told] == ([(severity, advice)] if severity else [])
+
+
+@pytest.mark.parametrize(("model", "held"), [("swin", [True, False, False, False]), ("swinv2", [False] * 4)])
+def test_the_table_of_the_first_block_is_that_of_the_first_stage_of_swin(
+    model: str, held: list[bool], tmp_path: Path
+) -> None:
+    """Later stages have other heads, and the numbers of Swin V2 come from a network."""
+    np.save(tmp_path / "window.npy", np.ones((169, 3), np.float32))  # 13 × 13 rows of a 7 × 7 window
+    tensors = {"window_bias": Weights(str(tmp_path / "window.npy"))}
+    found = config.of({"model_type": model}, title="m", file="config.json", tensors=tensors)
+    assert [one.encoding.weights is not None for one in found.encodings] == held  # type: ignore[attr-defined]
+    assert found.worst == "note"
