@@ -356,3 +356,16 @@ def test_dense_layers_of_cohere_2_moe_turn_with_full_attention(more, still):
     """modeling_cohere2_moe.py:298 force_rope."""
     found = of(**BY_WINDOW, model_type="cohere2_moe", **more)
     assert [one.layers for one in found.encodings if one.encoding.id == "nope"] == [still]
+
+
+def test_a_model_of_no_known_type_with_alibi_is_read_as_bloom():
+    found = config.of({"model_type": "odd", "alibi": True, "n_head": 8, "seq_length": 512}, title="m", file="x")
+    (only,) = found.encodings
+    assert (only.encoding.id, only.encoding.heads, only.encoding.form, only.trained) == ("alibi", 8, "key", 512)
+    assert [(one.severity, one.says) for one in found.findings] == [("unknown", "odd is not known here.")]
+
+
+def test_a_model_without_positions_says_so_and_how_long_it_was_trained():
+    found = config.of({"model_type": "mamba", "max_position_embeddings": 2048}, title="m", file="x")
+    assert [(one.encoding.id, one.trained, one.reach) for one in found.encodings] == [("nope", 2048, None)]
+    assert [one.says for one in found.findings] == ["mamba encodes no positions."]

@@ -447,3 +447,24 @@ def test_pairs_that_never_complete_a_turn_are_counted():
 def test_the_dimensions_that_other_software_turns_of_bamba_are_those_of_its_class(turned, doubted):
     settings = {"model_type": "bamba", "attn_layer_indices": [9], "rope_theta": 1e4, "attn_rotary_emb": turned}
     assert worst(settings) == (["unknown"] if doubted else [])
+
+
+@pytest.mark.parametrize("name", ["attn_factor", "attention_factor"])
+def test_a_multiplier_of_1_is_no_riddle_where_nothing_looks_at_it(name):
+    linear = {"type": "linear", "factor": 4.0}
+    assert not worst(LONG | {"rope_scaling": linear | {name: 1.0}})
+    found(LONG | {"rope_scaling": linear | {name: 1.5}}, f"rope_scaling.{name}", "linear does not look at it.")
+
+
+def test_a_list_of_layers_of_another_length_is_told():
+    short = {"model_type": "smollm3", "num_hidden_layers": 36, "no_rope_layers": [1, 1, 0]}
+    says = "It tells of 3 layers; num_hidden_layers is 36."
+    assert found(LLAMA | short, "no_rope_layers", says, "Readers fail").severity == "warning"
+    assert not worst(LLAMA | short | {"num_hidden_layers": 3})
+
+
+def test_the_key_that_makes_pairs_neighbours_is_named():
+    deepseek = LLAMA | {"model_type": "deepseek_v3", "qk_rope_head_dim": 64}
+    found(deepseek | {"rope_interleave": True}, "rope_interleave", "2k and 2k + 1")
+    found(deepseek, "model_type", "2k and 2k + 1")
+    assert not [f for f in findings(deepseek | {"rope_interleave": False}) if "2k" in f.says]

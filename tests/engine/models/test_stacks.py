@@ -602,6 +602,12 @@ def test_vllm_refuses_two_types_that_differ():
     assert by_stack(**LONG | {"rope_scaling": scaling})[VLLM].refusal == "rope_type is yarn, type is linear"
 
 
+def test_vllm_needs_the_sections_of_mrope():
+    whole = by_stack(**LLAMA, rope_scaling={"type": "mrope", "mrope_section": [16, 24, 24]})[VLLM]
+    assert whole.encoding.sections == (16, 24, 24)
+    assert by_stack(**LLAMA, rope_scaling={"type": "mrope"})[VLLM].refusal.startswith("mrope_section: missing")
+
+
 def test_olmo_3_looks_for_parameters_of_each_kind_and_takes_the_base_beside_them():
     plain = LONG | {"model_type": "olmo3", "rope_theta": 7e5, "layer_types": ["full_attention", "sliding_attention"]}
     found = by_stack(**plain, rope_parameters=YARN)[V5]
