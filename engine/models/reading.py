@@ -53,7 +53,9 @@ class Stack(NamedTuple):
             return tr("refuses")
         if self.first is not None:
             return tr("phase error above π/2 from distance {first}", first=self.first)
-        return tr("another attention factor" if self.differs else "the same")
+        if self.differs:
+            return tr("another attention factor" if self.louder else "another encoding")
+        return tr("the same")
 
 
 class Reading(NamedTuple):
@@ -109,8 +111,8 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
     if place is None or one.encoding is None:
         return Stack(one, place, bool(one.refusal or one.unknown), None)
     ours = found.encodings[place].encoding
-    if "frequencies" not in ours.offers() or "frequencies" not in one.encoding.offers():
-        return Stack(one, place, type(ours) is not type(one.encoding), None)
+    if "frequencies" not in ours.offers():  # it does not turn, and what the stack made of the keys does
+        return Stack(one, place, True, None)
     error = _apart(found.encodings[place], one)
     louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
     differs = error.first is not None or louder

@@ -20,7 +20,10 @@ from tests.mutation.session import Session, digest, table
 from tests.mutation.trials import LATER, Outcome, Trials
 from tests.mutation.tried import with_pytest
 
-ROOMS = ("models", "arrays", "encodings", "precision", "maths", "averages", "pictures", "commands", "export", "scene")
+ROOMS = (
+    *("models", "arrays", "encodings", "precision", "maths", "averages", "code"),
+    *("pictures", "commands", "export", "scene"),
+)
 TESTS = [f"tests/engine/{room}" for room in ROOMS]
 
 

@@ -11,10 +11,11 @@ from tests.mutation.covered import Covered
 from tests.mutation.mutants import ROOT, Mutant
 
 MANY = 10  # tests, which no cache can have kept away
+SHORT = 0.05  # seconds that make no difference
 
 
 class Choice:
-    """Tests that run a mutant's statement: those that noticed its neighbours, then its own file's, then by time."""
+    """Tests that run a mutant's statement: those that noticed its neighbours, then the nearest, then the shortest."""
 
     def __init__(self, covered: Covered, budget: float) -> None:
         self.covered, self.budget = covered, budget
@@ -30,11 +31,10 @@ class Choice:
 
         A cache of the engine may have kept a test from the statement while it was recorded.
         """
-        lines = [] if of_module else statement(mutant.path, mutant.line)
+        lines = statement(mutant.path, mutant.line)
         sure = {test for line in lines for test in self.covered.tests(mutant.path, line)}
-        every = sure if len(sure) >= MANY else {*sure, *self.covered.tests_of_file(mutant.path)}
+        every = {*sure, *self.covered.tests_of_file(mutant.path)} if of_module or len(sure) < MANY else sure
         near, far = self.noticed[f"{mutant.path} {mutant.function}"], self.noticed[mutant.path]
-        own = f"/test_{Path(mutant.path).stem}"
 
         seen = Counter[str]()
         turns = dict[str, int]()  # a case of each test comes before the second case of any
@@ -42,8 +42,9 @@ class Choice:
             turns[test] = seen[test.partition("[")[0]]
             seen[test.partition("[")[0]] += 1
 
-        def place(test: str) -> tuple[bool, int, int, bool, int]:
-            return test not in sure, -near[test], -far[test], own not in test, turns[test]
+        def place(test: str) -> tuple[bool, float, float, int, int]:
+            long = self.covered.seconds[test] + SHORT
+            return test not in sure, -near[test] / long, -far[test] / long, distance(mutant.path, test), turns[test]
 
         return sorted(turns, key=place)
 
@@ -52,13 +53,23 @@ class Choice:
         return any(self.covered.imported(mutant.path, line) for line in statement(mutant.path, mutant.line))
 
     def within_budget(self, tests: list[str]) -> list[str]:
+        """As many as fit, in their order: one that is too long does not keep shorter ones out."""
         spent, chosen = 0.0, list[str]()
         for test in tests:
-            spent += self.covered.seconds[test]
-            if chosen and spent > self.budget:
-                break
-            chosen.append(test)
+            if not chosen or spent + self.covered.seconds[test] <= self.budget:
+                spent += self.covered.seconds[test]
+                chosen.append(test)
         return chosen
+
+
+def distance(path: str, test: str) -> int:
+    """0 from a file's own tests, 1 from those of its folder, 2 from those of its room, 3 from any others."""
+    source, tests = Path(path), Path(test.partition("::")[0])
+    if tests.stem == f"test_{source.stem}":
+        return 0
+    if tests.stem == f"test_{source.parent.name}" or tests.parent == "tests" / source.parent:
+        return 1
+    return 2 if tests.parts[1:3] == source.parts[:2] else 3
 
 
 def statement(path: str, line: int) -> range:

@@ -24,6 +24,8 @@ def functions() -> Found:
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(ROOT / "engine")):
             code = each.__code__
             found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(each)
+    if not found:
+        raise LookupError("the engine's functions cannot be found: each mutant would be left to an import")
     return found
 
 

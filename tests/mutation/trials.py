@@ -19,13 +19,17 @@ from tests.mutation.mutants import Mutant
 from tests.mutation.tried import first_failure, silent, with_pytest
 
 MEMORY = 3 << 30  # that a mutant may take besides
+COMPILED = 20  # seconds of the processor in which all kernels that a test needs are compiled
 LATER = "later"
 Attempt = Callable[[list[str]], str | None]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What noticed a mutant: a test; "time" (it does not end, or ends the process); "import"; None: nothing did."""
+    """What noticed a mutant: a test; "time" (it does not end, or ends the process); "import"; None: nothing did.
+
+    "time" counts where the test that was running ends in time without the mutant, in a process as fresh.
+    """
 
     name: str
     by: str | None
@@ -41,7 +45,13 @@ class Running:
     tests: list[str]
     cut: bool
     pipe: int
+    place: int  # a file in memory that holds the name of the test that runs
     start: float
+
+    @property
+    def last(self) -> str:
+        """The test that was running last."""
+        return os.pread(self.place, 1 << 12, 0).decode()
 
     def outcome(self, status: int) -> Outcome:
         with os.fdopen(self.pipe) as pipe:
@@ -57,6 +67,7 @@ class Trials:
         self.choice, self.processes, self.report = choice, processes, report
         self.fit = set[str]()  # tests that pass without a mutant, alone and in a forked process
         self.running = dict[int, Running]()
+        self.place = -1  # in a forked process, where it notes the test that runs
 
     def collected(self, session: pytest.Session, mutants: list[tuple[Mutant, str]]) -> None:
         """Those whose function can be exchanged in this process, where all tests are collected."""
@@ -65,7 +76,7 @@ class Trials:
         gc.freeze()  # a collection in a forked process would copy every page of this one
 
         def run(tests: list[str]) -> str | None:
-            return first_failure([items[test] for test in tests], self._seconds)
+            return first_failure([items[test] for test in tests], self._begin)
 
         def attempt(mutant: Mutant, source: str, tests: list[str]) -> str | None:
             if not exchange.exchange(found, mutant, source):
@@ -89,7 +100,7 @@ class Trials:
 
             def loop(session: pytest.Session) -> None:
                 items = sorted(session.items, key=lambda item: tests.index(item.nodeid))
-                by.append(first_failure(items, self._seconds))
+                by.append(first_failure(items, self._begin))
 
             with_pytest(loop, tests)
             return by[0] if by else "import"
@@ -120,8 +131,10 @@ class Trials:
                     self._report(Outcome(mutant.name, None), mutant, of_module)
             elif ended := self._ended():
                 run, outcome = ended
-                if outcome.by in run.tests and not self._fit(str(outcome.by), control):
-                    self.choice.unfit.add(str(outcome.by))
+                by = run.last if outcome.by == "time" else str(outcome.by)
+                os.close(run.place)
+                if by in run.tests and not self._fit(by, control):
+                    self.choice.unfit.add(by)
                     waiting.append((run.mutant, run.source))
                     continue
                 if outcome.by in run.tests:
@@ -136,8 +149,8 @@ class Trials:
         cut: bool,
         attempt: Callable[[Mutant, str, list[str]], str | None],
     ) -> None:
-        child, pipe = _forked(lambda: attempt(mutant, source, tests))
-        self.running[child] = Running(mutant, source, tests, cut, pipe, time.monotonic())
+        child, pipe, place = self._forked(lambda: attempt(mutant, source, tests))
+        self.running[child] = Running(mutant, source, tests, cut, pipe, place, time.monotonic())
 
     def _ended(self) -> tuple[Running, Outcome] | None:
         """One that has ended; one that hangs is ended."""
@@ -153,17 +166,26 @@ class Trials:
 
     def _fit(self, test: str, control: Attempt) -> bool:
         if test not in self.fit:
-            child, pipe = _forked(lambda: control([test]))
+            child, pipe, place = self._forked(lambda: control([test]))
             with os.fdopen(pipe) as said:
                 passed = said.read() == "\n"
+            os.close(place)
             os.waitpid(child, 0)
             if not passed:
                 return False
             self.fit.add(test)
         return True
 
-    def _seconds(self, test: str) -> float:
-        return 5 + 10 * self.choice.covered.seconds.get(test, 1.0)
+    def _forked(self, attempt: Callable[[], str | None]) -> tuple[int, int, int]:
+        """A process, the pipe through which it tells its outcome, and the file that names the test it runs."""
+        self.place = os.memfd_create("running")
+        return *_forked(attempt), self.place
+
+    def _begin(self, test: str) -> float:
+        """Note the test, and how many seconds of the processor it has: it may be the first to compile a kernel."""
+        os.ftruncate(self.place, 0)
+        os.pwrite(self.place, test.encode(), 0)
+        return COMPILED + 10 * self.choice.covered.seconds.get(test, 1.0)
 
 
 def _forked(attempt: Callable[[], str | None]) -> tuple[int, int]:

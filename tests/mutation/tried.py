@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -60,6 +61,7 @@ class Plugin:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Interrupted(f"{session.testsfailed} errors in collection")
+        gc.unfreeze()  # conftest froze what collecting leaves: no function and no cache would be found
         self.loop(session)
         return True
 

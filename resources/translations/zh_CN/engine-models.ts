@@ -1597,6 +1597,10 @@
    <translation>注意力因子不同</translation>
   </message>
   <message>
+   <source>another encoding</source>
+   <translation>编码不同</translation>
+  </message>
+  <message>
    <source>the same</source>
    <translation>相同</translation>
   </message>

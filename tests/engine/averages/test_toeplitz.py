@@ -151,3 +151,17 @@ def test_blocks_on_the_diagonal_are_the_mean_of_the_keys_up_to_the_query(encodin
     found = toeplitz.diagonal_means(encoding, np.array([size, 1]))
     np.testing.assert_allclose(found[:, 0], lower.mean(axis=1), rtol=0, atol=1e-12)
     np.testing.assert_allclose(found[:, 1], grid[:, 0, 0], rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("size", [64, 65, 1000, 4096, 100_000])
+def test_a_few_distances_sum_a_polynomial_and_weights_of_one_sign_do_not_magnify_its_rounding(size):
+    """As Fejér's at Chebyshev's nodes, whole numbers being what there is: Σ f and Σ j·f over 0 … size − 1."""
+    nodes, zeroth, first = toeplitz._quadrature(size)
+    at = np.linspace(-1, 1, size)
+    for degree in range(toeplitz.NODES):
+        powers = at**degree
+        assert zeroth @ powers[nodes] == pytest.approx(powers.sum(), rel=1e-9, abs=1e-9 * size)
+        assert first @ powers[nodes] == pytest.approx(powers @ np.arange(size), rel=1e-9, abs=1e-9 * size**2)
+    assert (zeroth > 0).all()
+    assert nodes[0] + nodes[-1] == size - 1
+    assert 0 <= nodes[0] < nodes[-1] < size

@@ -107,6 +107,7 @@ def test_weights_serve_keys_and_queries_alike(tmp_path):
     weights = written(tmp_path, array)
     encoding = build("deberta", {"weights": weights, "heads": 2, "dim": 64, "buckets": 256, "max_distance": 20})
     assert (encoding.buckets, encoding.dim, encoding.random, encoding.missing) == (6, 4, "", 1)
+    assert encoding.learned == array.size
     expected = deberta.profile(NEAR, weights=array, heads=2, max_distance=20)
     np.testing.assert_allclose(encoding.profile(whole(NEAR)), expected, rtol=1e-12)
 

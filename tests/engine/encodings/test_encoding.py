@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import engine
-from engine.encodings.base.encoding import LONGEST, OFFERS, NotOffered, build, catalogue, known
+from engine.encodings.base.encoding import LONGEST, OFFERS, Encoding, NotOffered, build, catalogue, known
 from engine.maths.window import AxisWindow
 from engine.scene.scene import Scene, from_json, to_json
 from engine.values.parameter import parameters
@@ -379,3 +379,48 @@ print(sorted({{name.partition(".")[0] for name in sys.modules}} & set(heavy)))
     done = run(code)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[]"
+
+
+def test_how_many_numbers_a_model_learns():
+    counted = (
+        ("rope", {}, 0),
+        ("learned", {"length": 5, "dim": 6}, 5 * 6),
+        ("t5", {"heads": 3, "buckets": 32}, 32 * 3),
+        ("shaw", {"clip": 4, "dim": 6}, 2 * 9 * 6),  # keys and values, distances −4 to 4
+        (
+            "deberta",
+            {"heads": 3, "dim": 2, "buckets": 8, "max_distance": 20},
+            2 * 16 * 6,
+        ),  # queries and keys, both sides
+        ("transformer_xl", {"heads": 2, "dim": 4}, 2 * 8 + 8 * 8),  # u and v, and W_R
+        ("kerple", {"heads": 3}, 2 * 3),
+        ("lerope", {"dim": 8}, 4),
+        ("cope", {"max_position": 6, "dim": 4}, 7 * 4),
+        ("swin", {"heads": 3, "height": 2, "width": 3}, 3 * 5 * 3),
+        ("beit", {"heads": 3, "height": 2, "width": 3}, (3 * 5 + 3) * 3),
+        ("swin_v2", {"heads": 3, "height": 2, "width": 3}, 512 * (2 + 1 + 3)),  # its network: 2 in, a bias each, 3 out
+    )
+    for encoding_id, values, numbers in counted:
+        assert build(encoding_id, values).learned == numbers, encoding_id
+
+
+def test_a_profile_of_some_heads_is_that_of_all_made_few_distances_at_a_time(monkeypatch):
+    monkeypatch.setattr("engine.encodings.base.encoding.AT_ONCE", 8)
+    encoding, distances = build("t5", {"heads": 4}), np.arange(-5, 6)
+    for heads in (slice(None), slice(1, 3)):
+        np.testing.assert_array_equal(encoding.profile_of(heads, distances), encoding.profile(distances)[heads])
+
+
+class Sums(Encoding, frozen=True, kw_only=True, tag="test_sums"):
+    """An encoding of somebody's own: a table, and nothing else."""
+
+    @property
+    def columns(self):
+        return 4
+
+    def table(self, positions, dims):
+        return positions[:, None] + dims / 8
+
+
+def test_an_encoding_of_one_s_own_works_out_its_cells_without_more():
+    assert Sums().worked(3, 2) == "PE(3, 2) = 3.2500"

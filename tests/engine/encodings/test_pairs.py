@@ -98,3 +98,11 @@ def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
 )
 def test_a_wavelength_is_spelled_in_few_characters(positions: float, said: str) -> None:
     assert pairs.spelled(positions) == said
+
+
+@pytest.mark.parametrize(("name", "values"), [("timestep", {"dim": 9}), ("fairseq", {"dim": 9})])
+def test_a_column_of_zeros_turns_with_no_pair(name: str, values: dict[str, Any]) -> None:
+    encoding = build(name, values)
+    assert (encoding.table(np.arange(5), np.array([8])) == 0).all()
+    assert pairs.pair_of(encoding, 8) is None
+    assert [pairs.pair_of(encoding, dimension) for dimension in range(8)] == [0, 1, 2, 3, 0, 1, 2, 3]

@@ -148,3 +148,85 @@ def test_the_sinusoid_is_written_as_it_is_set(values: dict[str, Any], line: str)
         written.plain(each).replace(r"\omega_{k} = ", r"\omega_k = ") for each in build("sinusoidal", values).written()
     ]
     assert line.replace(r"\omega_{k} = ", r"\omega_k = ") in lines
+
+
+TWO = {"factor": 2.0}
+YARN = {"scaling": "yarn", **TWO}
+LONG = {"scaling": "longrope", **TWO, "long_factor": (3.0,) * 64, "original_length": 4096}
+
+
+@pytest.mark.parametrize(
+    ("values", "lines"),
+    [
+        ({}, [r"(x_k, y_k) = (q_k, \, q_{k + d/2})", r"\omega_k = {base}^{-2k/d}"]),
+        ({"partial": 0.5}, [r"(x_k, y_k) = (q_k, \, q_{k + m/2})", r"m = share \cdot d", r"\omega_k = {base}^{-2k/m}"]),
+        ({"pairing": "interleaved"}, [r"(x_k, y_k) = (q_{2k}, \, q_{2k + 1})"]),
+        ({"scaling": "linear", **TWO}, [r"\omega_k = {base}^{-2k/d} / factor"]),
+        ({"scaling": "ntk", **TWO}, [r"\omega_k = B^{-2k/d}", r"B = base \cdot {factor}^{d/(d - 2)}"]),
+        (
+            {"scaling": "dynamic", **TWO, "partial": 0.5},
+            [
+                r"B = base \cdot s^{m/(m - 2)}",
+                r"s = factor \cdot L / L_0 - (factor - 1)",
+                r"L = \max(length, \, L_0)",
+            ],
+        ),
+        (YARN, [r"a = \lfloor c(\beta_{fast}) \rfloor, \quad b = \lceil c(\beta_{slow}) \rceil"]),
+        (YARN, [r"c(\beta) = d \, \frac{\ln(L_0 / 2\pi\beta)}{2 \ln base}", r"A = 0.1 \ln factor + 1"]),
+        (YARN | {"truncate": False}, [r"a = c(\beta_{fast}), \quad b = c(\beta_{slow})"]),
+        (YARN | {"attention_factor": 2.0}, [r"A = \text{attention factor}"]),
+        (
+            YARN | {"mscale": 0.7, "mscale_all_dim": 1.0},
+            [r"A = \frac{0.1 \, m_1 \ln factor + 1}{0.1 \, m_2 \ln factor + 1}"],
+        ),
+        (YARN | {"mscale": 0.7}, [r"A = 0.1 \ln factor + 1"]),
+        (
+            {"scaling": "llama3", **TWO},
+            [r"\gamma_k = 1 - clip \left( \frac{r_k - low}{high - low}, \, 0, \, 1 \right)"],
+        ),
+        ({"scaling": "llama3", **TWO, "partial": 0.5}, [r"r_k = L_0 \, base^{-2k/m} / 2\pi"]),
+        (LONG | {"length": 4096}, [r"f_k = 1, \quad length \leq L_0", r"\omega_k = {base}^{-2k/d} / f_k"]),
+        (LONG | {"length": 8192}, [r"f_k = \text{long}_k, \quad length > L_0"]),
+        (LONG, [r"A = \sqrt{1 + \frac{\ln factor}{\ln L_0}}"]),
+        (
+            {"scaling": "proportional", "partial": 0.5},
+            [
+                r"\omega_k = {base}^{-2k/d} / factor, \;\; k < m",
+                r"\omega_k = 0, \;\; k \geq m",
+                r"m = share \cdot d/2",
+            ],
+        ),
+    ],
+)
+def test_the_rotation_is_written_as_it_is_set(values: dict[str, Any], lines: list[str]) -> None:
+    """The formulas of transformers' modeling_rope_utils and of the papers; the width is that of what turns."""
+    assert set(lines) <= {" ".join(written.plain(line).split()) for line in build("rope", values).written()}
+
+
+@pytest.mark.parametrize("values", [{}, YARN | {"factor": 1.0}, {"scaling": "linear", **TWO}])
+def test_nothing_multiplies_a_rotation_whose_factor_is_1(values: dict[str, Any]) -> None:
+    lines = [written.plain(line) for line in build("rope", values).written()]
+    assert lines[0] == r"x'_k = x_k \cos(t \, \omega_k) - y_k \sin(t \, \omega_k)"
+    assert not [line for line in lines if line.startswith("A = ")]
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "values", "lines"),
+    [
+        ("sincos2d", {}, [r"p(h, w) = [\, s(h) \;\; s(w) \,]", r"\omega_k = {base}^{-4k/d}"]),
+        ("sincos2d", {"axis_order": "w_first"}, [r"p(h, w) = [\, s(w) \;\; s(h) \,]"]),
+        ("rope2d", {}, [r"a_k = h, \; k < d/4, \quad w, \; k \geq d/4"]),
+        ("rope2d", {"axis_order": "w_first"}, [r"a_k = w, \; k < d/4, \quad h, \; k \geq d/4"]),
+        ("fairseq", {}, [r"\omega_k = {base}^{-k/(n - 1)}, \quad n = \lfloor d/2 \rfloor"]),
+        ("fairseq", {}, [r"r = t + padding + 1, \quad p_{r = padding} = 0"]),
+        ("timestep", {}, [r"\omega_k = scale \cdot {period}^{-k/(n - shift)}"]),
+        ("alibi", {}, [r"b_h(i, j) = m_h \, (j - i)", r"m_h = 2^{-8 (h + 1) / n}, \quad h = 0 \ldots n - 1"]),
+        ("kerple", {}, [r"b(i, j) = {-r_1} \; \mathrm{ln}(1 + r_2 \, |i - j|)"]),
+        ("kerple", {"kind": "power"}, [r"b(i, j) = {-r_1} \, |i - j|^{r_2}, \quad r_2 \leq 2"]),
+        ("deberta", {}, [r"\delta = \beta(i - j), \quad m = buckets / 2"]),
+        ("shaw", {}, [r"e_{ij} = \frac{q_i \cdot (k_j + {w^K}_{clip(j - i)})}{\sqrt{d}}"]),
+    ],
+)
+def test_the_formula_is_that_of_the_paper(encoding_id: str, values: dict[str, Any], lines: list[str]) -> None:
+    """Whose axis is first, whose distance it is, key − query or query − key, and what the exponent divides by."""
+    assert set(lines) <= {" ".join(written.plain(line).split()) for line in build(encoding_id, values).written()}

@@ -192,6 +192,11 @@ def test_a_thinker_is_looked_into():
         (LLAMA | {"rope_scaling": "linear"}, "rope_scaling is 'linear'; an object, {…}, is needed"),
         (LLAMA | {"rope_scaling": {"type": "linear", "factor": "2"}}, "rope_scaling.factor is '2'"),
         (LLAMA | {"head_dim": 3}, "dim: 3 is odd"),
+        (LLAMA | {"partial_rotary_factor": 1.5}, "partial_rotary_factor is 1.5; a number from 0 to 1 is needed"),
+        (
+            LLAMA | {"rope_parameters": {"rope_theta": 1e4, "partial_rotary_factor": 1.5}},
+            "rope_parameters.partial_rotary_factor is 1.5; a number from 0 to 1 is needed",
+        ),
         ({"model_type": "t5", "num_heads": 8, "relative_attention_num_buckets": 3}, "buckets: 3 is not an even number"),
         ({"model_type": "t5"}, "num_attention_heads or n_head or n_heads or num_heads is missing"),
         ({"model_type": "roberta", "max_position_embeddings": 2}, "2 rows of positions, of which the first 2"),
@@ -231,6 +236,14 @@ def test_learned_tables_hold_the_numbers_of_the_checkpoint(tmp_path):
     assert encoding.weights == weights
     np.testing.assert_array_equal(encoding.table(np.arange(3), np.arange(768)), np.load(weights.path)[:3])
     assert not any("seeded" in finding.follows.lower() for finding in found.findings)
+
+
+def test_the_table_of_beit_holds_the_numbers_of_the_checkpoint(tmp_path):
+    weights = saved(tmp_path, "patches", (197, 64))  # 14 × 14 patches and the token of the class
+    settings = {"model_type": "beit", "hidden_size": 64, "use_absolute_position_embeddings": True}
+    found = config.of(settings, title="b", file="x", tensors={"learned": weights})
+    assert [each.encoding.weights for each in found.encodings] == [weights]
+    assert not found.findings
 
 
 def test_relative_biases_hold_the_numbers_of_the_checkpoint(tmp_path):
@@ -343,3 +356,16 @@ def test_dense_layers_of_cohere_2_moe_turn_with_full_attention(more, still):
     """modeling_cohere2_moe.py:298 force_rope."""
     found = of(**BY_WINDOW, model_type="cohere2_moe", **more)
     assert [one.layers for one in found.encodings if one.encoding.id == "nope"] == [still]
+
+
+def test_a_model_of_no_known_type_with_alibi_is_read_as_bloom():
+    found = config.of({"model_type": "odd", "alibi": True, "n_head": 8, "seq_length": 512}, title="m", file="x")
+    (only,) = found.encodings
+    assert (only.encoding.id, only.encoding.heads, only.encoding.form, only.trained) == ("alibi", 8, "key", 512)
+    assert [(one.severity, one.says) for one in found.findings] == [("unknown", "odd is not known here.")]
+
+
+def test_a_model_without_positions_says_so_and_how_long_it_was_trained():
+    found = config.of({"model_type": "mamba", "max_position_embeddings": 2048}, title="m", file="x")
+    assert [(one.encoding.id, one.trained, one.reach) for one in found.encodings] == [("nope", 2048, None)]
+    assert [one.says for one in found.findings] == ["mamba encodes no positions."]

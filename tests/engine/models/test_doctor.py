@@ -133,6 +133,13 @@ def test_9_a_factor_that_is_not_the_ratio_has_two_spectra():
 def test_9_a_length_that_does_not_count_the_factor_is_a_note():
     finding = found(LLAMA | {"rope_scaling": YARN}, "max_position_embeddings", "16 384", "#38224")
     assert finding.severity == "note"
+    assert not worst(LLAMA | {"rope_scaling": YARN})
+
+
+@pytest.mark.parametrize("kind", ["dynamic", "linear"])
+def test_9_a_factor_beside_lengths_of_another_ratio_is_doubted_of_each_scaling(kind):
+    settings = LONG | {"original_max_position_embeddings": 4096, "rope_scaling": {"type": kind, "factor": 8.0}}
+    found(settings, "max_position_embeddings", "it is 4 times as long, the factor is 8", "to 32 768")
 
 
 @pytest.mark.parametrize("scaling", [YARN, LLAMA3, {"rope_type": "longrope", "factor": 4.0, **LISTS}])
@@ -255,6 +262,9 @@ def test_14_factors_for_the_whole_head_where_a_part_turns():
     settings = LONG | {"partial_rotary_factor": 0.5, "original_max_position_embeddings": 4096}
     whole = settings | {"rope_scaling": {"type": "longrope", **LISTS}}
     assert found(whole, "rope_scaling.long_factor", "64 factors", "32").severity == "warning"
+    for name in LISTS:
+        one = {"type": "longrope", name: LISTS[name]}
+        found(settings | {"rope_scaling": one}, "rope_scaling.long_factor", "64 factors", "32")
     right = {name: values[:32] for name, values in LISTS.items()}
     assert not worst(settings | {"rope_scaling": {"type": "longrope", **right}})
 
@@ -284,7 +294,32 @@ def test_types_that_name_two_scalings():
     ],
 )
 def test_keys_that_have_no_effect_are_told(scaling, key):
-    assert found(LONG | {"rope_scaling": scaling}, key, "does not look at it").severity == "warning"
+    finding = found(LONG | {"rope_scaling": scaling}, key, "does not look at it.", "It has no effect")
+    assert finding.severity == "warning"
+
+
+def test_two_keys_that_have_no_effect_are_told_together():
+    scaling = {"rope_type": "linear", "factor": 2.0, "beta_fast": 32.0, "beta_slow": 2.0}
+    says = "beta_fast, beta_slow: linear does not look at them."
+    found(LONG | {"rope_scaling": scaling}, "rope_scaling.beta_fast", says, "They have no effect")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "told"),
+    [
+        *(("position_embedding_type", value, False) for value in (None, "", "absolute", "rope", "rotary")),
+        *(("position_embedding_type", value, True) for value in ("alibi", "relative_key")),
+        ("use_rope", False, True),
+        ("use_rotary_emb", False, True),
+        ("use_rope", None, False),
+        ("use_rotary_emb", 0, False),
+        ("alibi", False, False),
+        ("alibi", True, True),
+    ],
+)
+def test_a_key_that_llama_does_not_have_is_told_where_its_value_asks_for_something(name, value, told):
+    """What is so in a Llama anyway, or asks for nothing, is no riddle; rotation that is switched off is one."""
+    assert [f.severity for f in findings(LLAMA | {name: value}) if f.key == name] == ["unknown"] * told
 
 
 def test_a_factor_below_one_is_most_likely_its_inverse():
@@ -318,6 +353,13 @@ def test_21_proportional_is_not_partial():
 def test_21_sections_are_dealt_out_one_way_or_the_other(crossed, word):
     scaling = {"rope_type": "default", "mrope_section": [24, 20, 20], "mrope_interleaved": crossed}
     found(LLAMA | {"rope_scaling": scaling}, "rope_scaling.mrope_section", word, "MNN#4133")
+
+
+def test_21_of_sections_that_the_class_has_and_the_file_does_not_say_nothing_is_told():
+    settings = {"model_type": "ernie4_5_vl_moe_text", "hidden_size": 2560, "num_attention_heads": 20}
+    assert not [f for f in findings(settings) if "section" in f.key]
+    written = {"rope_type": "default", "mrope_section": [22, 22, 20]}
+    found(settings | {"rope_scaling": written}, "rope_scaling.mrope_section", "22, 22, 20 go to rows")
 
 
 def test_21_sections_that_do_not_fill_the_head_are_an_error():
@@ -405,3 +447,24 @@ def test_pairs_that_never_complete_a_turn_are_counted():
 def test_the_dimensions_that_other_software_turns_of_bamba_are_those_of_its_class(turned, doubted):
     settings = {"model_type": "bamba", "attn_layer_indices": [9], "rope_theta": 1e4, "attn_rotary_emb": turned}
     assert worst(settings) == (["unknown"] if doubted else [])
+
+
+@pytest.mark.parametrize("name", ["attn_factor", "attention_factor"])
+def test_a_multiplier_of_1_is_no_riddle_where_nothing_looks_at_it(name):
+    linear = {"type": "linear", "factor": 4.0}
+    assert not worst(LONG | {"rope_scaling": linear | {name: 1.0}})
+    found(LONG | {"rope_scaling": linear | {name: 1.5}}, f"rope_scaling.{name}", "linear does not look at it.")
+
+
+def test_a_list_of_layers_of_another_length_is_told():
+    short = {"model_type": "smollm3", "num_hidden_layers": 36, "no_rope_layers": [1, 1, 0]}
+    says = "It tells of 3 layers; num_hidden_layers is 36."
+    assert found(LLAMA | short, "no_rope_layers", says, "Readers fail").severity == "warning"
+    assert not worst(LLAMA | short | {"num_hidden_layers": 3})
+
+
+def test_the_key_that_makes_pairs_neighbours_is_named():
+    deepseek = LLAMA | {"model_type": "deepseek_v3", "qk_rope_head_dim": 64}
+    found(deepseek | {"rope_interleave": True}, "rope_interleave", "2k and 2k + 1")
+    found(deepseek, "model_type", "2k and 2k + 1")
+    assert not [f for f in findings(deepseek | {"rope_interleave": False}) if "2k" in f.says]

@@ -57,8 +57,9 @@ def test_a_refusal_is_told_in_it_too(tmp_path: Path, chinese: None) -> None:
         read(str(tmp_path / "gone.json"))
 
 
-@pytest.mark.parametrize("folder", ["models", "analysis"])
+@pytest.mark.parametrize("folder", ["models", "identify", "compare", "criteria", "derivation", "precision"])
 def test_no_sentence_stands_bare(folder: str) -> None:
+    assert list((ROOT / "engine" / folder).rglob("*.py"))
     bare = [
         f"{path.relative_to(ROOT)}:{text.lineno}"
         for path in sorted((ROOT / "engine" / folder).rglob("*.py"))

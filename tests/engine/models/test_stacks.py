@@ -478,6 +478,13 @@ def test_llama_cpp_loses_what_its_converter_does_not_write(model, scaling):
     assert "left out" in found.note
 
 
+def test_the_converter_of_llama_cpp_fails_at_llama3_for_granite():
+    scaling = LLAMA3 | {"original_max_position_embeddings": 4096}
+    refused = by_stack(**LONG | {"model_type": "granite", "rope_theta": 1e4, "rope_scaling": scaling})[LLAMA_CPP]
+    assert refused.encoding is None
+    assert refused.refusal == "rope_type: llama3, which its converter cannot write for granite"
+
+
 def test_llama3_is_written_for_llama_and_low_above_high_is_a_step():
     settings = LLAMA | {"rope_theta": 5e5, "max_position_embeddings": 131_072}
     found = spectra(**settings, rope_scaling=LLAMA3 | {"original_max_position_embeddings": 8192})
@@ -554,6 +561,77 @@ def test_a_factor_that_is_missing_is_refused_or_the_scaling_left_out():
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "linear"})
     assert found.pop(LLAMA_CPP).encoding.scaling == "none"
     assert all("factor" in one.refusal for one in found.values())
+
+
+def test_a_share_of_phi3_before_4_48_is_unknown_and_all_of_its_head_is_not():
+    """Its file had code of its own until then, which turned the whole head."""
+    old = "transformers 4.45–4.47"
+    phi3 = LONG | {"model_type": "phi3", "original_max_position_embeddings": 4096}
+    some = {one.title: one for one in stacks.understood(phi3 | {"partial_rotary_factor": 0.75}, past=True)}
+    assert "phi3" in some[old].unknown
+    assert some["transformers 4.48–4.56"].encoding.partial == 0.75
+    whole = [one for one in stacks.understood(phi3, past=True) if one.title.startswith("transformers 4")]
+    assert all(one.encoding is not None for one in whole)
+
+
+@pytest.mark.parametrize(
+    ("scaling", "kind", "says"),
+    [
+        ({"long_factor": [2.0] * 64}, None, "long_factor, type: missing, and phi3.py needs it"),
+        ({"type": "linear", "factor": 2.0, "long_factor": [2.0] * 64}, "linear", ""),
+        ({"type": "yarn", "factor": 2.0, "long_factor": [2.0] * 64}, "none", "rope_type: 'yarn' is not supported"),
+        ({"type": "su", "short_factor": [1.0] * 64, "long_factor": [2.0] * 64}, "longrope", ""),
+        ({"type": "longrope", "short_factor": [1.0] * 64, "long_factor": [2.0] * 64}, "longrope", ""),
+    ],
+)
+def test_the_file_of_phi3_in_mlx_lm_knows_three_types(scaling, kind, says):
+    found = by_stack(**LONG | {"model_type": "phi3", "rope_scaling": scaling})[MLX]
+    assert (found.encoding and found.encoding.scaling) == kind
+    assert says in (found.refusal or found.note)
+
+
+def test_qwen3_must_say_its_base_for_mlx_lm():
+    bare = {name: value for name, value in QWEN3.items() if name != "rope_theta"}
+    assert by_stack(**bare)[MLX].refusal == "rope_theta: missing, and qwen3.py needs it"
+    assert by_stack(**bare, rope_theta=1e6)[MLX].encoding.base == 1e6
+    assert by_stack(**bare, rope_parameters={"rope_type": "default", "rope_theta": 1e6})[MLX].encoding.base == 1e6
+
+
+def test_vllm_refuses_two_types_that_differ():
+    scaling = {"rope_type": "yarn", "type": "linear", "factor": 4.0, "original_max_position_embeddings": 4096}
+    assert by_stack(**LONG | {"rope_scaling": scaling})[VLLM].refusal == "rope_type is yarn, type is linear"
+
+
+def test_vllm_needs_the_sections_of_mrope():
+    whole = by_stack(**LLAMA, rope_scaling={"type": "mrope", "mrope_section": [16, 24, 24]})[VLLM]
+    assert whole.encoding.sections == (16, 24, 24)
+    assert by_stack(**LLAMA, rope_scaling={"type": "mrope"})[VLLM].refusal.startswith("mrope_section: missing")
+
+
+def test_olmo_3_looks_for_parameters_of_each_kind_and_takes_the_base_beside_them():
+    plain = LONG | {"model_type": "olmo3", "rope_theta": 7e5, "layer_types": ["full_attention", "sliding_attention"]}
+    found = by_stack(**plain, rope_parameters=YARN)[V5]
+    assert "nothing is scaled" in found.note
+    same(found.encoding, dim=128, base=7e5)
+
+
+@pytest.mark.parametrize(("turned", "share"), [(64, 0.5), (128, 1.0), (256, 1.0)])
+def test_the_dimensions_that_minimax_turns_are_those_of_its_file_in_mlx_lm_and_llama_cpp(turned, share):
+    sizes = LLAMA | {"head_dim": 128, "rotary_dim": turned, "rope_theta": 1e4}
+    assert spectra(**sizes | {"model_type": "minimax"})[MLX].partial == share
+    assert spectra(**sizes | {"model_type": "minimax_m2"})[LLAMA_CPP].partial == share
+
+
+@pytest.mark.parametrize(
+    ("kinds", "count", "says"),
+    [
+        (["full_attention"] * 2, 3, "layer_types tells of 2 layers; num_hidden_layers is 3"),
+        (["full_attention"] * 3, 2, "layer_types tells of 3 layers; num_hidden_layers is 2"),
+        (["full_attention"] * 3, 3, ""),
+    ],
+)
+def test_layer_types_of_another_number_of_layers_are_refused_by_transformers_5(kinds, count, says):
+    assert by_stack(**QWEN3, num_hidden_layers=count, layer_types=kinds)[V5].refusal == says
 
 
 # Phase

@@ -87,6 +87,13 @@ def test_each_stage_in_each_type(stage: str, dtype: str) -> None:
         assert_stages(build(name, values), with_stage(stage, dtype))
 
 
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_all_stages_in_one_type(dtype: str) -> None:
+    """A scale leaves the type that cosines come in, so what is stored is rounded once more."""
+    for name, values in WAVES:
+        assert_stages(build(name, values), Stages(*[dtype] * 6))  # type: ignore[arg-type]
+
+
 @given(st.tuples(*[st.sampled_from(DTYPES)] * 6), st.sampled_from(WAVES))
 @settings(max_examples=60)
 def test_any_combination(types: Any, case: tuple[str, dict[str, Any]]) -> None:

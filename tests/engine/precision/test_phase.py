@@ -43,6 +43,14 @@ def test_each_pair_at_each_position(stages: Stages, count: int, offset: float) -
     assert not found.sampled
 
 
+def test_a_pair_that_is_off_from_the_first_position_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """3 004 is 3 008 in bfloat16, whose step there is 16: 4 radians off; by 0.3 a position 3 014 is the first, by 6."""
+    monkeypatch.setattr(phase, "AT_ONCE", 64)
+    monkeypatch.setattr(phase, "FIRST_LOOK", 64)
+    stages = EXACT._replace(position="bfloat16")
+    assert last(stages, np.array([1.0, 0.3, 1e-4]), 300, 3004.0).beyond.tolist() == [0, 10, -1]
+
+
 def test_each_pair_by_its_own_axis() -> None:
     """Rows below 40 are exact in bfloat16, columns beyond 256 are not."""
     encoding = build("rope2d", {"dim": 16, "height": 40, "width": 300})

@@ -78,6 +78,15 @@ def test_axes_that_do_not_fill_the_head_are_an_error() -> None:
     assert not [one for one in of(FLUX).findings if one.severity == "error"]
 
 
+@pytest.mark.parametrize("heads", ["num_attention_heads", "n_heads", "num_heads"])
+@pytest.mark.parametrize("wide", ["hidden_size", "dim"])
+def test_the_width_of_a_head_is_that_of_all_by_their_number(wide: str, heads: str) -> None:
+    settings = {"_class_name": "HiDreamImageTransformer2DModel", wide: 512, heads: 2}  # axes of 64, 32 and 32
+    told = [one.says for one in of(settings).findings if one.severity == "error"]
+    assert told == ["Its axes have 128 dimensions, a head has 256."]
+    assert not [one for one in of(settings | {heads: 4}).findings if one.severity == "error"]
+
+
 @pytest.mark.parametrize("sizes", [[16, 56], [16, 55, 57], [16, 0, 112], []])
 def test_sizes_that_are_no_axes_are_refused_or_left_to_the_class(sizes: list[int]) -> None:
     if not sizes:
@@ -111,6 +120,11 @@ def test_what_is_known_of_a_class_by_its_keys_alone_is_not_taken_for_all() -> No
     assert "unknown" not in {one.severity for one in network.findings}
 
 
+def test_a_step_of_the_noise_without_any_width_is_refused() -> None:
+    with pytest.raises(FileProblem, match="block_out_channels is missing"):
+        of({"_class_name": "UNet2DModel", "flip_sin_to_cos": True})
+
+
 def test_cogvideox_turns_its_patches_or_adds_a_code_to_them() -> None:
     found = of({"_class_name": "CogVideoXTransformer3DModel", "use_rotary_positional_embeddings": True})
     assert [one.layers for one in found.encodings] == [
@@ -120,6 +134,7 @@ def test_cogvideox_turns_its_patches_or_adds_a_code_to_them() -> None:
         "the step of the noise",
     ]
     assert found.encodings[-1].encoding.columns == 30 * 64
+    assert found.encodings[-1].encoding.flip_sin_to_cos  # its __init__: flip_sin_to_cos=True
     assert {one.severity for one in found.findings} == {"note"}
     added = of({"_class_name": "CogVideoXTransformer3DModel", "freq_shift": 1})
     assert [one.encoding.id for one in added.encodings] == ["timestep"]
@@ -145,6 +160,7 @@ def test_the_patches_of_dit_have_sines_of_columns_first() -> None:
     )
     table, noise = (one.encoding for one in found.encodings)
     assert (table.id, noise.id) == ("sincos2d", "timestep")
+    assert (found.encodings[0].trained, found.encodings[0].reach) == (16, 16)  # patches of 4 × 4
     rows = table.table(np.arange(16), np.arange(16))
     for row, column in ((0, 0), (0, 3), (2, 1), (3, 3)):
         np.testing.assert_allclose(rows[4 * row + column], sines(column, 8) + sines(row, 8), atol=1e-12)

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
+from engine.arrays.weights import Weights
 from engine.models import config
 
 FOLDER = Path(__file__).parents[3] / "data" / "configs"
@@ -296,6 +298,27 @@ SWITCHED = {  # keys that make another encoding of a model
         [{"id": "rope", "dim": 128, "partial": 0.5}],
     ),
     "Bamba without any, as its class has it": ({"model_type": "bamba"}, [{"id": "nope"}]),
+    "MPNet without a word": (
+        {"model_type": "mpnet"},
+        [{"id": "learned", "length": 514, "offset": 2}, {"id": "t5", "heads": 12, "buckets": 32}],
+    ),
+    "LED of other lengths": (
+        {
+            "model_type": "led",
+            "d_model": 64,
+            "max_encoder_position_embeddings": 512,
+            "max_decoder_position_embeddings": 128,
+        },
+        [{"id": "learned", "length": 512, "dim": 64}, {"id": "learned", "length": 128, "dim": 64}],
+    ),
+    "Gemma 4, whose wide heads its file does not tell": (
+        {"model_type": "gemma4_text", "layer_types": ["sliding_attention", "full_attention"]},
+        [{"id": "rope", "dim": 512, "scaling": "proportional", "partial": 0.25}, {"id": "rope", "dim": 256}],
+    ),
+    "Mistral 4 of another head, half of which turns": (
+        {"model_type": "mistral4", "qk_nope_head_dim": 32, "qk_rope_head_dim": 32},
+        [{"id": "rope", "dim": 64, "partial": 0.5, "pairing": "interleaved"}],
+    ),
     "layers that stand still here and there": (
         {"model_type": "smollm3", "hidden_size": 512, "num_attention_heads": 8, "no_rope_layers": [1, 0, 0, 1]},
         [{"id": "rope", "base": 2e6}, {"id": "nope"}],
@@ -316,7 +339,35 @@ def test_a_switch_makes_another_encoding(settings, expected):
         assert {key: told[key] for key in values} == values
 
 
+def test_what_mpt_leaves_out_is_as_in_its_class():
+    """MptConfig: max_seq_len 2048, d_model 2048, n_heads 16, and ALiBi, which has no end."""
+    (only,) = config.of({"model_type": "mpt"}, title="m", file="config.json").encodings
+    assert (only.encoding.id, only.encoding.heads, only.trained, only.reach) == ("alibi", 16, 2048, None)
+    turning = {"model_type": "mpt", "attn_config": {"alibi": False, "rope": True}}
+    (only,) = config.of(turning, title="m", file="config.json").encodings
+    assert (only.encoding.id, only.encoding.dim, only.trained, only.reach) == ("rope", 128, 2048, 2048)
+
+
 def test_layers_here_and_there_are_listed():
     settings, _ = SWITCHED["layers that stand still here and there"]
     found = config.of(settings, title="m", file="config.json").encodings
     assert [each.layers for each in found] == ["layers that turn (2 of 4)", "layers 1, 2 (2 of 4)"]
+
+
+def test_debertas_vectors_of_each_distance_reach_as_far_as_its_positions(tmp_path):
+    """Without buckets the rows of a checkpoint are no logarithmic ones: as many seeded ones stand for them."""
+    np.save(tmp_path / "rel.npy", np.ones((64, 8), np.float32))
+    settings = {
+        "model_type": "deberta",
+        "hidden_size": 8,
+        "num_attention_heads": 2,
+        "max_position_embeddings": 32,
+        "relative_attention": True,
+        "position_biased_input": False,
+    }
+    held = {"log_vectors": Weights(str(tmp_path / "rel.npy"))}
+    for tensors in ({}, held):
+        (only,) = config.of(settings, title="m", file="config.json", tensors=tensors).encodings
+        assert (only.layers, only.trained, only.encoding.weights) == ("all layers", 32, None)
+        rows = only.encoding.bucket_of(np.arange(-31, 32))
+        assert np.unique(rows).size == 63  # each distance its own
