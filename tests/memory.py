@@ -46,8 +46,14 @@ def resident() -> float:
 
 
 def pytest_collection_finish() -> None:
-    """A usual run has left out half of what was collected."""
+    """What collecting leaves is there to stay: no search for waste, or for what a test left, goes through it again.
+
+    From here on nothing is frozen any more: a window that begins would freeze the waste of those before it, and each
+    search would have to go through everything.
+    """
     gc.collect()
+    gc.freeze()
+    gc.freeze = gc.unfreeze = lambda: None
     heap.trim()
 
 
@@ -68,15 +74,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 def _collect(waste: float) -> None:
     """Windows are rings of objects, which wait for a search that Python starts by their number, not by their size.
 
-    Each window that begins freezes what there is, the waste of those before it too. What the program keeps of old
-    scenes goes too.
+    What the program keeps of old scenes goes too.
     """
     global collected
     if resident() - collected > waste:
         kept.forget()
-        gc.unfreeze()
         gc.collect()
-        gc.freeze()
         heap.trim()
         collected = resident()
 
