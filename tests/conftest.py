@@ -1,6 +1,5 @@
 """Tests run without a screen, and away from the person's own settings."""
 
-import gc
 import linecache
 import os
 import random
@@ -64,11 +63,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _shuffle(items, random.Random(seed))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_finish() -> None:
-    """What collecting leaves is there to stay: no search for waste, or for what a test left, goes through it again."""
     linecache.clearcache()  # the sources that collecting read
-    gc.collect()
-    gc.freeze()
 
 
 def _shuffle(items: list[pytest.Item], chance: random.Random) -> None:

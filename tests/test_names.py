@@ -18,8 +18,8 @@ def classes(sources: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     return found
 
 
-def shared(sources: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    return {name: places for name, places in classes(sources).items() if len(places) > 1}
+def shared(found: dict[str, list[str]]) -> dict[str, list[str]]:
+    return {name: places for name, places in found.items() if len(places) > 1}
 
 
 def program() -> list[tuple[str, str]]:
@@ -28,16 +28,15 @@ def program() -> list[tuple[str, str]]:
 
 
 def test_no_two_public_classes_have_one_name():
-    sources = program()
-    assert {"Encoding", "Window"} <= set(classes(sources))
-    assert shared(sources) == {}
+    found = classes(program())
+    assert {"Encoding", "Window"} <= set(found)
+    assert shared(found) == {}
 
 
 def test_a_name_that_two_classes_have_is_told_with_both_places():
     one, other = ("engine/a.py", "class Grid:\n    class Row: ..."), ("gui/b.py", "class Grid: ...\nclass _Own: ...")
-    assert shared([one, other, ("gui/c.py", "class Row: ...\nclass _Own: ...")]) == {
-        "Grid": ["engine/a.py", "gui/b.py"]
-    }
+    found = classes([one, other, ("gui/c.py", "class Row: ...\nclass _Own: ...")])
+    assert shared(found) == {"Grid": ["engine/a.py", "gui/b.py"]}
 
 
 def test_every_room_says_what_it_is_and_what_it_may_import():

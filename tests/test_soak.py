@@ -28,8 +28,12 @@ def soak(*arguments: str, broken: str = "") -> tuple[int, str]:
 
 
 @pytest.mark.timeout(600)
-def test_a_while_of_random_use_goes_well() -> None:
-    status, said = soak("--gestures", "20", "--seed", "1", "--due", "120", "--hang", "400")
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize(
+    "much", [("--gestures", "10", "--between", "1000", "--bare"), ("--gestures", "20")], ids=["few", "every part"]
+)
+def test_a_while_of_random_use_goes_well(much: tuple[str, ...]) -> None:
+    status, said = soak(*much, "--seed", "1", "--due", "120", "--hang", "400")
     assert status == 0, said
     gestures, frames = (int(re.findall(rf"(\d+) {what}", said)[0]) for what in ("gestures", "frames"))
     assert gestures > 2, said

@@ -97,7 +97,7 @@ def test_what_a_picture_hands_out_is_read_only(answered: Any) -> None:
     assert list(arrays(answers["bias"]))
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("name", ["rope", "learned", "alibi", "sinusoidal", "cope"])
 def test_what_fills_in_is_read_only_to_the_last_answer(name: str) -> None:
     scene = Scene(a=build(name), b=build("sinusoidal", {"base": 500.0}), length=LENGTH)

@@ -53,7 +53,8 @@ def test_without_a_display_a_file_that_cannot_be_opened_is_one_line(tmp_path: Pa
     assert not (tmp_path / "phasescope.png").exists()
 
 
-@pytest.mark.parametrize("panel", ["encoding", "bias"])
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("panel", ["bias", "encoding"])
 def test_render_writes_the_size_that_was_asked_for(tmp_path: Path, panel: str) -> None:
     done = run("render", "--panel", panel, "--size", "500x400", "--scale", "2", "-o", "x.png", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
@@ -67,6 +68,7 @@ def test_the_same_scene_renders_to_the_same_picture(tmp_path: Path) -> None:
     assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("suffix", [".svg", ".pdf"])
 def test_render_writes_vectors(tmp_path: Path, suffix: str) -> None:
     assert run("render", "--panel", "profile", "-o", f"x{suffix}", folder=tmp_path).returncode == 0
@@ -128,6 +130,7 @@ def close_after(milliseconds: int, folder: Path) -> subprocess.CompletedProcess[
     )
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("milliseconds", [0, 60, 400])
 def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, milliseconds: int) -> None:
     done = close_after(milliseconds, tmp_path)

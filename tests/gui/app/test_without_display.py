@@ -21,6 +21,7 @@ def run(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=100)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("arguments", [(), ("why-position",)])
 def test_without_a_display_the_first_step_goes_to_a_picture(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     done = run(*arguments, folder=tmp_path)

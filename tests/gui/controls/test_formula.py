@@ -24,30 +24,35 @@ from tests.gui.conftest import Stage
 
 pytestmark = pytest.mark.sampled(3)
 
-LINES = sorted(make_formulas.every())
+DRAWN = {file.stem: file for file in sorted(FOLDER.glob("*.svg"))}
 SHOWN = {encoding_id: kind().written() for encoding_id, kind in catalogue().items()}
 SHOWN |= dict(derivation.FORMULAS)
 REMAKE = "run: python resources/make_formulas.py"
 
 
+def source(name: str) -> str:
+    """The line that the picture of this name says it is of."""
+    [found] = re.findall(r"<desc>(.*?)</desc>", DRAWN[name].read_text(encoding="utf-8"), re.DOTALL)
+    return html.unescape(found)
+
+
 def test_every_line_has_its_picture_and_no_other_is_kept() -> None:
-    assert {file.stem for file in FOLDER.glob("*.svg")} == {written.drawing(line) for line in LINES}, REMAKE
+    assert set(DRAWN) == {written.drawing(line) for line in make_formulas.every()}, REMAKE
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_pictures_are_up_to_date(line: str) -> None:
-    stored = (FOLDER / f"{written.drawing(line)}.svg").read_text(encoding="utf-8")
-    [source] = re.findall(r"<desc>(.*?)</desc>", stored, re.DOTALL)
-    assert html.unescape(source) == line, REMAKE
+@pytest.mark.parametrize("name", DRAWN)
+def test_pictures_are_up_to_date(name: str) -> None:
+    line, stored = source(name), DRAWN[name].read_text(encoding="utf-8")
+    assert written.drawing(line) == name, REMAKE
     assert sizes(drawing((line,))) == pytest.approx(sizes(stored), rel=0.03), REMAKE
     assert "<use" not in stored
     assert 'fill="currentColor"' in stored
     assert not re.search(r'fill="(?!currentColor|none|#00000[1-9]")', stored)
 
 
-@pytest.mark.parametrize("line", LINES)
-def test_pictures_know_which_parameter_sets_what(qapp: QApplication, line: str) -> None:
-    formula = Formula()
+@pytest.mark.parametrize("name", DRAWN)
+def test_pictures_know_which_parameter_sets_what(qapp: QApplication, name: str) -> None:
+    line, formula = source(name), Formula()
     formula.show_formula((line,))
     assert formula.drawn
     assert formula.terms == set(written.terms(line))

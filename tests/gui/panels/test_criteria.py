@@ -201,7 +201,7 @@ def test_a_measurement_that_goes_on_is_painted_with_its_progress(bench: Any) -> 
     from engine.pictures.frame import compute
 
     on = bench(Scene())
-    scene = Scene(length=2**20)
+    scene = Scene(length=2**18)
     on.panel.show_scene(scene)
     answer = compute(Request(scene, (on.panel.ask(),))).answers["criteria"]
     on.panel.show_answer(answer)

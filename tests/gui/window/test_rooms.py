@@ -338,6 +338,7 @@ def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel
     end(again)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_reset_is_a_first_starts_layout_at_every_size(app: App, size: tuple[int, int]) -> None:
     first = made(Settings(theme="dark"), size)
@@ -395,7 +396,8 @@ def test_shift_f10_opens_the_menu_of_what_has_the_focus(app: App, monkeypatch: p
     assert opened == [[action.text() for action in app.window.cards["heatmap"].own_actions]]
 
 
-@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.sampled(2)  # each of them goes through all rooms
+@pytest.mark.parametrize("text", [150, 100])
 def test_no_claim_takes_the_picture_its_place(app: App, text: int) -> None:
     app.window.resize(1400, 900)
     app.appearance.set_text(text)
