@@ -87,7 +87,7 @@ class Panel(Editing, QWidget):
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
-        whole = self._whole = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        whole = self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.strip, 0, Qt.AlignmentFlag.AlignTop)
@@ -219,7 +219,7 @@ class Panel(Editing, QWidget):
 
     def _place_claim(self) -> None:
         directions = QBoxLayout.Direction
-        self._whole.setDirection(directions.RightToLeft if self._beside else directions.TopToBottom)
+        self._outer.setDirection(directions.RightToLeft if self._beside else directions.TopToBottom)
         self.strip.setMinimumWidth(self._room_for_words() if self._beside else 0)
         self.strip.setMaximumWidth(self._room_for_words() if self._beside else UNBOUND)
 
