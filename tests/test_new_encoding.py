@@ -30,7 +30,7 @@ picker.popup.open("trian")
 print("picker", any("Triangle" in picker.popup.list.item(i).text() for i in range(picker.popup.list.count())))
 picker.popup.hide()
 app.store.edit(app.store.scene.with_encoding(build("triangle", {"dim": 5})))
-for name in ("waveforms", "inspector", "heatmap"):  # those of the table are in sight; every picture is in the contract
+for name in PANELS or app.window.cards:
     app.window.come_to(name)
     for _ in range(4):
         qt.processEvents()
@@ -111,8 +111,17 @@ def test_the_command_line_lists_exports_and_validates_it(tmp_path: Path, environ
     assert "1 to 64" in done.stderr
 
 
-def test_the_window_has_it_in_picker_form_and_pictures(tmp_path: Path, environment: dict[str, str]) -> None:
-    done = run("-c", WINDOW, environment=environment, folder=tmp_path)
+@pytest.mark.parametrize(
+    "panels",
+    [
+        ("waveforms", "inspector", "heatmap"),  # those of the table are in sight
+        pytest.param((), marks=pytest.mark.whole, id="all"),
+    ],
+)
+def test_the_window_has_it_in_picker_form_and_pictures(
+    panels: tuple[str, ...], tmp_path: Path, environment: dict[str, str]
+) -> None:
+    done = run("-c", f"PANELS = {panels}\n{WINDOW}", environment=environment, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     said = dict(line.split(" ", 1) for line in done.stdout.splitlines())
     assert said["picker"] == "True"

@@ -20,8 +20,8 @@ class ClaimStrip(QWidget):
     A label would lay out the window anew at each frame, and the picture would sway as numbers grow and shrink.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.whole, self._tall, self.ink = "", 0, QPalette.ColorRole.WindowText
         self._measured = ("", 0, ""), 0  # text, width and font, and the height that they need
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -8,8 +8,8 @@ from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QBoxLayout, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
@@ -87,10 +87,11 @@ class Panel(Editing, QWidget):
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
-        whole = self._outer = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
+        whole = self._outer = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        whole.addWidget(self.strip, 0, Qt.AlignmentFlag.AlignTop)
+        whole.addWidget(self.strip)
         self._stack = QStackedLayout()
         self._stack.setContentsMargins(0, 0, 0, 0)
         whole.addLayout(self._stack, 1)
@@ -196,36 +197,40 @@ class Panel(Editing, QWidget):
         brief = self.height() < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
         self.strip.say(joined(said))
-        self._place_claim()
         crowded = self.strip.needs(self._room_for_words()) > self._most_said()
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
         leaves_room = self.height() >= LOW and not self._crowded
-        self.strip.setVisible(self.claims and bool(said) and not self.claim.shown and leaves_room)
+        shown = self.claims and bool(said) and not self.claim.shown and leaves_room
+        self.strip.setVisible(shown and not self.beside_words)
+        if self.aside is not None:
+            self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
         large = self.height() >= TALL and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:
             self.trying.offer(self.claim)
 
     @property
-    def _beside(self) -> bool:
+    def beside_words(self) -> bool:
         """Whether words stand beside the picture, not over it."""
         return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
 
     def _room_for_words(self) -> int:
         """Pixels that a claim may be wide."""
-        return round(COLUMN * self.width()) if self._beside else self.width()
+        return round(COLUMN * self.width()) if self.beside_words else self.width()
 
-    def _place_claim(self) -> None:
-        directions = QBoxLayout.Direction
-        self._outer.setDirection(directions.RightToLeft if self._beside else directions.TopToBottom)
-        self.strip.setMinimumWidth(self._room_for_words() if self._beside else 0)
-        self.strip.setMaximumWidth(self._room_for_words() if self._beside else UNBOUND)
+    def _set_aside(self, aside: ClaimStrip, said: str, *, shown: bool) -> None:
+        """Words beside the picture, which has the rest of the width; no layout's wishes can push them out."""
+        width = self._room_for_words() if shown else 0
+        aside.say(said if shown else "")
+        aside.setGeometry(self.width() - width, 0, width, self.height())
+        aside.setVisible(shown)
+        self._outer.setContentsMargins(0, 0, width, 0)
 
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
-        share = 1.0 if self._beside else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
+        share = 1.0 if self.beside_words else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
         return share * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
 
     def out_of_sight(self) -> QSize:

@@ -1,0 +1,113 @@
+"""Where a panel says what it shows: over its picture, and beside a square one whose height words would take."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from engine.pictures.claims.trying import Claim
+from engine.scene.scene import Scene
+from gui.panels.bias.panel import BiasPanel
+from gui.panels.layers.panel import LayersPanel
+from gui.panels.profile import ProfilePanel
+from gui.theme import theme
+
+SAID = Claim(("Each row is a query, each column a key; the colour is the inner product of their codes.",))
+
+
+def shown(qapp: QApplication, kind: type, size: tuple[int, int], scene: Scene | None = None) -> Any:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    window = QWidget()  # one that leaves the panel its size, as a card does
+    window.resize(1000, 700)
+    panel: Any = kind()
+    panel.setParent(window)
+    panel.holder = window
+    panel.resize(*size)
+    panel.tell(claims=True, tries=False)
+    panel.show_claim(SAID)
+    window.show()
+    panel.show()
+    scene = scene or Scene(length=64)
+    panel.show_scene(scene)
+    places = []
+    for _ in range(6):
+        qapp.processEvents()
+        panel.show_answer(_answer(panel, scene), scene)
+        places.append((panel.body.geometry(), panel.geometry()))
+    qapp.processEvents()
+    assert places[-2:] == places[-4:-2], "the room for the picture does not sway"
+    return panel
+
+
+def _answer(panel: Any, scene: Scene) -> object:
+    module = import_module(f"engine.pictures.{panel.picture_name}")
+    found = module.compute(module.needs(scene), *panel.size_asked())
+    return found if not hasattr(found, "__next__") else [*found][-1]
+
+
+@pytest.fixture
+def close(qapp: QApplication) -> Any:
+    made: list[Any] = []
+    yield made.append
+    for panel in made:
+        panel.holder.close()
+        panel.holder.deleteLater()
+    qapp.processEvents()
+
+
+def test_in_a_low_card_words_stand_beside_a_grid_that_is_square(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, BiasPanel, (390, 165))
+    close(panel)
+    assert not panel.strip.isVisible()
+    assert panel.aside.isVisible()
+    assert panel.aside.geometry().left() >= panel.body.geometry().right()
+    assert panel.aside.geometry().right() < panel.width()
+    assert panel.aside.needs(panel.aside.width()) <= panel.height(), "all of it is seen"
+    area = panel.chart.box.screenGeometry()
+    assert area.height() > 0.5 * panel.height()
+    assert area.width() == pytest.approx(area.height(), abs=2)
+
+
+def test_in_a_low_card_that_is_narrow_the_grid_is_square_too(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, BiasPanel, (255, 165))
+    close(panel)
+    area = panel.chart.box.screenGeometry()
+    assert area.width() == pytest.approx(area.height(), abs=2)
+
+
+@pytest.mark.parametrize(("kind", "size"), [(BiasPanel, (800, 520)), (ProfilePanel, (390, 165))])
+def test_over_a_large_picture_and_over_curves_words_stand_above(
+    kind: type, size: tuple[int, int], qapp: QApplication, close: Any
+) -> None:
+    panel = shown(qapp, kind, size)
+    close(panel)
+    assert panel.strip.isVisible()
+    assert panel.strip.width() == panel.width()
+    assert panel.strip.geometry().bottom() < panel.body.geometry().top() + 2
+
+
+def test_a_card_that_grows_has_its_words_above_again(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, BiasPanel, (390, 165))
+    close(panel)
+    panel.resize(800, 520)
+    qapp.processEvents()
+    assert not panel.aside.isVisible()
+    assert panel.strip.width() == panel.width()
+
+
+def test_layers_are_named_where_their_lines_end(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, LayersPanel, (800, 500))
+    close(panel)
+    curves = panel.curves
+    entries = curves._entries()
+    assert [i for _, i in entries] == list(range(len(curves.shown.labels)))
+    for box, i in entries:
+        assert box.left() > curves.area().right()
+        assert box.right() <= curves.width()
+        assert abs(box.center().y() - curves._end(i).y()) < 3 * box.height()
+    boxes = sorted((box for box, _ in entries), key=lambda box: box.top())
+    assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(boxes))
