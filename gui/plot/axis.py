@@ -11,7 +11,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
 
-from engine.words.numbers import spaced
+from engine.words.numbers import power, spaced
 from gui.theme.theme import ThemeTokens
 
 STEPS = (1, 2, 5, 10)
@@ -27,6 +27,7 @@ FLAGS = {
 }
 MEASURED = QRectF(0, 0, 100, 100)
 MEASURED_ONCE = 500  # labels whose size is kept
+FINEST, COARSEST = -4, 6  # powers of ten that are written out
 
 
 def step_for(span: float, ticks: float) -> float:
@@ -149,7 +150,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:
-            return [spaced(round(10**v) if v >= 0 else float(f"{10**v:.3g}")) for v in values]
+            return [_decade(v) for v in values]
         return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]
 
     def boundingRect(self) -> QRectF:
@@ -287,3 +288,10 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         self._shorten()
         if self.orientation == "bottom":
             self.setHeight(2 * height + 14)
+
+
+def _decade(exponent: float) -> str:
+    """A place on a logarithmic axis: 0.01, 10 000, 10⁻⁵, 10⁷."""
+    if exponent == round(exponent) and not FINEST <= exponent <= COARSEST:
+        return power(round(exponent))
+    return spaced(round(10**exponent) if exponent >= 0 else float(f"{10**exponent:.3g}"))

@@ -27,7 +27,7 @@ MARKED = 58  # pixels at the right where marks stand, or where the picture above
 RANGES = ("[", "]", "\\", "!")
 PAN = 0.1  # of the view, for a key
 ALL = 1 << 24  # pixels, more than there are
-SMALLEST = 100  # pixels of height from which a picture has the shape that is asked for
+SMALLEST = 60  # pixels of height from which a picture has the shape that is asked for
 
 
 class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]

@@ -68,3 +68,17 @@ def test_what_has_changed_is_painted_anew(chart: Chart) -> None:
     assert np.array_equal(painted(chart.below, 1.0, 60.0, 60.0), before)
     chart.restyle(TOKENS["light"])
     assert not np.array_equal(painted(chart.below, 1.0, 60.0, 60.0), before)
+
+
+def test_a_logarithmic_axis_writes_far_powers_as_powers(chart: Chart) -> None:
+    chart.left.logarithmic = True
+    assert chart.left.tickStrings([-15, -5, -4, -2, 0, 2.5, 6, 7], 1, 1) == [
+        "10⁻¹⁵",
+        "10⁻⁵",
+        "0.0001",
+        "0.01",
+        "1",
+        "316",
+        "1 000 000",
+        "10⁷",
+    ]
