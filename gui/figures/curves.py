@@ -61,8 +61,9 @@ class Names(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
-        if self.ends is not None and self.entries and len(self.entries) * height <= self.height():
-            self._paint_at_ends(painter, self.ends(), height)
+        ends = self.ends() if self.ends is not None and len(self.entries) * height <= self.height() else []
+        if len(ends) > 1 and max(ends) - min(ends) >= height:  # where all end at one place, that tells nothing
+            self._paint_at_ends(painter, ends, height)
             painter.end()
             return
         rows = max(1, self.height() // height - 1)
@@ -81,7 +82,8 @@ class Names(Spoken, QWidget):
     def _paint_at_ends(self, painter: QPainter, ends: list[float], height: int) -> None:
         """Each name where its curve ends, or as near as the others let it, and a line to there."""
         middles = apart(ends, height, (height / 2, self.height() - height / 2))
-        for (name, colour), end, middle in zip(self.entries, ends, middles, strict=True):
+        names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
+        for name, (_, colour), end, middle in zip(names, self.entries, ends, middles, strict=True):
             painter.setPen(QPen(colour, 1))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
