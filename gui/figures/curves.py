@@ -61,7 +61,8 @@ class Names(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         height = self.fontMetrics().height() + 2
-        ends = self.ends() if self.ends is not None and len(self.entries) * height <= self.height() else []
+        roomy = len(self.entries) * height <= self.height()
+        ends = self.ends() if self.ends is not None and self.entries and roomy else []
         if len(ends) > 1 and max(ends) - min(ends) >= height:  # where all end at one place, that tells nothing
             self._paint_at_ends(painter, ends, height)
             painter.end()
