@@ -93,6 +93,13 @@ class Names(Spoken, QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
+def ends_in(chart: Chart, drawn: np.ndarray, reach: tuple[float, float]) -> list[float]:
+    """Where the curves of drawn [curves, points] end, y in pixels; those that are not known yet in the middle."""
+    known = [row[np.isfinite(row)] for row in drawn]
+    ends = [float(row[-1]) if row.size else sum(reach) / 2 for row in known]
+    return [chart.box.mapToScene(chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
+
+
 def apart(wanted: list[float], gap: float, reach: tuple[float, float]) -> list[float]:
     """Places as near to those that are wanted as can be, in their order, at least a gap apart and within reach."""
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
@@ -171,7 +178,7 @@ class CurvePanel(Panel):
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
         self.names = Names()
-        self.names.ends = self._ends
+        self.names.ends = lambda: ends_in(self.chart, self.drawn, self.reach)
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
         self.strokes = Strokes(self.chart.box)
@@ -296,13 +303,6 @@ class CurvePanel(Panel):
         self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
         self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
-
-    def _ends(self) -> list[float]:
-        """Where the curves end, y in pixels; those that are not known yet in the middle."""
-        known = [row[np.isfinite(row)] for row in self.drawn]
-        middle = sum(self.reach) / 2
-        ends = [float(row[-1]) if row.size else middle for row in known]
-        return [self.chart.box.mapToScene(self.chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.layers import Readouts, number
@@ -25,6 +27,23 @@ SEEN = 3  # lines of text that the curves need, with the names above them; witho
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
+
+
+def column_of(metrics: QFontMetrics, labels: Sequence[str]) -> int:
+    """Pixels of the widest name with its line and its number."""
+    return max((SWATCH + 6 + metrics.horizontalAdvance(f"{label} −0.000") for label in labels), default=0)
+
+
+def rows_of(metrics: QFontMetrics, labels: Sequence[str], room: int) -> list[tuple[QRectF, int]]:
+    """Names side by side, in as many rows as they need in so many pixels."""
+    x, y, out = float(EDGE), 2.0, []
+    for i, label in enumerate(labels):
+        width = column_of(metrics, [label])
+        if x > EDGE and x + width > room - EDGE:
+            x, y = float(EDGE), y + metrics.height() + 3
+        out.append((QRectF(x, y, width + 14, metrics.height()), i))
+        x += width + 14
+    return out
 
 
 class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
@@ -73,38 +92,25 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
     def _line(self) -> int:
         return self.fontMetrics().height()
 
-    def _name_width(self, label: str) -> int:
-        return SWATCH + 6 + self.fontMetrics().horizontalAdvance(f"{label} −0.000")
-
     def _entries(self) -> list[tuple[QRectF, int]]:
         """The names of the lines: where these end, or above them in as many rows as they need."""
         if self._at_ends:
             ends = [self._end(i).y() for i in range(len(self.shown.labels))]
             middles = apart(ends, self._line, (self._line / 2, self.height() - self._line / 2))
-            x, width = self.area().right() + 8, self._column()
+            x, width = self.area().right() + 8, column_of(self.fontMetrics(), self.shown.labels)
             return [(QRectF(x, y - self._line / 2, width, self._line), i) for i, y in enumerate(middles)]
-        out = self._rows()
+        out = rows_of(self.fontMetrics(), self.shown.labels, self.width())
         taken = out[-1][0].bottom() + 1.2 * self._line + 4 + 2 * self._line + 8 if out else 0.0
         return out if self.height() - taken >= SEEN * self._line else []
-
-    def _rows(self) -> list[tuple[QRectF, int]]:
-        x, y, out = float(EDGE), 2.0, []
-        for i, label in enumerate(self.shown.labels):
-            width = self._name_width(label)
-            if x > EDGE and x + width > self.width() - EDGE:
-                x, y = float(EDGE), y + self._line + 3
-            out.append((QRectF(x, y, width + 14, self._line), i))
-            x += width + 14
-        return out
 
     @property
     def _at_ends(self) -> bool:
         """Whether there is room for the names beside the lines."""
-        return self.width() >= WIDE and self._column() <= self.width() / 3 and bool(self.shown.labels)
-
-    def _column(self) -> int:
-        """Pixels of the widest name with its number."""
-        return max(map(self._name_width, self.shown.labels), default=0)
+        return (
+            self.width() >= WIDE
+            and column_of(self.fontMetrics(), self.shown.labels) <= self.width() / 3
+            and bool(self.shown.labels)
+        )
 
     def _end(self, curve: int) -> QPointF:
         """The last place of a line that is known."""
@@ -116,7 +122,7 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
         """Of the lines."""
         entries = [] if self._at_ends else self._entries()
         top = (entries[-1][0].bottom() if entries else 0.0) + 1.2 * self._line + 4
-        right = self._column() + 8 if self._at_ends else 8
+        right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
         return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - right, -2 * self._line - 8)
 
     def _lowest(self) -> float:

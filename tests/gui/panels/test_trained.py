@@ -64,7 +64,8 @@ def test_its_own_curve_alone_has_a_dot_a_point(panel: TrainedPanel) -> None:
 def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
     panel.show()
     panel.chart.settle()
-    ends = panel._ends()
+    assert panel.names.ends is not None
+    ends = panel.names.ends()
     assert panel.curves is not None
     last = [row[np.isfinite(row)][-1] for row in panel.curves.values]
     assert np.argsort(ends).tolist() == np.argsort([-value for value in last]).tolist()
