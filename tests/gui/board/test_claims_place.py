@@ -111,3 +111,16 @@ def test_layers_are_named_where_their_lines_end(qapp: QApplication, close: Any) 
         assert abs(box.center().y() - curves._end(i).y()) < 3 * box.height()
     boxes = sorted((box for box, _ in entries), key=lambda box: box.top())
     assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(boxes))
+
+
+@pytest.mark.parametrize("size", [(880, 165), (1000, 260), (390, 165)])
+def test_a_grid_is_seen_however_wide_its_low_card_becomes(qapp: QApplication, close: Any, size: tuple[int, int]) -> None:
+    """What centres it in the room that there was is no wish of the room that there is."""
+    panel = shown(qapp, BiasPanel, (980, 640))
+    close(panel)
+    panel.resize(*size)
+    for _ in range(4):
+        qapp.processEvents()
+    area = panel.chart.box.screenGeometry()
+    assert area.height() > 0.4 * panel.height()
+    assert area.width() == pytest.approx(area.height(), abs=3)
