@@ -136,8 +136,7 @@ class BiasPanel(ImagePanel):
     def _centre(self, needed: int) -> None:
         """What the picture does not need of the width is left at both of its sides."""
         before = self.row.contentsMargins()
-        beside = [item.widget() for item in map(self.row.itemAt, range(self.row.count())) if item.widget() is not None]
-        taken = sum(each.width() for each in beside if each is not self.chart and each.isVisibleTo(self))
+        taken = self.bar.width() if self.bar.isVisibleTo(self) else 0
         spare = max(0, self.row.geometry().width() - taken - needed)  # the chart's own width follows from it
         if spare != before.left() + before.right():
             self.row.setContentsMargins(spare // 2, 0, spare - spare // 2, 0)
