@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, Tiles
@@ -40,7 +40,10 @@ class BiasPanel(ImagePanel):
         self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.removeItem(self.row)
         self.chart.shaped.connect(self._centre)
-        self.pair.addLayout(self.row, 1)
+        self.room = QWidget()
+        self.room.setMinimumSize(1, 1)  # what centres the picture in it is no wish of how wide it is to be
+        self.room.setLayout(self.row)
+        self.pair.addWidget(self.room, 1)
         self.pair.addWidget(self.beside)
         self.top.insertLayout(0, self.pair, 1)
 
@@ -136,8 +139,8 @@ class BiasPanel(ImagePanel):
     def _centre(self, needed: int) -> None:
         """What the picture does not need of the width is left at both of its sides."""
         before = self.row.contentsMargins()
-        taken = self.bar.width() if self.bar.isVisibleTo(self) else 0
-        spare = max(0, self.row.geometry().width() - taken - needed)  # the chart's own width follows from it
+        taken = self.bar.minimumWidth() if self.bar.isVisibleTo(self) else 0  # it has this width alone
+        spare = max(0, self.room.width() - taken - needed)  # the chart's own width follows from it
         if spare != before.left() + before.right():
             self.row.setContentsMargins(spare // 2, 0, spare - spare // 2, 0)
 
