@@ -10,7 +10,7 @@ import numpy as np
 from engine.compare.numbers import Numbers
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, few
 
 ROUNDING = 1e-6  # of the larger number: what float32 does to equal ones
 SAMPLE, CELLS = 512, 1 << 21  # rows from which a relation is guessed, and cells of them
@@ -100,7 +100,7 @@ def _scale(pair: Pair) -> Relation:
     factor = float(np.sum(a * b)) / power if power else 0.0
     if not factor or not pair.equal_after(lambda other: factor * other):
         return NOTHING
-    return Relation("scale", tr("A is B times {factor:.6g}.", factor=factor))
+    return Relation("scale", tr("A is B times {factor}.", factor=few(factor, 6)))
 
 
 def _signs(pair: Pair) -> Relation:

@@ -11,14 +11,14 @@ import numpy as np
 from engine.attention.fitted import kind_of
 from engine.criteria import biases, felt, lengths, tables
 from engine.criteria.codes import Codes
-from engine.criteria.criterion import Criterion, Witness, number
+from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.losses import TIMES, trained_loss
 from engine.criteria.rounding import Dtype
 from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
 from engine.words.language import Language, later, spoken, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced, unspaced
 from engine.zoo import papers, stored
 
 Verdict = Literal["yes", "partly", "no", "none"]
@@ -43,12 +43,12 @@ class Answered(NamedTuple):
     def brief(self) -> str:
         """The figure where there is little room: a shorter word, or fewer digits; '' where there is none."""
         try:
-            value = float(self.figure.replace(" ", "").replace("−", "-").removesuffix("%"))
+            value = float(unspaced(self.figure.removesuffix("%")))
         except ValueError:
             return self.short
         if self.figure.endswith("%"):
             return f"{value / 100:.2g}×" if abs(value) >= 100 else self.figure
-        return _brief(value).replace("e-0", "e-").replace("-", "−")
+        return _brief(value)
 
     def as_json(self) -> dict[str, object]:
         """For programs; what is no finite number is null."""
@@ -67,12 +67,12 @@ def _brief(value: float) -> str:
     if abs(value) < EXACT:
         return "≈0" if value else "0"
     if abs(value) < 0.1:
-        return f"{value:.1g}" if abs(value) >= 0.01 else f"{value:.0e}"
+        return few(value, 1).replace(" ", "")
     if abs(value) < 1000:
-        return f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"
+        return few(float(f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"))
     if abs(value) < 999_500:
-        return f"{value / 1000:.2g}k" if abs(value) < 9950 else f"{value / 1000:.0f}k"
-    return f"{value / 1e6:.2g}M"
+        return f"{few(float(f'{value / 1000:.2g}' if abs(value) < 9950 else f'{value / 1000:.0f}'))}k"
+    return f"{few(value / 1e6, 2)}M"
 
 
 class ArenaQuestion(NamedTuple):
@@ -182,9 +182,7 @@ def _unique(asked: Contender) -> Answered:
     found = _last(tables.unique(asked.codes))
     if found.value is None:
         return Answered("none", "–", found.sentence)
-    return Answered(
-        "yes" if found.value > 0 else "no", number(found.value, 3), found.sentence, found.value, found.witness
-    )
+    return Answered("yes" if found.value > 0 else "no", few(found.value, 3), found.sentence, found.value, found.witness)
 
 
 def _rounded(asked: Contender) -> Answered:
@@ -201,14 +199,14 @@ def _bounded(asked: Contender) -> Answered:
     witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
     if not asked.encoding.offers_table():
         witness = Witness(tr("distance {distance}", distance=spaced(found.position)), *_apart(asked, found.position))
-    sizes = {"size": number(found.within, 3), "beyond": number(found.beyond or 0.0, 3)}
+    sizes = {"size": few(found.within, 3), "beyond": few(found.beyond or 0.0, 3)}
     said = tr(
         "The largest |value| is {size}, and {beyond} over four times as many positions: it grows."
         if found.grows
         else "The largest |value| is {size}, however long the sentence is.",
         **sizes,
     )
-    return Answered("no" if found.grows else "yes", number(found.within, 3), said, found.within, witness)
+    return Answered("no" if found.grows else "yes", few(found.within, 3), said, found.within, witness)
 
 
 def _apart(asked: Contender, distance: int) -> tuple[int, int]:
@@ -243,8 +241,8 @@ def _steps(asked: Contender) -> Answered:
         return Answered("no", f"{change.change:+.0%}".replace("-", "−"), said, abs(change.change), witness)
     said = tr(
         "From one position to the next the code moves by {least} to {most}.",
-        least=number(found.least),
-        most=number(found.most),
+        least=few(found.least),
+        most=few(found.most),
     )
     verdict: Verdict = "yes" if found.spread <= felt.SAME else "partly" if found.spread < LESSER else "no"
     return Answered(verdict, f"{found.spread:.0%}", said, found.spread, witness)
@@ -351,7 +349,7 @@ def _decay(asked: Contender) -> Answered:
 
 
 def _share(value: float) -> str:
-    return f"{value:.0%}" if value < 10 else number(value, 2)
+    return f"{value:.0%}" if value < 10 else few(value, 2)
 
 
 def _shift(asked: Contender) -> Answered:
@@ -362,7 +360,7 @@ def _shift(asked: Contender) -> Answered:
         return Answered("none", "–", tr("There are not twice as many positions as dimensions to tell by."))
     if not asked.encoding.bounded(np.arange(2), np.arange(asked.encoding.columns)).any() and found.residual == 0:
         return Answered("none", "–", tr("All codes are nothing."))
-    figure = number(found.residual, 2)
+    figure = few(found.residual, 2)
     said = tr(
         "One matrix takes every code to the next one: the residual {residual} is rounding."
         if found.residual <= EXACT

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.averages import decay
 from engine.criteria.codes import spread
-from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.criterion import Criterion, Witness, sentences
 from engine.criteria.heads import HeadCourse, heads
 from engine.criteria.lengths import ends
 from engine.criteria.origin import Sampled
@@ -19,7 +19,7 @@ from engine.criteria.sketch import POINTS, Sketch, by_distance
 from engine.encodings.base.encoding import AT_ONCE, LONGEST, Encoding
 from engine.maths.window import Floats, Integers
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 READING = 0.7  # of the work is to read the values
 GRIDS = later("bias, query × key; what is left without the mean at each distance")
@@ -74,7 +74,7 @@ def _witness(reach: Reach, side: ReachSide, distance: int, head: int) -> Witness
     said = tr(
         "head {head}, distance {distance}" if reach.heads > 1 else "distance {distance}",
         head=head,
-        distance=number(side.sign * distance),
+        distance=few(side.sign * distance),
     )
     return Witness(said, position=query, key=key, head=head if reach.heads > 1 else None)
 
@@ -245,14 +245,14 @@ def _bounded(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Crite
         "The largest, {value}, is in head {head} at distance {distance}."
         if reach.heads > 1
         else "The largest, {value}, is at distance {distance}.",
-        value=number(value),
+        value=few(value),
         head=head,
-        distance=number(side.sign * distance),
+        distance=few(side.sign * distance),
     )
     return Criterion(
         name="bounded",
         title=tr("Bounded"),
-        figure=number(largest),
+        figure=few(largest),
         unit=tr("largest |mean|" if encoding.measure else "largest |bias|"),
         sentence=_with_source(said, reach),
         value=largest,
@@ -296,12 +296,12 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (near, far))
     grows = more > largest * (1 + 1e-9)
     new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(near, far, strict=True))
-    said = tr(BEYOND[grows][new], first=spaced(end), last=spaced(2 * end - 1), size=number(more))
+    said = tr(BEYOND[grows][new], first=spaced(end), last=spaced(2 * end - 1), size=few(more))
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
         title=tr("Extends"),
-        figure=f"{number(largest, 3)} → {number(more, 3)}",
+        figure=f"{few(largest, 3)} → {few(more, 3)}",
         unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
         sentence=said,
         value=float(2 * end),
@@ -390,7 +390,7 @@ def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
     if not known:
         return tr("No weight falls to 1 % of that at the query within {positions}.", positions=positions)
     first, last = min(known, key=lambda head: known[head]), max(known, key=lambda head: known[head])
-    near = number(known[first])
+    near = few(known[first])
     if heads == 1:
         return tr("The weight falls to 1 % of that at the query at distance {near}.", near=near)
     return tr(
@@ -398,14 +398,14 @@ def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
         near=near,
         first=first,
         last=last,
-        far=number(known[last]),
+        far=few(known[last]),
         missing=spaced(heads - len(known)),
         positions=positions,
     )
 
 
 def _spanned(low: float, high: float) -> str:
-    return number(low, 3) if math.isclose(low, high, rel_tol=1e-3) else f"{number(low, 3)} … {number(high, 3)}"
+    return few(low, 3) if math.isclose(low, high, rel_tol=1e-3) else f"{few(low, 3)} … {few(high, 3)}"
 
 
 def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
@@ -426,10 +426,10 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
         if encoding.heads > 1
         else "At distance {distance}, query {query} sees {size} more than query {other}: the bias depends on "
         "both ends.",
-        distance=number(key - query),
+        distance=few(key - query),
         head=head,
         query=spaced(query),
-        size=number(size),
+        size=few(size),
         other=spaced(other),
     )
     if not size:
@@ -453,7 +453,7 @@ def _consistent(size: float, sentence: str, witness: Witness | None, *, sampled:
     return Criterion(
         name="consistent",
         title=tr("Consistent"),
-        figure=number(size, 3),
+        figure=few(size, 3),
         unit=tr("Toeplitz defect"),
         sentence=sentence,
         value=size,

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from engine.criteria.sketch import Sketch
 from engine.words.language import tr
-from engine.words.numbers import spaced
 
 
 class Witness(NamedTuple):
@@ -60,22 +59,6 @@ class Criterion:
 
 def _finite(value: object) -> object:
     return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-def number(value: float, digits: int = 4) -> str:
-    """To so many digits, with a real minus: 1.953, 7.101, 261 121, 7.8e−14."""
-    if not math.isfinite(value):
-        return "∞" if value > 0 else "−∞" if value < 0 else "–"
-    if value == int(value) and abs(value) < 1e15:
-        return spaced(int(value)).replace("-", "−") if abs(value) < 1e9 else _scientific(value, digits)
-    if not 1e-4 <= abs(value) < 1e6:
-        return _scientific(value, digits)
-    return f"{value:.{digits}g}".replace("-", "−") if abs(value) < 10**digits else spaced(round(value))
-
-
-def _scientific(value: float, digits: int) -> str:
-    mantissa, exponent = f"{value:.{max(0, digits - 2)}e}".split("e")
-    return f"{mantissa}e{int(exponent)}".replace("-", "−")
 
 
 def sentences(*parts: str) -> str:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.criteria.codes import Codes, spread
-from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.criterion import Criterion, Witness, sentences
 from engine.criteria.rounding import Equal, equal
 from engine.criteria.sketch import POINTS, Sketch
 from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 CELLS = 1 << 16  # looked at on either side of the end of the range
 MOST = 4096  # positions of them
@@ -188,7 +188,7 @@ def _extended(
         else "Positions {first} … {last} have codes too, with values no larger than within.",
         first=spaced(end),
         last=spaced(2 * end - 1),
-        size=number(beyond),
+        size=few(beyond),
     )
     if new and not grows:
         said = sentences(said, _dimensions(new, dims.size, worst))
@@ -196,7 +196,7 @@ def _extended(
     return Criterion(
         name="extends",
         title=tr("Extends"),
-        figure=f"{number(largest, 3)} → {number(beyond, 3)}",
+        figure=f"{few(largest, 3)} → {few(beyond, 3)}",
         unit=tr("largest |value| → beyond"),
         sentence=said,
         value=float(2 * end),

@@ -9,12 +9,13 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.criteria.codes import spread
-from engine.criteria.criterion import Criterion, number
+from engine.criteria.criterion import Criterion
 from engine.criteria.sketch import Sketch
 from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
+from engine.words.numbers import few
 
 SHOWN = 64  # values of the small picture
 DRAWN = 1 << 18  # random numbers that are drawn once more to show another seed
@@ -68,7 +69,7 @@ def _told(value: float | None, sentence: str, origin: str, change: Floats | None
     return Criterion(
         name="deterministic",
         title=tr("Deterministic"),
-        figure="–" if value is None else number(value, 3),
+        figure="–" if value is None else few(value, 3),
         unit=unit,
         sentence=sentence,
         value=value,

@@ -10,12 +10,12 @@ import numpy as np
 
 from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
-from engine.criteria.criterion import Criterion, Witness, number, sentences
+from engine.criteria.criterion import Criterion, Witness, sentences
 from engine.criteria.lengths import StepLengths, step_change
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import Sketch, by_distance
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 ALONE = later("One position has no other to be told from.")
 GRAM = later("inner products, query × key; what is left without the mean at each distance")
@@ -53,7 +53,7 @@ def unique(codes: Codes) -> Iterator[Criterion]:
         yield Criterion(
             name="unique",
             title=title,
-            figure=number(found.distance),
+            figure=few(found.distance),
             unit=tr("closest distance"),
             sentence=_closest(found, a, b, codes),
             value=found.distance,
@@ -130,7 +130,7 @@ def bounded(codes: Codes) -> Iterator[Criterion]:
         yield Criterion(
             name="bounded",
             title=tr("Bounded"),
-            figure=number(found.largest) if known else "–",
+            figure=few(found.largest) if known else "–",
             unit=tr("largest |value|"),
             sentence=_bounded(found, codes) if known else tr("No cell holds a number."),
             value=found.largest if known else None,
@@ -158,12 +158,12 @@ def _bounded(found: bounds.Bounds, codes: Codes) -> str:
     said = [
         tr(
             "Every code has norm {high}." if same else "Norms run from {low} to {high}.",
-            low=number(low),
-            high=number(high),
+            low=few(low),
+            high=few(high),
         )
     ]
     if found.limit is not None:
-        said.append(tr("No value can exceed {limit}, at any position.", limit=number(found.limit)))
+        said.append(tr("No value can exceed {limit}, at any position.", limit=few(found.limit)))
     if found.sampled and found.share == 1:
         count = counted(codes.count, "position")
         said.append(tr("Sampled: evenly spaced stretches of {positions}.", positions=count))
@@ -185,7 +185,7 @@ def _toeplitz(
     return Criterion(
         name="consistent",
         title=tr("Consistent"),
-        figure=number(found.size, 3),
+        figure=few(found.size, 3),
         unit=tr("Toeplitz defect"),
         sentence=_defect(codes, found),
         value=found.size,
@@ -222,16 +222,16 @@ def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Cr
     return Criterion(
         name="consistent",
         title=tr("Consistent"),
-        figure=number(100 * step.change, 3) + " %",
+        figure=few(100 * step.change, 3) + " %",
         unit=tr("step in a sentence twice as long"),
         sentence=tr(
             "A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance "
             "means something else in each sentence. Toeplitz defect {defect}.",
-            step=number(step.now),
+            step=few(step.now),
             positions=counted(step.length, "position"),
-            other=number(step.twice),
+            other=few(step.twice),
             twice=spaced(2 * step.length),
-            defect=number(found.size, 3),
+            defect=few(found.size, 3),
         ),
         value=step.change,
         witness=_pair(codes.start, codes.start + 1),

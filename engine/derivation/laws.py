@@ -17,7 +17,7 @@ from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few
 
 EVEN = 1e-7  # of a logarithm, below which a piece of a curve counts as straight
 MOST_POINTS = 257  # of the curve that stands for frequencies without a law
@@ -33,7 +33,7 @@ class Geometric:
 
     @property
     def words(self) -> str:
-        return f"{_times(self.factor)}{spaced(float(f'{self.base:.6g}'))}^−t"
+        return f"{_times(self.factor)}{few(self.base, 6)}^−t"
 
     def theta(self, t: Floats) -> Floats:
         """θ at each t."""
@@ -53,7 +53,7 @@ class Power:
 
     @property
     def words(self) -> str:
-        return f"{_times(self.factor)}t" + ("" if self.alpha == 1 else f"^{self.alpha:.4g}")
+        return f"{_times(self.factor)}t" + ("" if self.alpha == 1 else f"^{few(self.alpha)}")
 
     def theta(self, t: Floats) -> Floats:
         """θ at each t."""
@@ -125,7 +125,7 @@ def _through(omega: Floats) -> DrawnLaw:
 
 
 def _times(factor: float) -> str:
-    return "" if factor == 1 else f"{factor:.4g} · "
+    return "" if factor == 1 else f"{few(factor)} · "
 
 
 def _fall(z: Floats, a: float, b: float) -> Floats:

@@ -14,6 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, switch, tip, who
 from engine.values.value import Value
 from engine.words.language import tr
+from engine.words.numbers import few
 
 BOTH_SIDES = r"b_h(i, j) = \at{form}{-m_h \, |j - i|}"
 APPENDED = (  # where the number of heads is no power of two
@@ -70,7 +71,7 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
         return self.form == "distance" and not self.causal
 
     def head(self, head: int) -> str:
-        return tr("slope {slope:.4g}", slope=self.slope_of_heads()[head])
+        return tr("slope {slope}", slope=few(float(self.slope_of_heads()[head])))
 
     def slope_of_heads(self) -> Floats:
         """m, [heads]."""

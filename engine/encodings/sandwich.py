@@ -17,6 +17,7 @@ from engine.values.fields import tip, titled, whole
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import tr
+from engine.words.numbers import few
 
 LARGEST = 1e9
 
@@ -68,7 +69,7 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
                 raise refused("scales: {value:g} is not from 0 to {most:g}", value=value, most=LARGEST)
 
     def head(self, head: int) -> str:
-        return tr("scale {scale:.4g}", scale=self.scale_of_heads()[head])
+        return tr("scale {scale}", scale=few(float(self.scale_of_heads()[head])))
 
     def scale_of_heads(self) -> Floats:
         """λ, [heads]."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.rope import Rope
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 USUAL_BASE = 10_000.0
 
@@ -41,7 +41,7 @@ def _raised(encoding: Rope) -> tuple[str, ...]:
         tr(
             "the same: base {usual}, NTK-aware by {factor}, at {width} dimensions",
             usual=spaced(USUAL_BASE),
-            factor=f"{factor:.4g}",
+            factor=few(factor),
             width=encoding.width,
         ),
     )
@@ -52,6 +52,6 @@ def _stretched(encoding: Rope) -> str:
     return tr(
         "the same: base {base} without scaling, or dynamic NTK where factor · length / original length − (factor − 1) "
         "is {stretch}",
-        base=spaced(float(f"{base:.6g}")),
-        stretch=f"{encoding.factor:.4g}",
+        base=few(base, 6),
+        stretch=few(encoding.factor),
     )

@@ -15,7 +15,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.values.value import Value
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import drawn, spaced
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,8 +68,8 @@ class Candidate:
                 "position {row}, dimension {column} holds {value} where it has {own}",
                 row=spaced(row),
                 column=spaced(column),
-                value=f"{value:.6g}".replace("-", "−"),
-                own=f"{self.cells(np.array([row]), np.array([column]))[0, 0]:.4g}".replace("-", "−"),
+                value=drawn(value),
+                own=drawn(float(self.cells(np.array([row]), np.array([column]))[0, 0])),
             )
             for row, column, value in self.strays
         ]

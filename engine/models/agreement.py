@@ -13,6 +13,7 @@ from engine.maths.window import Floats
 from engine.models import names
 from engine.models.found import Finding, FoundModel
 from engine.words.language import tr
+from engine.words.numbers import few
 
 TOLERANCE = 1e-4  # relative: beyond the rounding of float32
 MOST_PAIRS = 8192
@@ -50,11 +51,11 @@ def _different(name: str, omega: Floats, computed: Floats) -> Finding:
         "warning",
         name,
         tr(
-            "The stored frequencies are not those of the configuration: pair {worst} has {omega:.6g} for "
-            "{computed:.6g} radians a position.",
+            "The stored frequencies are not those of the configuration: pair {worst} has {omega} for "
+            "{computed} radians a position.",
             worst=worst,
-            omega=omega[worst],
-            computed=computed[worst],
+            omega=few(float(omega[worst]), 6),
+            computed=few(float(computed[worst]), 6),
         ),
         follows=tr("A program that loads them turns otherwise than one that computes them."),
         advice=tr("Leave inv_freq out of the checkpoint, or correct the base and the scaling in config.json."),

@@ -23,7 +23,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, drawn, spaced
 from engine.zoo.stored import LAYERS
 
 EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
@@ -92,8 +92,7 @@ def number(value: float) -> str:
     """To four decimals, or digits that tell it from 0."""
     if not np.isfinite(value):
         return tr("masked")
-    text = f"{value:.4f}" if abs(value) >= 1e-3 or value == 0 else f"{value:.2e}"
-    return text.replace("-", "−").replace("e−0", "e−")
+    return drawn(value)
 
 
 def bare(scene: Scene) -> Scene:

@@ -28,7 +28,7 @@ from engine.pictures.picture import (
 )
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import drawn, few, spaced
 
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
@@ -212,7 +212,7 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> Beside 
         row=place // grid.width,
         column=place % grid.width,
     )
-    aside = " · ".join(tr("token {token}: {value:.4g}", token=t, value=row[t]) for t in range(grid.special))
+    aside = " · ".join(tr("token {token}: {value}", token=t, value=drawn(float(row[t]))) for t in range(grid.special))
     return Beside(shade(values, mask, levels, ends=ends), query, grid.special, title, aside)
 
 
@@ -227,7 +227,7 @@ def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] 
     if len(scene.shown) < 2:
         return ""
     seen = np.abs(values if mask is None else values[~mask])
-    return tr("largest difference {value:.3g}", value=float(seen.max())) if seen.size else ""
+    return tr("largest difference {value}", value=few(float(seen.max()))) if seen.size else ""
 
 
 def _fewer(scene: Scene) -> str:

@@ -15,7 +15,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import drawn, few, spaced
 
 TOKENS, SEED = 8, 0
 QUERY, KEY = 2, 5  # the tokens that get positions
@@ -126,11 +126,10 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
         *terms,
         Fact(tr("exact"), _number(exact), 0),
         Fact(tr("six terms"), _number(near), 1),
-        Fact(tr("|error|"), f"{abs(exact - near):.2e}" if exact != near else "0", 2),
+        Fact(tr("|error|"), few(abs(exact - near), 3), 2),
         *([Fact(tr("slope of log |error|"), f"{slope:.3f}", 3)] if slope is not None else []),
     )
 
 
 def _number(value: float) -> str:
-    text = f"{value:.5f}" if value == 0 or 1e-3 <= abs(value) < 1e4 else f"{value:.2e}"
-    return text.replace("-", "−")
+    return drawn(value)

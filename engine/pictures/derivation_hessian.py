@@ -14,7 +14,7 @@ from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 MOST = 96  # positions on a side
 ROUNDING = 1e-9  # of the largest value, below which a diagonal counts as constant
@@ -114,12 +114,12 @@ def _facts(
     below = min(2, int(station))
     between = station - below
     name = tr(analysis.STATIONS[below if between == 0 else below + 1])
-    weights = () if terms is None else (f"{terms[0]:.4g}", f"{terms[1]:.3g}")
+    weights = () if terms is None else (few(terms[0]), few(terms[1]))
     named = (tr("weight of cos (m − n)θ"), tr("weight of cos (m + n)θ"))
     return (
         Fact("H", name if between in (0, 1) else tr("{share:.0%} to {name}", share=between, name=name)),
         Fact(tr("Toeplitz"), tr("yes, to rounding" if kept else "no")),
-        Fact(tr("largest max − min"), f"{worst:.3g}", 2),
+        Fact(tr("largest max − min"), few(worst), 2),
         Fact(tr("on the diagonal n − m"), spaced(where).replace("-", "−")),
         *(Fact(of, weight) for of, weight in zip(named, weights, strict=False)),
     )

@@ -18,7 +18,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 POINTS = 33  # of a curve that is drawn
 FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of θ(t); what is put at the floor is 0
@@ -157,7 +157,7 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
     return (
         Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), _number(mean), 0),
         Fact(tr("integral"), _number(value), 1),
-        Fact(tr("mean |S_j|"), f"{float(bound(omega, apart)[0]):.4g}", 2),
+        Fact(tr("mean |S_j|"), few(float(bound(omega, apart)[0])), 2),
     )
 
 

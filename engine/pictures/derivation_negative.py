@@ -17,7 +17,7 @@ from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 LOW, HIGH = 2.0, 9.0  # log10 of the bases
 REACH = 0.3  # of the colours
@@ -135,7 +135,7 @@ def _map(
         y=Axis(tr("length"), 0.0, top, logarithmic=True),
         place=(LOW, 0.0, HIGH - LOW, top),
         lines=tuple(lines),
-        marks=() if base is None else ((math.log10(base), spaced(float(f"{base:.3g}"))),),
+        marks=() if base is None else ((math.log10(base), few(base, 3)),),
         says=tr("The smallest mean over pairs within a length, over base and length"),
     )
 

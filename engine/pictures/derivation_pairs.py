@@ -13,7 +13,7 @@ from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 FEW = 6  # pairs that are drawn one by one
 ARROWS = 64  # of the chain that get a dot
@@ -101,8 +101,8 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
         Fact(tr("mean of {number}", number=counted(count, "cosine")), _signed(float(end.real)), 1),
         Fact(tr("of all pairs"), _signed(every)),
         Fact(tr("⟨p_m, p_n⟩ of all"), _signed(every * omega.size)),
-        Fact(tr("θ of the first pair"), f"{omega[0]:.4g}"),
-        Fact(tr("of the last in the sum"), f"{omega[count - 1]:.4g}"),
+        Fact(tr("θ of the first pair"), few(omega[0])),
+        Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )
 
 

@@ -15,7 +15,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import asked, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MOST_CELLS = 1 << 24  # of each that are looked at
@@ -111,22 +111,18 @@ def _verdict(found: Difference) -> str:
 
 def _facts(found: Difference) -> tuple[Fact, ...]:
     facts = [
-        Fact(tr("largest |A − B|"), _number(found.max_abs)),
-        Fact(tr("mean |A − B|"), _number(found.mean_abs)),
-        Fact(tr("relative to B"), _number(found.relative)),
+        Fact(tr("largest |A − B|"), asked(found.max_abs)),
+        Fact(tr("mean |A − B|"), asked(found.mean_abs)),
+        Fact(tr("relative to B"), asked(found.relative)),
     ]
     if found.first is not None:
         cell = found.first
-        apart = tr("{a} against {b}", a=_number(cell.a), b=_number(cell.b))
+        apart = tr("{a} against {b}", a=asked(cell.a), b=asked(cell.b))
         facts.append(Fact(tr("first position beyond"), spaced(cell.index[-2])))
         facts.append(Fact(tr("there, at {place}", place=list(cell.index)), apart))
     if found.masked:
         facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
     return tuple(facts)
-
-
-def _number(value: float) -> str:
-    return f"{value:.6g}".replace("-", "−")
 
 
 def with_first(scene: Scene, shown: Apart) -> Scene:

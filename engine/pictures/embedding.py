@@ -22,7 +22,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import asked, counted, few, spaced
 
 NAMES = (later("words"), later("positions"), later("sum"))
 WIDE = 1.2  # width by height, from which the three stand side by side
@@ -49,7 +49,7 @@ class Sum:
         if not self.labels:
             return tr(EMPTY)
         row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
-        x, p, s = (f"{float(part[row, dimension]):.4g}".replace("-", "−") for part in self.values)
+        x, p, s = (asked(float(part[row, dimension])) for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
         return tr("{where}: {what}", where=where, what=f"{x} + {p} = {s}")
@@ -177,10 +177,10 @@ def norms(matrix: Floats, positions: Floats) -> tuple[float, float]:
 
 def _facts(matrix: Floats, positions: Floats) -> tuple[Fact, ...]:
     x, p = norms(matrix, positions)
-    ratio = tr("no position") if p == 0 else f"{x / p:.3g}"
+    ratio = tr("no position") if p == 0 else few(x / p, 3)
     return (
-        Fact(tr("mean ‖word‖"), f"{x:.4g}"),
-        Fact(tr("mean ‖position‖"), f"{p:.4g}"),
+        Fact(tr("mean ‖word‖"), few(x)),
+        Fact(tr("mean ‖position‖"), few(p)),
         Fact(tr("ratio word / position"), ratio),
     )
 

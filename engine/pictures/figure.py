@@ -11,6 +11,7 @@ import numpy as np
 from engine.maths.window import Floats
 from engine.pictures.picture import Picture
 from engine.words.language import tr
+from engine.words.numbers import asked, few
 
 Style = Literal["solid", "dashed", "faint"]
 
@@ -105,7 +106,7 @@ def _cell(picture: CellPlot, x: float, y: float) -> tuple[str, ...]:
     if not (0 <= column < columns and 0 <= row < rows):
         return ()
     masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
-    value = tr("no number") if masked else f"{picture.picture.values[row, column]:.4g}".replace("-", "−")
+    value = tr("no number") if masked else asked(float(picture.picture.values[row, column]))
     where = tr(", ").join(f"{axis.name} {spelled(axis, at)}" for axis, at in ((picture.x, x), (picture.y, y)))
     return (tr("{where}: {what}", where=where, what=value),)
 
@@ -113,4 +114,4 @@ def _cell(picture: CellPlot, x: float, y: float) -> tuple[str, ...]:
 def spelled(axis: Axis, along: float) -> str:
     """A place on an axis as people read it."""
     value = float(10.0**along) if axis.logarithmic else float(along)
-    return f"{round(value)}" if axis.cells else f"{value:.4g}".replace("-", "−")
+    return f"{round(value)}" if axis.cells else few(value)

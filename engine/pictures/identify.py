@@ -20,7 +20,7 @@ from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
-from engine.words.numbers import counted, quoted, spaced
+from engine.words.numbers import counted, drawn, few, quoted, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
 AT_ONCE = 1 << 18  # cells that are made at a time
@@ -138,7 +138,7 @@ def _named(each: Candidate) -> str:
     titles = {declared.name: tr(declared.title).lower() for declared in parameters(type(each.encoding))}
     values = ", ".join(f"{titles[name]} {_spelled(value)}" for name, value in each.parameters.items())
     title = tr(each.encoding.title)
-    fits = tr("residual {residual:.2g}, confidence {share:.0%}", residual=each.residual, share=each.confidence)
+    fits = tr("residual {residual}, confidence {share:.0%}", residual=few(each.residual, 2), share=each.confidence)
     named = tr("{where}: {what}", where=title, what=values) if values else title
     return f"{named} · {fits}"
 
@@ -149,7 +149,7 @@ def _below(each: Candidate) -> tuple[str, ...]:
 
 
 def _spelled(value: object) -> str:
-    return f"{value:.6g}" if isinstance(value, float) else quoted(value, longest=40)
+    return few(value, 6) if isinstance(value, float) else quoted(value, longest=40)
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
@@ -179,9 +179,9 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
         lines=_marked(best.strays),
         upward=False,
         says=tr(
-            "What the best candidate leaves of the table, the largest of each pixel; most, {reach:.3g}, at position "
+            "What the best candidate leaves of the table, the largest of each pixel; most, {reach}, at position "
             "{position}, dimension {dimension}",
-            reach=reach,
+            reach=few(reach),
             position=spaced(place[0]),
             dimension=spaced(place[1]),
         ),
@@ -194,7 +194,7 @@ def _marked(strays: tuple[tuple[int, int, float], ...]) -> tuple[PlotLine, ...]:
         return ()
     row, column, value = strays[0]
     words = tr("position {position}, dimension {dimension}", position=spaced(row), dimension=spaced(column))
-    spelled = tr("{where}: {what}", where=words, what=f"{value:.4g}".replace("-", "−"))
+    spelled = tr("{where}: {what}", where=words, what=drawn(value))
     apart = np.array([(r, c) for row, column, _ in strays for r, c in ((row, column), (np.nan, np.nan))], float)
     name = spelled if len(strays) == 1 else counted(len(strays), "cell")
     return (PlotLine(apart[:, 0], apart[:, 1], name=name, dots=True, wrong=True),)

@@ -20,7 +20,7 @@ from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
 SILENT = later("The files say nothing about position.")
@@ -143,7 +143,7 @@ def told(stack: Stack) -> tuple[str, ...]:
         )
     louder = ""
     if stack.louder:
-        louder = tr("Cosines and sines are multiplied by {factor:.6g}.", factor=one.attention)
+        louder = tr("Cosines and sines are multiplied by {factor}.", factor=few(one.attention, 6))
     lines = (apart, louder, one.refusal, one.unknown, one.note, one.source)
     return tuple(plain(line, longest=600) for line in lines if line)
 

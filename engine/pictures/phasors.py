@@ -14,7 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.scene.scene import PhasorView, Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 TURN = 2 * math.pi
 MOST_POINTS = 512  # of the path; the latest ones
@@ -194,10 +194,10 @@ def path(theta: float, m: int, offset: float = 0.0) -> Path:
     sweep = math.copysign(min(abs(way), TURN), way)
     at = f"{spaced(m)}" if not offset else f"({spaced(m)} {'+' if offset > 0 else '−'} {spaced(abs(offset))})"
     whole = math.trunc(way / TURN)
-    turns = f" = {counted(whole, 'turn')} + {way - whole * TURN:.3g}" if whole > 0 else ""
+    turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)}" if whole > 0 else ""
     words = (
-        f"ω = {theta:.4g} rad",
-        f"{at} ω = {way:.6g}{turns}",
+        f"ω = {few(theta)} rad",
+        f"{at} ω = {few(way)}{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )
     return Path(theta, first, angles, sweep, words)

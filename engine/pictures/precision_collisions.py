@@ -14,7 +14,7 @@ from engine.precision.lens import Waved, source
 from engine.scene.options.precision import DTYPES, LABELS, Dtype
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 NEAR = 6  # runs on either side of the pinned position's
 LEAST, WIDEST = 24, 4096  # positions that are shown about it
@@ -169,6 +169,4 @@ def _of_type(dtype: Dtype, found: EqualRuns) -> Fact:
 
 
 def _number(value: float) -> str:
-    if math.isfinite(value):
-        return f"{value:.10g}".replace("-", "−") if value != round(value) else spaced(value).replace("-", "−")
-    return tr("no number") if math.isnan(value) else "∞"
+    return tr("no number") if math.isnan(value) else few(value, 10)

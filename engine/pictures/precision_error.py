@@ -22,7 +22,7 @@ from engine.scene.options.precision import Stages
 from engine.scene.scene import Scene, axis_window
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 CELLS = 1 << 16  # that are computed for a first answer, beyond one a pixel
 MOST = 1 << 23  # for the last one: about a second's work at most
@@ -238,7 +238,6 @@ def arrow(exact: float, computed: float) -> str:
 
 def number(value: float, digits: int = 6) -> str:
     """To so many digits; in words where it is none."""
-    if not np.isfinite(value):
-        return tr("no number") if np.isnan(value) else "∞" if value > 0 else "−∞"
-    text = spaced(value) if value == round(value) and abs(value) < 1e9 else f"{value:.{digits}g}"
-    return text.replace("-", "−").replace("e−0", "e−")
+    if np.isnan(value):
+        return tr("no number")
+    return few(value, digits)

@@ -18,7 +18,7 @@ from engine.pictures.curves import BEYOND, POINTS, Curves
 from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.scene import Bias, Pin, Scene, View
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 AXIS = later("distance, key − query")
 MOST_CURVES = 64
@@ -275,7 +275,7 @@ def _falls(scene: Scene, lines: list[ProfileCurve]) -> str:
         "weight falls to 1 % at {distance}, in {rest} heads not within view"
         if len(known) < len(windows)
         else "weight falls to 1 % at {distance}",
-        distance=f"{first:.4g}" if math.isclose(first, last) else f"{first:.4g} … {last:.4g}",
+        distance=few(first) if math.isclose(first, last) else f"{few(first)} … {few(last)}",
         rest=len(windows) - len(known),
     )
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import drawn, few, spaced
 
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
@@ -74,14 +74,14 @@ def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: C
         count=spaced(found.below + found.above),
         all=spaced(int(np.isfinite(values).sum())),
         span=_span(levels),
-        value=number(found.value),
+        value=drawn(found.value),
         where=where(found.row, found.column),
     )
 
 
 def _span(levels: Levels) -> str:
     low, high = levels
-    return f"±{number(high)}" if low == -high else f"{number(low)} … {number(high)}"
+    return f"±{few(high)}" if low == -high else f"{few(low)} … {few(high)}"
 
 
 def _quantile(values: NDArray[np.floating], share: float) -> float:
@@ -121,11 +121,6 @@ def said(found: Beyond | None, levels: Levels, where: str) -> str:
         count=spaced(found.below + found.above),
         all=spaced(found.of),
         span=_span(levels),
-        value=number(found.value),
+        value=drawn(found.value),
         where=where,
     )
-
-
-def number(value: float) -> str:
-    """To four digits, with the sign that is printed."""
-    return f"{value:.4g}".replace("-", "−")

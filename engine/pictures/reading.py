@@ -11,7 +11,7 @@ from engine.averages.grid import grid_of
 from engine.pictures.bias import heads, length
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import asked, few, spaced
 
 
 class Pointer(NamedTuple):
@@ -49,19 +49,14 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
 
 
 def _wavelength(positions: float) -> str:
-    return tr("∞, constant") if math.isinf(positions) else tr("{wave:.6g} positions", wave=positions)
+    return tr("∞, constant") if math.isinf(positions) else tr("{wave} positions", wave=few(positions, 6))
 
 
 def _exact(values: list[float]) -> str:
     if len(values) == 1:
-        return tr("value {value}", value=number(values[0]))
+        return tr("value {value}", value=asked(values[0]))
     a, b = values
-    return tr("A − B {apart}   (A {a}, B {b})", apart=number(a - b), a=number(a), b=number(b))
-
-
-def number(value: float) -> str:
-    """A value to ten significant digits; a cell without a number in words."""
-    return f"{value:.10g}".replace("-", "−") if math.isfinite(value) else tr("no number")
+    return tr("A − B {apart}   (A {a}, B {b})", apart=asked(a - b), a=asked(a), b=asked(b))
 
 
 def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ...]:

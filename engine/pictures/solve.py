@@ -16,10 +16,11 @@ from engine.pictures import solve_chain, solve_fall
 from engine.pictures.figure import Fact, LinePlot
 from engine.pictures.picture import LAST_SHADE, shade
 from engine.pictures.sheet import Sheet, matrix
-from engine.pictures.solve_chain import EXACT, ChainLine, brief
+from engine.pictures.solve_chain import EXACT, ChainLine
 from engine.scene.options.solve import POINTS, WIDTH, Part, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
+from engine.words.numbers import drawn, few
 
 READ: Mapping[str, tuple[str, ...]] = {
     "points": ("lines", "radii", "angles", "chosen", "other"),
@@ -60,11 +61,11 @@ class Meter:
     @property
     def words(self) -> str:
         if self.holds:
-            return tr("depends only on m − n: largest difference along a diagonal {value}", value=brief(self.defect, 2))
+            return tr("depends only on m − n: largest difference along a diagonal {value}", value=few(self.defect, 2))
         return tr(
             "does not depend on m − n alone: along m − n = {where} values differ by {value}",
             where=f"{self.where}".replace("-", "−"),
-            value=brief(self.defect),
+            value=few(self.defect),
         )
 
 
@@ -152,7 +153,7 @@ def _pair_facts(p: Complexes, grid: Floats, pair: tuple[int, int]) -> tuple[Fact
     return (
         Fact(f"m − n = {m} − {n}", f"{m - n}".replace("-", "−")),
         Fact("Re[pₘ·p̄ₙ]", signed(grid[m, n]), 2),
-        Fact("rₘ·rₙ", f"{abs(product):.4f}", 3),
+        Fact("rₘ·rₙ", drawn(abs(product)), 3),
         Fact("Φₘ − Φₙ", f"{signed(angle, 2)}°", 1),
     )
 
@@ -213,8 +214,8 @@ def _hessian(scene: Scene) -> Solving:
         h=cells("H", h, tr("H, 4 × 4: two pairs; red cells break the grid"), bad=rest, block=2),
         cell=view.cell,
         facts=(
-            Fact(tr("spread of what keeps"), brief(own), 2),
-            Fact(tr("spread of what breaks"), brief(broken), 1),
+            Fact(tr("spread of what keeps"), few(own), 2),
+            Fact(tr("spread of what breaks"), few(broken), 1),
         ),
     )
 
@@ -253,18 +254,18 @@ def _shift(scene: Scene) -> Solving:
         blocks=tuple(blocks),
         targets=np.asarray(np.array([1, 1j]) @ found @ np.stack([p.real, p.imag]), np.complex128),
         shift=view.shift,
-        lines=solve_chain.asked("shift", tr("residual {value}", value=brief(residual, 2)), holds=exact),
+        lines=solve_chain.asked("shift", tr("residual {value}", value=few(residual, 2)), holds=exact),
         facts=(
             Fact("k", f"{view.shift}"),
-            Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), brief(residual), 1),
+            Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), few(residual), 1),
             Fact("det Mₖ", signed(float(np.linalg.det(found)))),
         ),
     )
 
 
 def _block(title: str, values: Floats, residual: float) -> SmallMatrix:
-    said = tr("{title}: Mₖ, residual {value}", title=title, value=brief(residual, 2))
-    return cells(title, values, said, figure=tr("residual {value}", value=brief(residual, 2)))
+    said = tr("{title}: Mₖ, residual {value}", title=title, value=few(residual, 2))
+    return cells(title, values, said, figure=tr("residual {value}", value=few(residual, 2)))
 
 
 def _missed(omega: float, shift: int, found: Floats) -> float:

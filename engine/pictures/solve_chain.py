@@ -12,6 +12,7 @@ from engine.encodings.base import written
 from engine.maths.window import Floats
 from engine.scene.options.solve import POINTS
 from engine.words.language import later, tr
+from engine.words.numbers import few
 
 EXACT = 1e-9  # of the largest value: below it is rounding
 POINT, ANGLE, CELL, RADIUS = (rf"\color{{#00000{rank}}}" for rank in (1, 2, 3, 4))  # what a symbol speaks of
@@ -80,14 +81,9 @@ def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:
     )
 
 
-def brief(value: float, digits: int = 4) -> str:
-    """To so many digits, with a real minus."""
-    return f"{value:.{digits}g}".replace("-", "−")
-
-
 def _told(words: str, value: float, scale: float = 1.0) -> tuple[str, bool]:
     holds = value <= EXACT * max(scale, 1e-300)
-    return tr(words, value=brief(value, 2 if holds else 4)), holds
+    return tr(words, value=few(value, 2 if holds else 4)), holds
 
 
 def _products(radii: Floats, angles: Floats) -> tuple[str, bool]:
@@ -117,7 +113,7 @@ def _polar(radii: Floats, angles: Floats) -> tuple[str, bool]:
 def _apart(radii: Floats, angles: Floats) -> tuple[str, bool]:
     off = float(analysis.spread(np.outer(radii, radii)).max())
     turn = analysis.uneven(angles)
-    said = tr("rₘ·rₙ differ by {radius}, Φₘ − Φₙ by {angle}°", radius=brief(off), angle=brief(turn))
+    said = tr("rₘ·rₙ differ by {radius}, Φₘ − Φₙ by {angle}°", radius=few(off), angle=few(turn))
     return said, off <= EXACT * _reach(radii) and turn <= EXACT * analysis.TURN
 
 
@@ -127,7 +123,7 @@ def _radii(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001  
 
 def _steps(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001
     off = analysis.apart(np.diff(angles))
-    said = tr("θ = {step}° on average, steps differ by {value}°", step=brief(analysis.step(angles)), value=brief(off))
+    said = tr("θ = {step}° on average, steps differ by {value}°", step=few(analysis.step(angles)), value=few(off))
     return said, off <= EXACT * analysis.TURN
 
 

@@ -18,7 +18,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 AIR = 0.05  # of the heights, above and below
 HEADROOM = 0.08  # of them, for pairs that stand still
@@ -243,16 +243,11 @@ def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:
         Grip(
             h,
             math.log10(h.numerator / h.value) if h.value > 0 else math.inf,
-            f"{tr(h.title)} {_few(h.value)}",
+            f"{tr(h.title)} {few(h.value)}",
         )
         for h in spectrum.handles
         if h.numerator > 0
     )
-
-
-def _few(value: float) -> str:
-    """Four digits: a glide comes by numbers of many."""
-    return spaced(float(f"{value:.4g}"))
 
 
 def with_handle(scene: Scene, handle: Handle, at: float | None) -> Scene:

@@ -21,7 +21,7 @@ from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, few
 
 FEWEST = 4  # positions
 NAMED, LISTED = 6, 6  # shares and circles that are named
@@ -187,7 +187,7 @@ def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
         for part in (90, 99)
     ]
     for each in found[:LISTED]:
-        wave = f"{each.wavelength:.4g}"
+        wave = few(each.wavelength)
         named = tr("circle of {wave} positions" if each.closed else "swing of {wave} positions", wave=wave)
         said.append(Fact(named, f"{_percent(each.share)} %"))
     return tuple(said)

@@ -18,7 +18,7 @@ from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, few
 
 MOST_ROWS = 16  # dimensions that are shown
 EQUAL = 1e-9  # of an output's length: below it an output is the same
@@ -82,7 +82,7 @@ def percent(share: float) -> str:
     """A relative change, as far as there is one."""
     if share <= EQUAL:
         return tr("unchanged")
-    return tr("by {share}", share=f"{share:.3g}".replace("-", "−") if share < 1e-3 else f"{share:.1%}")
+    return tr("by {share}", share=few(share, 3) if share < 1e-3 else f"{share:.1%}")
 
 
 def needs(scene: Scene) -> Scene:
@@ -177,7 +177,7 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     """What became of the outputs, in a sentence."""
     if not moved:
         return tr("nothing has moved")
-    size = f"{defect:.2g}".replace("-", "−")
+    size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
         return tr("permuted, defect {size}", size=size)

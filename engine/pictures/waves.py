@@ -14,7 +14,7 @@ from engine.pictures.curves import POINTS, Curves, beyond
 from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 MOST_CURVES = 24
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
@@ -97,9 +97,7 @@ def _rounded(block: Block, least: float) -> str:
     if not least:
         return ""
     largest = _largest(block.values)
-    return (
-        tr("A and B differ by no more than rounding does (at most {most}).", most=f"{largest:.1g}") if largest else ""
-    )
+    return tr("A and B differ by no more than rounding does (at most {most}).", most=few(largest, 1)) if largest else ""
 
 
 def _which(scene: Scene) -> str:

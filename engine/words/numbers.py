@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 from engine.words.language import later, tr
@@ -34,6 +35,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
 
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 
 
 def power(exponent: int) -> str:
@@ -41,13 +43,43 @@ def power(exponent: int) -> str:
     return f"10{str(exponent).translate(RAISED)}"
 
 
-def few(value: float) -> str:
-    """To four digits, with a real minus: 64, 0.9999, 2.05 × 10⁷, −1.2 × 10⁻⁵."""
+def few(value: float, digits: int = 4) -> str:
+    """A measure to so many digits, whole numbers to all of theirs: 64, 0.9999, 261 121, 2.05 × 10⁷, −1.2 × 10⁻⁵, ∞."""
+    if not math.isfinite(value):
+        return "–" if math.isnan(value) else "∞" if value > 0 else "−∞"
     if value == int(value) and abs(value) < 1e9:
-        return spaced(int(value)).replace("-", "−")
-    digits, _, exponent = f"{value:.4g}".partition("e")
-    digits = digits.replace("-", "−")
-    return f"{digits} × {power(int(exponent))}" if exponent else digits
+        return _signed(spaced(value))
+    rounded = float(f"{value:.{digits}g}")
+    if not 1e-4 <= abs(rounded) < 1e6:
+        return _signed(_scientific(f"{rounded:.{digits - 1}e}"))
+    return _signed(spaced(rounded if abs(rounded) < 10**digits else round(value)))
+
+
+def drawn(value: float) -> str:
+    """What a cell holds, as pictures show it: four decimals, or digits that tell it from 0; – where there is none."""
+    if value and not 1e-3 <= abs(value) < 1e4:
+        return few(value, 3 if abs(value) < 1 else 6)
+    return _signed(f"{abs(value) if value == 0 else value:.4f}")
+
+
+def asked(value: float) -> str:
+    """What a cell holds, where one asks for it: ten digits; in words where it is no number."""
+    if not math.isfinite(value):
+        return tr("no number")
+    text = f"{value:.10g}"
+    return _signed(_scientific(text) if "e" in text else text)
+
+
+def _scientific(text: str) -> str:
+    """What Python spells 1.50e-05: 1.5 × 10⁻⁵; 10⁻⁵ where the mantissa is 1."""
+    mantissa, exponent = text.split("e")
+    mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa
+    tens = power(int(exponent))
+    return f"{mantissa.removesuffix('1')}{tens}" if mantissa in ("1", "-1") else f"{mantissa} × {tens}"
+
+
+def _signed(text: str) -> str:
+    return text.replace("-", "−")
 
 
 def quoted(value: object, *, longest: int = 60) -> str:
@@ -72,5 +104,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def unspaced(text: str) -> str:
-    """A number as people type it, without the spaces that group its digits and with a plain minus."""
-    return re.sub(r"(?<=\d)[ \u2009\u202f](?=\d{3}(?!\d))", "", text).replace("−", "-")
+    """A number as people type it, without the spaces that group its digits and with a plain minus and exponent."""
+    text = re.sub(r"(?<=\d)[ \u2009\u202f](?=\d{3}(?!\d))", "", text).replace("−", "-")
+    text = re.sub(r"(?<![\d.])10(?=[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])", "1 × 10", text)
+    return re.sub(r"\s*[×·]\s*10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda found: f"e{found[1].translate(LOWERED)}", text)

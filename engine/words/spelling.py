@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import Literal
 
+from engine.words.numbers import few
+
 Function = Literal["sin", "cos"]
 
 
@@ -12,7 +14,7 @@ def wave(
     position: int, dimension: int, *, function: Function, inside: tuple[str, ...], angle: float, factor: float = 1.0
 ) -> str:
     """PE(5, 3) = factor · sin(inside) = factor · sin(angle) = value; `inside`: ever fewer symbols, angle in radians."""
-    by = "" if factor == 1 else f"{factor:.6g} · "
+    by = "" if factor == 1 else f"{few(factor, 6)} · "
     value = factor * (math.sin(angle) if function == "sin" else math.cos(angle))
     steps = [f"{by}{function}({argument})" for argument in (*inside, radians(angle))]
     return " = ".join([f"PE({position}, {dimension})", *steps, f"{value:.4f}"])

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, Noun, Spectrum
 from engine.maths.window import Floats
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
 
@@ -112,16 +112,10 @@ def wavelength(omega: float) -> float:
 
 
 def spelled(positions: float) -> str:
-    """A wavelength in few characters: 6.28, 2 951, 1.02e12, ∞."""
-    if math.isinf(positions):
-        return "∞"
-    return f"{positions:.3g}" if positions < 1000 else spaced(round(positions)) if positions < 1e7 else few(positions)
-
-
-def few(number: float) -> str:
-    """A large number to three digits: 2.05e7."""
-    mantissa, exponent = f"{number:.2e}".split("e")
-    return f"{mantissa.rstrip('0').rstrip('.')}e{int(exponent)}"
+    """A wavelength in few characters: 6.28, 2 951, 1.02 × 10¹², ∞."""
+    if positions < 1000:
+        return few(float(f"{positions:.3g}"))
+    return spaced(round(positions)) if positions < 1e7 else few(positions, 3)
 
 
 def described(spectrum: Spectrum, pair: int) -> str:
@@ -134,10 +128,10 @@ def described(spectrum: Spectrum, pair: int) -> str:
         if plain != omega
         else tr("wavelength {wave}", wave=long)
     )
-    said = (tr("frequency {omega:.6g} rad per position", omega=omega), wave, band)
+    said = (tr("frequency {omega} rad per position", omega=few(omega, 6)), wave, band)
     return "    ".join(filter(None, said))
 
 
 def positions(omega: float) -> str:
     """The wavelength in positions, said."""
-    return tr("∞, constant") if not omega else tr("{wave:.6g} positions", wave=wavelength(omega))
+    return tr("∞, constant") if not omega else tr("{wave} positions", wave=few(wavelength(omega), 6))

@@ -12,7 +12,7 @@ from engine.pictures.claims.trying import Try, pinned, same, toggle
 from engine.pictures.claims.wording import between, origin
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 if TYPE_CHECKING:
     from engine.pictures.embedding import Sum
@@ -49,7 +49,7 @@ def embedding(scene: Scene, answer: Sum) -> tuple[str, ...]:
         "A word's vector, from a file, is {ratio} times as long as its position's."
         if scene.attention.matrix
         else "A word's vector, seeded at random, is {ratio} times as long as its position's.",
-        ratio=f"{words / positions:.3g}",
+        ratio=few(words / positions, 3),
     )
 
 

@@ -60,7 +60,9 @@ def identify(_: Scene, answer: Identity) -> tuple[str, ...]:
         return shown, tr("No encoding that is known here fits.")
     best = answer.candidates[0][0]
     return shown, tr(
-        "{encoding} leaves a residual of {residual:.2g}.", encoding=tr(best.encoding.title), residual=best.residual
+        "{encoding} leaves a residual of {residual}.",
+        encoding=tr(best.encoding.title),
+        residual=few(best.residual, 2),
     )
 
 

@@ -16,7 +16,7 @@ from engine.pictures.spectrum import Spectra
 from engine.scene.options.precision import PRESETS, STAGES
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, few, spaced
 
 M, N = 40, 12  # positions whose hands are far apart
 TOGETHER = 1e-9  # radians
@@ -64,7 +64,7 @@ def phasors(scene: Scene, answer: Hands) -> tuple[str, ...]:
     angle = min(sweep, 2 * math.pi - sweep) * 180 / math.pi
     return shown, tr(
         "The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.",
-        angle=f"{angle:.4g}",
+        angle=few(angle),
     )
 
 

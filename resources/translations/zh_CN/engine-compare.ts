@@ -34,8 +34,8 @@
    <translation>除每行相差一个常数外，二者相等；softmax 看不到这个常数。</translation>
   </message>
   <message>
-   <source>A is B times {factor:.6g}.</source>
-   <translation>A 是 B 的 {factor:.6g} 倍。</translation>
+   <source>A is B times {factor}.</source>
+   <translation>A 是 B 的 {factor} 倍。</translation>
   </message>
   <message>
    <source>They are equal with the sign of {columns} turned.</source>

@@ -4,8 +4,8 @@
  <context>
   <name>engine.encodings.alibi</name>
   <message>
-   <source>slope {slope:.4g}</source>
-   <translation>斜率 {slope:.4g}</translation>
+   <source>slope {slope}</source>
+   <translation>斜率 {slope}</translation>
   </message>
   <message>
    <source>alibi has no profile with form key: m · key depends on the key alone; choose form distance or symmetric</source>
@@ -213,16 +213,16 @@
    <translation>波长 {wave}</translation>
   </message>
   <message>
-   <source>frequency {omega:.6g} rad per position</source>
-   <translation>频率 {omega:.6g} 弧度每位置</translation>
+   <source>frequency {omega} rad per position</source>
+   <translation>频率 {omega} 弧度每位置</translation>
   </message>
   <message>
    <source>∞, constant</source>
    <translation>∞，恒定</translation>
   </message>
   <message>
-   <source>{wave:.6g} positions</source>
-   <translation>{wave:.6g} 个位置</translation>
+   <source>{wave} positions</source>
+   <translation>{wave} 个位置</translation>
   </message>
   <message>
    <source>none from {which} on</source>
@@ -1428,8 +1428,8 @@
  <context>
   <name>engine.encodings.sandwich</name>
   <message>
-   <source>scale {scale:.4g}</source>
-   <translation>缩放 {scale:.4g}</translation>
+   <source>scale {scale}</source>
+   <translation>缩放 {scale}</translation>
   </message>
   <message>
    <source>scales: {value:g} is not from 0 to {most:g}</source>

@@ -4,8 +4,8 @@
  <context>
   <name>engine.models.agreement</name>
   <message>
-   <source>The stored frequencies are not those of the configuration: pair {worst} has {omega:.6g} for {computed:.6g} radians a position.</source>
-   <translation>存储的频率与配置给出的不一致：第 {worst} 个维度对为每位置 {omega:.6g} 弧度，而应为 {computed:.6g}。</translation>
+   <source>The stored frequencies are not those of the configuration: pair {worst} has {omega} for {computed} radians a position.</source>
+   <translation>存储的频率与配置给出的不一致：第 {worst} 个维度对为每位置 {omega} 弧度，而应为 {computed}。</translation>
   </message>
   <message>
    <source>A program that loads them turns otherwise than one that computes them.</source>
@@ -1593,14 +1593,6 @@
  <context>
   <name>engine.models.reading</name>
   <message>
-   <source>another attention factor</source>
-   <translation>注意力因子不同</translation>
-  </message>
-  <message>
-   <source>another encoding</source>
-   <translation>编码不同</translation>
-  </message>
-  <message>
    <source>the same</source>
    <translation>相同</translation>
   </message>
@@ -1635,6 +1627,14 @@
   <message>
    <source>phase error above π/2 from distance {first}</source>
    <translation>从距离 {first} 起相位误差超过 π/2</translation>
+  </message>
+  <message>
+   <source>another attention factor</source>
+   <translation>注意力因子不同</translation>
+  </message>
+  <message>
+   <source>another encoding</source>
+   <translation>编码不同</translation>
   </message>
  </context>
  <context>

@@ -186,16 +186,16 @@
    <translation>{what} 经 softmax 后</translation>
   </message>
   <message>
-   <source>largest difference {value:.3g}</source>
-   <translation>最大差异 {value:.3g}</translation>
+   <source>largest difference {value}</source>
+   <translation>最大差异 {value}</translation>
   </message>
   <message>
    <source>A is over {a} dimensions, B over {b}</source>
    <translation>A 取自 {a} 维，B 取自 {b} 维</translation>
   </message>
   <message>
-   <source>token {token}: {value:.4g}</source>
-   <translation>词元 {token}：{value:.4g}</translation>
+   <source>token {token}: {value}</source>
+   <translation>词元 {token}：{value}</translation>
   </message>
  </context>
  <context>
@@ -390,8 +390,8 @@
    <translation>{atol} + {rtol} · |B|</translation>
   </message>
   <message>
-   <source>{encoding} leaves a residual of {residual:.2g}.</source>
-   <translation>{encoding} 留下的残差为 {residual:.2g}。</translation>
+   <source>{encoding} leaves a residual of {residual}.</source>
+   <translation>{encoding} 留下的残差为 {residual}。</translation>
   </message>
   <message>
    <source>{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair.</source>
@@ -1678,8 +1678,8 @@
    <translation>没有符合的编码。每列用一条正弦可解释其方差的 {share:.0%}；对随机数约为 {chance:.0%}。</translation>
   </message>
   <message>
-   <source>residual {residual:.2g}, confidence {share:.0%}</source>
-   <translation>残差 {residual:.2g}，置信度 {share:.0%}</translation>
+   <source>residual {residual}, confidence {share:.0%}</source>
+   <translation>残差 {residual}，置信度 {share:.0%}</translation>
   </message>
   <message>
    <source>searching, {share:.0%}</source>
@@ -1714,8 +1714,8 @@
    <translation>它的第一行是位置 {position}。</translation>
   </message>
   <message>
-   <source>What the best candidate leaves of the table, the largest of each pixel; most, {reach:.3g}, at position {position}, dimension {dimension}</source>
-   <translation>最佳候选之外剩下的部分，每个像素取绝对值最大者；最大 {reach:.3g}，在位置 {position}、维度 {dimension}</translation>
+   <source>What the best candidate leaves of the table, the largest of each pixel; most, {reach}, at position {position}, dimension {dimension}</source>
+   <translation>最佳候选之外剩下的部分，每个像素取绝对值最大者；最大 {reach}，在位置 {position}、维度 {dimension}</translation>
   </message>
   <message>
    <source>candidates</source>
@@ -1827,8 +1827,8 @@
    <translation>维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
   </message>
   <message>
-   <source>Cosines and sines are multiplied by {factor:.6g}.</source>
-   <translation>余弦和正弦乘以 {factor:.6g}。</translation>
+   <source>Cosines and sines are multiplied by {factor}.</source>
+   <translation>余弦和正弦乘以 {factor}。</translation>
   </message>
   <message>
    <source>severity</source>

@@ -73,7 +73,7 @@ def test_offset_either_way(table: NDArray[np.float64], shift: int) -> None:
 
 
 def test_scale(table: NDArray[np.float64]) -> None:
-    assert related(table * -0.125, table) == Relation("scale", "A is B times -0.125.")
+    assert related(table * -0.125, table) == Relation("scale", "A is B times −0.125.")
 
 
 def test_a_constant_in_each_row_of_a_masked_bias() -> None:

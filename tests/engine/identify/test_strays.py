@@ -11,6 +11,7 @@ from engine.commands.identify import lines
 from engine.encodings.base.encoding import build
 from engine.identify.search import identify
 from engine.pictures import identify as pictures
+from engine.words.numbers import drawn
 from tests import trained
 
 
@@ -32,7 +33,7 @@ def test_one_cell_that_is_not_its_own_is_named(place: tuple[int, int], number: f
     assert best.confidence > 0.99
     (said,) = best.said
     assert said.startswith(f"all cells but one: position {place[0]}, dimension {place[1]} holds ")
-    assert said.endswith(f"where it has {own:.4g}".replace("-", "−"))
+    assert said.endswith(f"where it has {drawn(own)}")
 
 
 def test_several_cells_are_named_each() -> None:
@@ -68,7 +69,7 @@ def test_the_picture_of_what_is_left_marks_the_cell(tmp_path: Any) -> None:
     assert answer.rest is not None
     (mark,) = answer.rest.lines
     assert (mark.x[0], mark.y[0], mark.dots) == (100.0, 20.0, True)
-    assert mark.name == "position 100, dimension 20: 9"
+    assert mark.name == "position 100, dimension 20: 9.0000"
     words, below = answer.candidates[0][1:]
     assert "confidence 100%" in words or "confidence 100 %" in words
     assert below[0].startswith("all cells but one: position 100, dimension 20 holds 9 where it has −0.6129")

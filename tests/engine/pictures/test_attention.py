@@ -177,7 +177,7 @@ def test_a_pair_is_pinned_from_the_first_position_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "text"), [(0.25, "0.2500"), (-1.5, "−1.5000"), (2e-16, "2.00e−16"), (0.0, "0.0000"), (-np.inf, "masked")]
+    ("value", "text"), [(0.25, "0.2500"), (-1.5, "−1.5000"), (2e-16, "2 × 10⁻¹⁶"), (0.0, "0.0000"), (-np.inf, "masked")]
 )
 def test_numbers(value: float, text: str) -> None:
     assert attention.number(value) == text

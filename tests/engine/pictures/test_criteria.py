@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-import pytest
 
-from engine.criteria.criterion import Witness, number
+from engine.criteria.criterion import Witness
 from engine.encodings.base.encoding import build
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria, CriterionRow
@@ -100,22 +99,3 @@ def test_a_witness_is_pinned_within_the_scene() -> None:
     assert criteria.with_witness(scene, Witness("", head=0, dimension=5)).pin == msgspec.structs.replace(
         scene.pin, head=0, dimension=5
     )
-
-
-@pytest.mark.parametrize(
-    ("value", "digits", "text"),
-    [
-        (0.0, 4, "0"),
-        (1.952596, 4, "1.953"),
-        (-255.5, 4, "−255.5"),
-        (261121.0, 3, "261 121"),
-        (7.8e-14, 3, "7.8e−14"),
-        (1099511627775.0, 4, "1.10e12"),
-        (29363.56, 4, "29 364"),
-        (float("inf"), 4, "∞"),
-        (float("nan"), 4, "–"),
-        (-11.0, 4, "−11"),
-    ],
-)
-def test_a_figure_is_spelled_for_people(value: float, digits: int, text: str) -> None:
-    assert number(value, digits) == text

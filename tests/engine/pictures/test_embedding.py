@@ -120,7 +120,7 @@ def test_a_short_table_has_codes_for_the_first_tokens() -> None:
 def test_the_numbers_of_a_cell() -> None:
     found = shown(of("cat dog"))
     x, p, s = (values[1, 3] for values in found.values)
-    expected = f"dog, position 1, dimension 3: {x:.4g} + {p:.4g} = {s:.4g}".replace("-", "−")
+    expected = f"dog, position 1, dimension 3: {x:.10g} + {p:.10g} = {s:.10g}".replace("-", "−")
     assert found.words(1, 3) == expected
     assert found.words(99, 99).startswith("dog, position 1, dimension 7")
 

@@ -13,6 +13,9 @@ from engine.pictures.enters import Enters
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
 from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.words.numbers import unspaced
+
+NUMBER = r"−?\d+\.\d+(?: × 10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?"
 
 
 def of(name: str, **values: object) -> Scene:
@@ -83,13 +86,12 @@ def test_every_cell_can_be_told(name: str) -> None:
 def test_the_formula_s_numbers_are_right() -> None:
     found = shown(of("t5"))
     content, bias, total = (
-        float(re.findall(r"−?\d+\.\d+(?:e−\d+)?", part)[-1].replace("−", "-"))
-        for part in re.split(r" \+ | = ", found.words("logits", 2, 1))
+        float(unspaced(re.findall(NUMBER, part)[-1])) for part in re.split(r" \+ | = ", found.words("logits", 2, 1))
     )
     assert content + bias == pytest.approx(total, abs=2e-4)
     one, all_, share = (
-        float(number.replace("−", "-"))
-        for number in re.findall(r"(?<!\()(?<!−)\b\d+\.\d+(?:e−\d+)?", found.words("weights", 2, 1))[-3:]
+        float(unspaced(number))
+        for number in re.findall(rf"(?<!\()(?<!−)\b{NUMBER[2:]}", found.words("weights", 2, 1))[-3:]
     )
     assert one / all_ == pytest.approx(share, abs=2e-4)
 
@@ -177,9 +179,7 @@ def test_every_cell_of_a_trained_block_can_be_told(name: str, layer: int) -> Non
         told = found.words(each.name, 2, 1)
         if each.values is not None and np.isfinite(each.values[2, 1]):
             assert told.endswith(f"= {enters.number(float(each.values[2, 1]))}")
-    came, more = (
-        float(part.replace("−", "-")) for part in re.findall(r"−?\d+\.\d+(?:e−\d+)?", found.words("next", 2, 1))[-2:]
-    )
+    came, more = (float(unspaced(part)) for part in re.findall(NUMBER, found.words("next", 2, 1))[-2:])
     left = found.station("next").values
     assert left is not None
     assert more == pytest.approx(left[2, 1], abs=1e-4)

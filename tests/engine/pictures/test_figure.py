@@ -43,6 +43,6 @@ def test_a_map_says_the_cell_under_the_pointer_and_nothing_beside_it() -> None:
         x, y = left + (column + 0.5) / columns * width, low + (row + 0.5) / rows * height
         (said,) = readings(grid, x, y)
         masked = grid.picture.mask is not None and grid.picture.mask[row, column]
-        expected = "no number" if masked else f"{values[row, column]:.4g}".replace("-", "−")
+        expected = "no number" if masked else f"{values[row, column]:.10g}".replace("-", "−")
         assert said.endswith(f": {expected}")
     assert readings(grid, left - 0.1 * width, low) == ()

@@ -59,7 +59,7 @@ def test_a_trained_table_is_not_blank() -> None:
     assert 0 < far.below + far.above <= 0.005 * numbers.size
     assert far.value == np.abs(numbers).max()
     assert answer.largest == (0, 99)
-    said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.874 at "
+    said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.8740 at "
     assert answer.remark == said + "position 0, dimension 99"
     assert answer.shades.std() > 30, "of 254 shades; over the whole range it is 2"
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
-from engine.words.numbers import few
+from engine.words.numbers import asked, drawn, few, unspaced
 
 
 @pytest.mark.parametrize(
@@ -17,8 +19,66 @@ from engine.words.numbers import few
         (2.0512e12, "2.051 × 10¹²"),
         (20_512_768.5, "2.051 × 10⁷"),
         (-1.2e-5, "−1.2 × 10⁻⁵"),
-        (1e-300, "1 × 10⁻³⁰⁰"),
+        (1e-300, "10⁻³⁰⁰"),
+        (-1e-5, "−10⁻⁵"),
+        (0.00012345, "0.0001234"),
+        (9999.96, "10 000"),
+        (1234.5678, "1 235"),
+        (999_999.6, "1 × 10⁶"),
+        (29363.56, "29 364"),
+        (-255.5, "−255.5"),
+        (0.0, "0"),
+        (float("inf"), "∞"),
+        (float("nan"), "–"),
     ],
 )
 def test_a_number_in_a_sentence_has_four_digits(value: float, said: str) -> None:
     assert few(value) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "digits", "said"),
+    [(1.952596, 3, "1.95"), (7.8e-14, 3, "7.8 × 10⁻¹⁴"), (7.81e-14, 2, "7.8 × 10⁻¹⁴"), (261121.0, 2, "261 121")],
+)
+def test_a_number_has_the_digits_that_are_asked_for(value: float, digits: int, said: str) -> None:
+    assert few(value, digits) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (1.0, "1.0000"),
+        (math.cos(0.01), "0.9999"),
+        (math.nextafter(0.99995, 1), "1.0000"),
+        (-0.0, "0.0000"),
+        (-0.5, "−0.5000"),
+        (2e-16, "2 × 10⁻¹⁶"),
+        (0.00099994, "0.001"),
+        (131071.25, "131 071"),
+        (-131071.0, "−131 071"),
+        (-math.inf, "−∞"),
+        (math.nan, "–"),
+    ],
+)
+def test_a_cell_is_drawn_with_four_decimals(value: float, said: str) -> None:
+    assert drawn(value) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (math.cos(0.01), "0.9999500004"),
+        (-7.0, "−7"),
+        (1.5e-9, "1.5 × 10⁻⁹"),
+        (1e20, "10²⁰"),
+        (math.inf, "no number"),
+    ],
+)
+def test_one_who_asks_for_a_cell_is_told_ten_digits(value: float, said: str) -> None:
+    assert asked(value) == said
+
+
+@pytest.mark.parametrize("value", [64.0, -20_512_768.0, 2.05e12, -1.25e-5, 1e-300, -1e-5, 0.25, 1.0e6 + 0.5])
+def test_what_is_said_can_be_typed(value: float) -> None:
+    """A number that was copied out of a sentence is read as that number."""
+    assert float(unspaced(few(value, 12))) == value
