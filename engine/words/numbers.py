@@ -106,5 +106,10 @@ def counted(number: int, noun: str) -> str:
 def unspaced(text: str) -> str:
     """A number as people type it, without the spaces that group its digits and with a plain minus and exponent."""
     text = re.sub(r"(?<=\d)[ \u2009\u202f](?=\d{3}(?!\d))", "", text).replace("−", "-")
-    text = re.sub(r"(?<![\d.])10(?=[⁻⁰¹²³⁴⁵⁶⁷⁸⁹])", "1 × 10", text)
-    return re.sub(r"\s*[×·]\s*10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", lambda found: f"e{found[1].translate(LOWERED)}", text)
+    return re.sub(r"(\d\s*[×·]\s*)?(?<!\d)10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", _typed, text)
+
+
+def _typed(tens: re.Match[str]) -> str:
+    """What people type of a digit and the power of ten after it, or of that alone."""
+    last = tens[1][0] if tens[1] else "1"
+    return f"{last}e{tens[2].translate(LOWERED)}"

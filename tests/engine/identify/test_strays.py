@@ -72,7 +72,7 @@ def test_the_picture_of_what_is_left_marks_the_cell(tmp_path: Any) -> None:
     assert mark.name == "position 100, dimension 20: 9.0000"
     words, below = answer.candidates[0][1:]
     assert "confidence 100%" in words or "confidence 100 %" in words
-    assert below[0].startswith("all cells but one: position 100, dimension 20 holds 9 where it has −0.6129")
+    assert below[0].startswith("all cells but one: position 100, dimension 20 holds 9.0000 where it has −0.6129")
 
 
 def test_of_a_trained_table_it_says_what_share_is_waves() -> None:
