@@ -56,8 +56,8 @@ def few(value: float, digits: int = 4) -> str:
 
 
 def drawn(value: float) -> str:
-    """What a cell holds, as pictures show it: four decimals, or digits that tell it from 0; – where there is none."""
-    if value and not 1e-3 <= abs(value) < 1e4:
+    """What a cell holds, as pictures show it: four decimals; from 100 on six digits, below a thousandth three."""
+    if value and not 1e-3 <= abs(value) < 100:
         return few(value, 3 if abs(value) < 1 else 6)
     return _signed(f"{abs(value) if value == 0 else value:.4f}")
 
