@@ -87,6 +87,7 @@ class DerivationStep:
     facts: tuple[Fact, ...]
     note: str
     remark: str = ""
+    told: str = ""  # what there is to notice
     draws: bool = False  # a stroke over the first picture draws the spectrum
 
 
@@ -119,6 +120,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
             facts=found.facts,
             note=found.note,
             remark=remark,
+            told=found.told,
             draws=view.step == "laws",
         )
 

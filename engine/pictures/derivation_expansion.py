@@ -70,6 +70,18 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
             tokens=TOKENS,
             width=spaced(encoding.columns),
         ),
+        told=_told(f, view.size),
+    )
+
+
+def _told(f: Expansion, size: float) -> str:
+    exact, near = (float(of(np.array([size]))[0]) for of in (f.exact, f.approximated))
+    return tr(
+        "At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.",
+        size=few(size),
+        near=drawn(near),
+        exact=drawn(exact),
+        error=few(abs(exact - near), 3),
     )
 
 

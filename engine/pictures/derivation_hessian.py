@@ -63,6 +63,18 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
         pictures=(_picture(grid, reach), _meter(grid, reach)),
         facts=_facts(encoding, dims, h, grid, reach, station),
         note=f"{tr(encoding.title)} · {shown} · {tr('H seeded')}",
+        told=_told(grid, reach),
+    )
+
+
+def _told(grid: Floats, reach: float) -> str:
+    worst, where = analysis.defect(grid)
+    if worst <= ROUNDING * reach:
+        return tr("Along each diagonal all values are equal, to rounding: they depend on m − n alone.")
+    return tr(
+        "Along the diagonal n − m = {where} values differ by {worst}: they do not depend on m − n alone.",
+        where=spaced(where).replace("-", "−"),
+        worst=few(worst),
     )
 
 

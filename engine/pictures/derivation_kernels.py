@@ -18,7 +18,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, drawn, few, spaced
 
 POINTS = 33  # of a curve that is drawn
 FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of θ(t); what is put at the floor is 0
@@ -122,6 +122,14 @@ def integral(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
         pictures=(_over_distance(tuple(lines), view),),
         facts=(*_at_distance(omega, limit, view), *_at_named(omega, limit)),
         note=" · ".join(filter(None, (named, at.said))),
+        told=tr(
+            "At distance {distance} the mean over {pairs} is {mean}; of ever more pairs it would be the integral, "
+            "{whole}.",
+            distance=spaced(view.distance),
+            pairs=counted(omega.size, "pair"),
+            mean=drawn(float(np.cos(view.distance * omega).mean())),
+            whole=drawn(float(limit.kernel(np.array([float(view.distance)]))[0])),
+        ),
     )
 
 
@@ -155,8 +163,8 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
     apart = np.array([view.distance])
     value, mean = float(limit.kernel(apart.astype(float))[0]), float(np.cos(view.distance * omega).mean())
     return (
-        Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), _number(mean), 0),
-        Fact(tr("integral"), _number(value), 1),
+        Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), drawn(mean), 0),
+        Fact(tr("integral"), drawn(value), 1),
         Fact(tr("mean |S_j|"), few(float(bound(omega, apart)[0])), 2),
     )
 
@@ -165,13 +173,8 @@ def _at_named(omega: Floats, limit: Law) -> tuple[Fact, ...]:
     values = limit.kernel(np.array(NAMED, np.float64)).tolist()
     means = [float(np.cos(d * omega).mean()) for d in NAMED]
     return tuple(
-        Fact(f"Δ {spaced(d)}", f"{_number(mean)} | {_number(v)}")
-        for d, mean, v in zip(NAMED, means, values, strict=True)
+        Fact(f"Δ {spaced(d)}", f"{drawn(mean)} | {drawn(v)}") for d, mean, v in zip(NAMED, means, values, strict=True)
     )
-
-
-def _number(value: float) -> str:
-    return f"{value:.4f}".replace("-", "−")
 
 
 # Step 5.
@@ -210,12 +213,10 @@ def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[
         pictures=(_thetas(view, encoding, compared, width), _over_distance(lines, view)),
         facts=(
             Fact(tr("at Δ"), spaced(view.distance)),
-            *(
-                Fact(f"{name}", _number(float(each.kernel(apart)[0])), rank)
-                for rank, (name, each) in enumerate(compared)
-            ),
+            *(Fact(f"{name}", drawn(float(each.kernel(apart)[0])), rank) for rank, (name, each) in enumerate(compared)),
             *_crossing(compared),
         ),
+        told=_below(compared),
         note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"θ(t) = {law(encoding).words}")), at.said))),
     )
 
@@ -228,6 +229,15 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
         Fact(tr("{name}, first negative at", name=name), none if at is None else spaced(at), rank)
         for rank, (name, at) in enumerate(found)
     )
+
+
+def _below(compared: tuple[tuple[str, Law], ...]) -> str:
+    """Which kernels turn negative, and where first."""
+    found = [(name, first_negative(each)) for name, each in compared]
+    listed = tr(", ").join(f"{name} {spaced(at)}" for name, at in found if at is not None)
+    if not listed:
+        return tr("No kernel is negative at a distance up to {far}.", far=spaced(FURTHEST))
+    return tr("Whole distances at which a kernel is first negative: {listed}.", listed=listed)
 
 
 @kept

@@ -42,7 +42,7 @@ def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
     rows = lengths(far, max(2, pixels[1]))
     columns = max(2, pixels[0] // BROAD)
     logs = LOW + (np.arange(columns) + 0.5) * (HIGH - LOW) / columns
-    own = _own(encoding, omega, far)
+    own, told = _own(encoding, omega, far), _told(encoding, omega, far)
     values = np.zeros((rows.size, columns))
     firsts: dict[int, int | None] = {}
     named: list[Fact] = []
@@ -56,6 +56,7 @@ def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
                 pictures=(_map(scene.length, encoding, values, firsts, logs, far),),
                 facts=(*own, *named, *(Fact(_at_base(base), "…") for base in NAMED[len(named) :])),
                 note=_note(pairs, endpoint, far, done, columns),
+                told=told,
             )
 
 
@@ -145,6 +146,19 @@ def _own(encoding: Encoding, omega: Floats, far: int) -> tuple[Fact, ...]:
     base = own_base(encoding)
     limit = () if base is None else (Fact(tr("limit, 0.6165 · base"), spaced(round(analysis.CONTINUUM * base))),)
     return (Fact(tr("first negative, own"), _spelled(first, far), 1), *limit)
+
+
+def _told(encoding: Encoding, omega: Floats, far: int) -> str:
+    first, base = analysis.first_negative(omega, far), own_base(encoding)
+    if first is None:
+        return tr("This encoding's own mean is not negative up to {far}.", far=spaced(far))
+    return tr(
+        "This encoding's own mean is first negative at {first}."
+        if base is None
+        else "This encoding's own mean is first negative at {first}; of ever more pairs it would be at {limit}.",
+        first=spaced(first),
+        limit=spaced(round(analysis.CONTINUUM * (base or 0.0))),
+    )
 
 
 def _named(pairs: int, endpoint: bool, far: int, bases: tuple[float, ...]) -> list[Fact]:

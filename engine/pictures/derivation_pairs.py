@@ -13,7 +13,7 @@ from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, drawn, few, spaced
 
 FEW = 6  # pairs that are drawn one by one
 ARROWS = 64  # of the chain that get a dot
@@ -35,6 +35,14 @@ def pairs(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
         facts=_facts(omega, count, view.distance),
         note=" · ".join(filter(None, (tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
+        told=tr(
+            "At distance {distance} the mean of {number} is {mean}, that of all {pairs} {every}.",
+            distance=spaced(view.distance),
+            number=counted(count, "cosine"),
+            mean=drawn(float(np.cos(view.distance * chosen).mean())),
+            pairs=spaced(omega.size),
+            every=drawn(float(np.cos(view.distance * omega).mean())),
+        ),
     )
 
 
@@ -98,13 +106,9 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
     every = float(np.cos(distance * omega).mean())
     return (
         Fact("Δ", spaced(distance)),
-        Fact(tr("mean of {number}", number=counted(count, "cosine")), _signed(float(end.real)), 1),
-        Fact(tr("of all pairs"), _signed(every)),
-        Fact(tr("⟨p_m, p_n⟩ of all"), _signed(every * omega.size)),
+        Fact(tr("mean of {number}", number=counted(count, "cosine")), drawn(float(end.real)), 1),
+        Fact(tr("of all pairs"), drawn(every)),
+        Fact(tr("⟨p_m, p_n⟩ of all"), drawn(every * omega.size)),
         Fact(tr("θ of the first pair"), few(omega[0])),
         Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )
-
-
-def _signed(value: float) -> str:
-    return f"{value:.4f}".replace("-", "−")

@@ -83,6 +83,7 @@ class StepResult(NamedTuple):
     pictures: tuple[LinePlot | CellPlot, ...]
     facts: tuple[Fact, ...]
     note: str
+    told: str = ""  # what there is to notice, with the numbers of this scene
 
 
 def readings(picture: LinePlot | CellPlot, x: float, y: float) -> tuple[str, ...]:

@@ -1,4 +1,7 @@
-"""FigureCanvas: one picture of a figure, lines or cells with lines over them, that stands still; its names above it."""
+"""FigureCanvas: one picture of a figure, lines or cells with lines over them, that stands still.
+
+Lines that reach the right edge have their names there; others, and those over cells, above the picture.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,16 @@ import html
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsItem, QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
-from engine.pictures.figure import CellPlot, LinePlot, readings
+from engine.pictures.figure import CellPlot, LinePlot, PlotLine, readings
 from gui.board.acts import Pulled, Sized
 from gui.board.panel import UNBOUND
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.facts import FAINT, STYLES, Key, ink
+from gui.figures.names import WIDE, Names, ends_in
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import Chart
@@ -30,11 +34,27 @@ LOWEST = 104  # pixels
 FIRST = 1000  # the share of the room that the chart has before any other
 STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
+BESIDE = 0.3  # of the width, which names beside a picture may have
+EDGE = 0.02  # of the axis, by which a line may end before it and still reach the edge
 
 
 def lookup(tokens: ThemeTokens, colour_map: str, signed: bool) -> np.ndarray:
     """[256, 3], the colours of shades."""
     return shaded(colour_map, signed, theme.mixed(tokens.surface, tokens.text, FAINT))
+
+
+def reach_edge(shown: LinePlot) -> bool:
+    """Whether several lines have names, and all of these end where the axis does, or above or below the picture."""
+    named = [line for line in shown.lines if line.name]
+    return len(named) > 1 and all(_leaves(shown, line) for line in named)
+
+
+def _leaves(shown: LinePlot, line: PlotLine) -> bool:
+    x, y = shown.x, shown.y
+    known = np.flatnonzero(np.isfinite(line.x) & np.isfinite(line.y))
+    if not known.size or line.dots:
+        return False
+    return bool(line.x[known[-1]] >= x.high - EDGE * (x.high - x.low) or not y.low <= line.y[known[-1]] <= y.high)
 
 
 class Still(Pulled, Chart):
@@ -103,6 +123,8 @@ class FigureCanvas(Sized, QWidget):
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
+        self.names = Names()
+        self.names.ends = self._ends
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
         self.strokes = Strokes(self.chart.box)
@@ -128,6 +150,7 @@ class FigureCanvas(Sized, QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.chart, FIRST)
+        row.addWidget(self.names)
         row.addWidget(self.bar)
         row.addStretch(1)
         column = QVBoxLayout(self)
@@ -140,6 +163,31 @@ class FigureCanvas(Sized, QWidget):
         """The numbers under the pointer, beside it."""
         said = () if at is None or self.shown is None else readings(self.shown, at.x(), at.y())
         QToolTip.showText(QCursor.pos(), html.escape("\n".join(said)).replace("\n", "<br>"), self.chart)
+
+    def _name(self, shown: LinePlot | CellPlot) -> None:
+        """The names of lines, beside the picture where they fit."""
+        named = [line for line in shown.lines if line.name]
+        entries = [(line.name, ink(self.tokens, line)) for line in named]
+        self.names.display(entries if isinstance(shown, LinePlot) and reach_edge(shown) else [])
+        room, row = self.names.room(), self.fontMetrics().height() + 2
+        fits = self.width() >= WIDE and room <= BESIDE * self.width() and len(named) * row <= self.height() - LOWEST / 2
+        self.names.setFixedWidth(room)
+        self.names.setVisible(fits and bool(self.names.entries))
+        self.key.display(() if self.names.isVisibleTo(self) else shown.lines)
+        self.names.update()
+
+    def _ends(self) -> list[float]:
+        """Where the lines that have names leave the picture, y in pixels."""
+        shown = self.shown
+        if shown is None:
+            return []
+        lines = [np.clip(line.y, shown.y.low, shown.y.high)[None] for line in shown.lines if line.name]
+        return [end for line in lines for end in ends_in(self.chart, line, (shown.y.low, shown.y.high))]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.shown is not None:
+            self._name(self.shown)
 
     def _resized(self, *_: object) -> None:
         self._square()
@@ -166,7 +214,7 @@ class FigureCanvas(Sized, QWidget):
         self.shown = shown
         self.chart.setAccessibleName(shown.says)
         self._axes(shown)
-        self.key.display(shown.lines)
+        self._name(shown)
         self.bar.setVisible(isinstance(shown, CellPlot))
         self.image.setVisible(isinstance(shown, CellPlot))
         self.image.numbers.setVisible(False)

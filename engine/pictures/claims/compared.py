@@ -8,7 +8,7 @@ from engine.pictures import derivation as steps
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try, more_positions, same, toggle
 from engine.pictures.criteria import Criteria
-from engine.pictures.derivation import STEPS, DerivationStep
+from engine.pictures.derivation import DerivationStep
 from engine.pictures.difference import Apart
 from engine.pictures.identify import Identity
 from engine.pictures.model import Model
@@ -88,18 +88,8 @@ def model(_: Scene, answer: Model) -> tuple[str, ...]:
 
 
 def derivation(_: Scene, answer: DerivationStep) -> tuple[str, ...]:
-    pictures = [tr("{y} over {x}", y=each.y.name, x=each.x.name) for each in answer.pictures]
-    shown = tr(
-        "Step {number} of {all}, {title}: {pictures}.",
-        number=answer.place + 1,
-        all=len(STEPS),
-        title=answer.title,
-        pictures=tr("; ").join(dict.fromkeys(pictures)),
-    )
-    if not answer.facts:
-        return (shown,)
-    fact = answer.facts[0]
-    return shown, tr("{name}: {value}.", name=fact.name, value=fact.value.rstrip("."))
+    shown = (tr("{picture}.", picture=each.says) for each in answer.pictures)
+    return tuple(filter(None, (*shown, answer.told)))
 
 
 def criteria_tries(scene: Scene, _: object) -> tuple[Try, ...]:

@@ -14,8 +14,8 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.curves import apart
 from gui.figures.focus import paint_focus
+from gui.figures.names import apart
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.theme import theme

@@ -374,10 +374,6 @@
    <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
   </message>
   <message>
-   <source>Step {number} of {all}, {title}: {pictures}.</source>
-   <translation>第 {number} 步（共 {all} 步），{title}：{pictures}。</translation>
-  </message>
-  <message>
    <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
    <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
   </message>
@@ -402,8 +398,8 @@
    <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
   </message>
   <message>
-   <source>{name}: {value}.</source>
-   <translation>{name}：{value}。</translation>
+   <source>{picture}.</source>
+   <translation>{picture}。</translation>
   </message>
   <message>
    <source>Rounded to float32</source>
@@ -1010,6 +1006,10 @@
    <translation>在 softmax 之前，logit x_m·x_n/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
+   <source>At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.</source>
+   <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}：相差 {error}。</translation>
+  </message>
+  <message>
    <source>weight</source>
    <translation>权重</translation>
   </message>
@@ -1081,8 +1081,16 @@
    <translation>{positions} × {dimensions}（取自 {all} 维的开头）</translation>
   </message>
   <message>
+   <source>Along the diagonal n − m = {where} values differ by {worst}: they do not depend on m − n alone.</source>
+   <translation>在对角线 n − m = {where} 上，数值相差 {worst}：它们并不只取决于 m − n。</translation>
+  </message>
+  <message>
    <source>{encoding} holds cells without a number among its first {positions} positions</source>
    <translation>“{encoding}”的前 {positions} 个位置中有单元格没有数值</translation>
+  </message>
+  <message>
+   <source>Along each diagonal all values are equal, to rounding: they depend on m − n alone.</source>
+   <translation>每条对角线上的数值都相等（舍入误差之内）：它们只取决于 m − n。</translation>
   </message>
   <message>
    <source>weight of cos (m − n)θ</source>
@@ -1164,12 +1172,20 @@
    <translation>{far} 以内没有</translation>
   </message>
   <message>
+   <source>Whole distances at which a kernel is first negative: {listed}.</source>
+   <translation>核首次为负的整数距离：{listed}。</translation>
+  </message>
+  <message>
    <source>{some} distances of {all}</source>
    <translation>{all} 个距离中的 {some} 个</translation>
   </message>
   <message>
    <source>RoFormer's bound, of its largest</source>
    <translation>RoFormer 的上界，相对其最大值</translation>
+  </message>
+  <message>
+   <source>No kernel is negative at a distance up to {far}.</source>
+   <translation>距离不超过 {far} 时，没有一个核为负。</translation>
   </message>
   <message>
    <source>mean over pairs</source>
@@ -1200,6 +1216,10 @@
    <translation>各规律的 θ 随 t 变化；拖动即可画出编码自己的曲线</translation>
   </message>
   <message>
+   <source>At distance {distance} the mean over {pairs} is {mean}; of ever more pairs it would be the integral, {whole}.</source>
+   <translation>在距离 {distance} 处，{pairs}的均值为 {mean}；对子越来越多时，它趋于积分值 {whole}。</translation>
+  </message>
+  <message>
    <source>mean cos Δθ</source>
    <translation>cos Δθ 的均值</translation>
   </message>
@@ -1219,8 +1239,20 @@
    <translation>当各维度对之和变负时，远处内容相同的键反而比任何其他键更不受重视：底数决定了一个长度。在维度对很多的极限下，这个长度是 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
   </message>
   <message>
+   <source>This encoding's own mean is first negative at {first}.</source>
+   <translation>此编码自身的均值首次为负是在 {first}。</translation>
+  </message>
+  <message>
+   <source>This encoding's own mean is first negative at {first}; of ever more pairs it would be at {limit}.</source>
+   <translation>此编码自身的均值首次为负是在 {first}；对子越来越多时，会在 {limit}。</translation>
+  </message>
+  <message>
    <source>base {base}</source>
    <translation>底数 {base}</translation>
+  </message>
+  <message>
+   <source>This encoding's own mean is not negative up to {far}.</source>
+   <translation>此编码自身的均值直到 {far} 都不为负。</translation>
   </message>
   <message>
    <source>not below {length}</source>
@@ -1304,6 +1336,10 @@
   <message>
    <source>of the last in the sum</source>
    <translation>和中最后一个的 θ</translation>
+  </message>
+  <message>
+   <source>At distance {distance} the mean of {number} is {mean}, that of all {pairs} {every}.</source>
+   <translation>在距离 {distance} 处，{number}的均值为 {mean}，全部 {pairs} 对的均值为 {every}。</translation>
   </message>
   <message>
    <source>real part</source>

@@ -1664,10 +1664,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.figures.curves</name>
   <message>
-   <source>Curves</source>
-   <translation>曲线</translation>
-  </message>
-  <message>
    <source>dimension</source>
    <translation>维度</translation>
   </message>
@@ -1726,6 +1722,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>of {heads}</source>
    <translation>共 {heads} 个</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.names</name>
+  <message>
+   <source>Curves</source>
+   <translation>曲线</translation>
   </message>
  </context>
  <context>

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from gui.figures.curves import Names, travels
+from gui.figures.curves import travels
+from gui.figures.names import Names
 
 
 @pytest.mark.filterwarnings("error")

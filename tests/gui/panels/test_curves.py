@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from gui.figures.curves import shortened
+from gui.figures.names import shortened
 
 HEADS = [f"head {i}" for i in range(12)]
 

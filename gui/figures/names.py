@@ -1,0 +1,117 @@
+"""Names: those of curves, in their colours, each where its curve ends or as near as the others let it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from engine.words.language import tr
+from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.plot.bar import column_width
+from gui.plot.chart import Chart
+
+TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
+TOLD = 0.4  # of a row, by which ends have to differ for names beside them to tell something
+WIDE = 420  # pixels of width from which there is a column for names, also for none
+
+
+class Names(Spoken, QWidget):
+    """The names of curves in their colours, in the column that the colour bar has in the card above."""
+
+    spoken_role = Role.List
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Curves"))
+        self.setFixedWidth(column_width(self))
+        self.entries: list[tuple[str, QColor]] = []
+        self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
+
+    def display(self, entries: list[tuple[str, QColor]]) -> None:
+        if entries != self.entries:
+            self.entries = entries
+            self.update()
+
+    def room(self) -> int:
+        """Pixels of width that the longest of them needs."""
+        metrics = self.fontMetrics()
+        return TEXT_AT + 6 + max((metrics.horizontalAdvance(name) for name, _ in self.entries), default=0)
+
+    def give_room(self, width: int) -> None:
+        """A card of that width without names has no column for them if narrow; a wide one stands below others."""
+        self.setVisible(bool(self.entries) or width >= WIDE)
+
+    def spoken_parts(self) -> list[SpokenPart]:
+        return [SpokenPart(name, self.rect()) for name, _ in self.entries]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        height = self.fontMetrics().height() + 2
+        roomy = len(self.entries) * height <= self.height()
+        ends = self.ends() if self.ends is not None and self.entries and roomy else []
+        if len(ends) > 1 and max(ends) - min(ends) >= height * TOLD:  # where all end at one place, that tells nothing
+            self._paint_at_ends(painter, ends, height)
+            painter.end()
+            return
+        rows = max(1, self.height() // height - 1)
+        count = len(self.entries)
+        shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
+        names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
+        for row, (name, colour) in enumerate((names[i], self.entries[i][1]) for i in shown):
+            painter.setPen(QPen(colour, 2))
+            middle = 8 + row * height + height / 2
+            painter.drawLine(6, int(middle), 16, int(middle))
+            box = QRectF(TEXT_AT, 8 + row * height, self.width() - TEXT_AT, height)
+            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()
+
+    def _paint_at_ends(self, painter: QPainter, ends: list[float], height: int) -> None:
+        """Each name where its curve ends, or as near as the others let it, and a line to there."""
+        middles = apart(ends, height, (height / 2, self.height() - height / 2))
+        names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
+        for name, (_, colour), end, middle in zip(names, self.entries, ends, middles, strict=True):
+            painter.setPen(QPen(colour, 1))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
+            box = QRectF(TEXT_AT, middle - height / 2, self.width() - TEXT_AT, height)
+            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+
+def ends_in(chart: Chart, drawn: np.ndarray, reach: tuple[float, float]) -> list[float]:
+    """Where the curves of drawn [curves, points] end, y in pixels; those that are not known yet in the middle."""
+    known = [row[np.isfinite(row)] for row in drawn]
+    ends = [float(row[-1]) if row.size else sum(reach) / 2 for row in known]
+    return [chart.box.mapToScene(chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
+
+
+def apart(wanted: list[float], gap: float, reach: tuple[float, float]) -> list[float]:
+    """Places as near to those that are wanted as can be, in their order, at least a gap apart and within reach."""
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    groups: list[tuple[float, list[int]]] = []  # the first place of each, and who stands there, a gap between two
+    for i in order:
+        first, members = min(max(wanted[i], reach[0]), reach[1]), [i]
+        while groups and groups[-1][0] + len(groups[-1][1]) * gap > first:
+            members = groups.pop()[1] + members
+            middle = sum(wanted[each] - n * gap for n, each in enumerate(members)) / len(members)
+            first = min(max(middle, reach[0]), reach[1] - (len(members) - 1) * gap)
+        groups.append((first, members))
+    out = [0.0] * len(wanted)
+    for first, members in groups:
+        for n, each in enumerate(members):
+            out[each] = first + n * gap
+    return out
+
+
+def shortened(names: list[str], metrics: QFontMetrics, room: int) -> list[str]:
+    """Where one has no room, all but the first without the word that each begins with: "head 10" would end in …"""
+    words = [name.partition(" ") for name in names]
+    common = len({first for first, _, rest in words}) == 1 and all(rest for _, _, rest in words)
+    if not common or all(metrics.horizontalAdvance(name) <= room for name in names):
+        return names
+    return [names[0], *(rest for _, _, rest in words[1:])]
