@@ -88,8 +88,7 @@ def model(_: Scene, answer: Model) -> tuple[str, ...]:
 
 
 def derivation(_: Scene, answer: DerivationStep) -> tuple[str, ...]:
-    shown = (tr("{picture}.", picture=each.says) for each in answer.pictures)
-    return tuple(filter(None, (*shown, answer.told)))
+    return tuple(filter(None, (tr("{picture}.", picture=answer.pictures[0].says), answer.told)))
 
 
 def criteria_tries(scene: Scene, _: object) -> tuple[Try, ...]:

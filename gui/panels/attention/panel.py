@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
 
 from engine.attention.tokens import Example
 from engine.pictures import attention
@@ -61,8 +61,11 @@ class AttentionPanel(Panel):
         column.addWidget(self.numbers)
         column.addWidget(self.grids, SHARES[0])
         column.addWidget(self.bars, SHARES[1])
-        column.addWidget(self.chooser)
-        column.addWidget(self.weights)
+        self.choosers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.choosers.setSpacing(0)
+        self.choosers.addWidget(self.chooser)
+        self.choosers.addWidget(self.weights, 1)
+        column.addLayout(self.choosers)
         self.row.addLayout(column)
         self._connect()
 
@@ -95,6 +98,13 @@ class AttentionPanel(Panel):
             self.chooser,
         ):  # two hide for reasons of theirs
             part.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
+        self._place_choosers()
+
+    def _place_choosers(self) -> None:
+        """Head and weights in one row, where it is long enough."""
+        both = self.chooser.sizeHint().width() + self.weights.sizeHint().width()
+        row, column = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self.choosers.setDirection(row if self.width() >= both else column)
 
     # Showing.
 
@@ -116,6 +126,7 @@ class AttentionPanel(Panel):
         self.chooser.show_count(answer.heads)
         self.chooser.show_head(answer.head)
         self.weights.show_provenance(answer.whose)
+        self._place_choosers()
         self.grids.display(answer, self.scene.colour_map)
         self.bars.display(answer)
         self._say_numbers()

@@ -23,6 +23,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
+ROOMY = 8  # lines of text of height, from which words stand beside the map
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
@@ -51,7 +52,7 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
         Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(180, 6 * self._line)
+        return QSize(180, 4 * self._line)
 
     def display(self, shown: Extrapolation) -> None:
         another = not self.has_shown or self.shown.pin != shown.pin
@@ -84,14 +85,19 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
         last = self.shown.count - 1 if self.has_shown else 0
         return EDGE + self._line + 4 + self.fontMetrics().horizontalAdvance(spaced(last)) + TICK + 4
 
+    def _roomy(self) -> bool:
+        """Whether words about rows, colours and angles leave the rows their place; a low card shows the rows alone."""
+        return self.height() >= ROOMY * self._line
+
     def _titled(self) -> bool:
         return self.has_shown and any(each.title for each in self.shown.maps)
 
     def areas(self) -> list[QRectF]:
         """Of each map."""
         maps = 1 if not self.has_shown else len(self.shown.maps)
-        left, top = self._left(), self._line + 8 + (self._line + 2) * self._titled()
-        bottom = self.height() - 2 * self._line - TICK - 6
+        lines = 2 if self._roomy() else 1
+        left, top = self._left(), self._line // 2 + (lines - 1) * (self._line + 8) + (self._line + 2) * self._titled()
+        bottom = self.height() - lines * self._line - TICK - 6
         width = (self.width() - left - EDGE - 4 - GAP * (maps - 1)) / maps
         return [QRectF(left + i * (width + GAP), top, width, max(1, bottom - top)) for i in range(maps)]
 
@@ -118,7 +124,8 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
         if not self.has_shown:
             return
         painter = QPainter(self)
-        self._paint_legend(painter)
+        if self._roomy():
+            self._paint_legend(painter)
         for area, each in zip(self.areas(), self.shown.maps, strict=True):
             self._paint_map(painter, area, each)
         self._paint_rows_named(painter, self.areas()[0])
@@ -171,6 +178,8 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
             painter.setPen(QColor(self.tokens.muted))
             text = QRectF(x - 30, area.bottom() + TICK, 60, self._line)
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
+        if not self._roomy():
+            return
         name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
         names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
         said = next((text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width()), "")

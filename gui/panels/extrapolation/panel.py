@@ -11,7 +11,7 @@ from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.board.edited import Edited, new_gesture
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.figures.facts import Facts
 from gui.figures.sheet import tabular
@@ -19,6 +19,7 @@ from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
 from gui.theme.theme import ThemeTokens
 
+LOW = 200  # pixels of height below which the numbers of a pair are the status bar's alone
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
 INSET = 8  # pixels at the left and at the right
 
@@ -71,6 +72,7 @@ class ExtrapolationPanel(Panel):
         """Numbers where there is room, as tall as they are in this width."""
         tall = self.facts.heightForWidth(self.width() - 2 * INSET)
         self.facts.setFixedHeight(tall)
+        self.numbers.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
         self.foot.setVisible(bool(self.facts.facts) and self.height() - tall >= ROOMY)
 
     # Showing.
