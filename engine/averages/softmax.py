@@ -25,11 +25,12 @@ def weights_block(
     """
     bias = grid_of(encoding, heads, cosine=cosine).cells(queries.starts(), keys.starts())
     totals = _totals(encoding, queries.starts(), length, heads, cosine=cosine, causal=causal)
-    after = keys.starts() > queries.starts()[:, None]
+    seen = keys.starts() <= queries.starts()[:, None] if causal else True  # a bias may grow past the query without end
+    weights = np.zeros_like(bias, np.float64)
     with np.errstate(under="ignore"):
-        weights = np.exp(bias - totals[:, :, None])
+        np.exp(bias - totals[:, :, None], out=weights, where=seen)
     single = queries.block == keys.block == 1
-    return Block(np.where(after, 0.0, weights) if causal else weights, "cells" if single else "samples")
+    return Block(weights, "cells" if single else "samples")
 
 
 def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *, cosine: bool, causal: bool) -> Floats:

@@ -40,3 +40,21 @@ def test_a_code_without_a_direction_attends_to_nothing(given, cosine, causal, le
     np.testing.assert_allclose(
         block.values[0], attended(encoding, length, cosine=cosine, causal=causal), rtol=1e-12, atol=1e-300
     )
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("form", ["distance", "key", "symmetric"])
+@pytest.mark.parametrize("length", [7, 3200])
+def test_what_is_masked_is_nothing_however_large_its_bias_would_be(form, length):
+    """ALiBi that is not causal by itself grows past the query: e^1600 is no number."""
+    encoding = build("alibi", {"heads": 8, "form": form, "causal": False})
+    queries, keys = AxisWindow(length - 7, length), AxisWindow(0, length)
+    early = AxisWindow(0, 7)
+    late = weights_block(encoding, queries, keys, length=length, heads=slice(0, 2), cosine=False, causal=True)
+    np.testing.assert_allclose(late.values.sum(axis=2), 1.0, rtol=1e-12)
+    first = weights_block(encoding, early, keys, length=length, heads=slice(0, 2), cosine=False, causal=True)
+    for head, slope in enumerate((1 / 2, 1 / 4)):
+        for query in range(7):
+            expected = softmax([slope * (key - query) for key in range(query + 1)])  # of all three forms, up to there
+            np.testing.assert_allclose(first.values[head, query, : query + 1], expected, rtol=1e-12)
+            assert not first.values[head, query, query + 1 :].any()
