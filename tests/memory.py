@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,8 @@ MOST, MOST_OF_ALL = 700, 1000  # MB; with --all 26 000 cases are held besides
 NAMED = 8  # tests that are told
 WASTE = 32  # MB that may come together before waste is collected
 collected = 0.0  # MB that were resident after waste was collected last
+known = 0  # modules, when what is there was set aside last
+freeze = gc.freeze
 rises: dict[str, float] = {}  # MB by which the peak rose while a test ran
 
 
@@ -48,13 +51,19 @@ def resident() -> float:
 def pytest_collection_finish() -> None:
     """What collecting leaves is there to stay: no search for waste, or for what a test left, goes through it again.
 
-    From here on nothing is frozen any more: a window that begins would freeze the waste of those before it, and each
-    search would have to go through everything.
+    From here on no test freezes anything: a window that begins would freeze the waste of those before it.
     """
-    gc.collect()
-    gc.freeze()
+    _set_aside()
     gc.freeze = gc.unfreeze = lambda: None
     heap.trim()
+
+
+def _set_aside() -> None:
+    """Modules stay, with all that they hold: a compiler that was imported would make each search ten times as long."""
+    global known
+    gc.collect()
+    freeze()
+    known = len(sys.modules)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -67,6 +76,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         _collect(WASTE / 4 if over else WASTE)
         if over:
             kept.forget()
+            if len(sys.modules) > known:
+                _set_aside()
             heap.trim()
         rises[item.nodeid] = peak() - before
 

@@ -15,6 +15,8 @@ from engine.system.kept import kept
 from engine.values.fields import number, tip, whole
 from engine.words.language import tr
 
+PART = 1 << 18  # hidden units at all kinks that are held at a time
+
 
 class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
@@ -84,8 +86,11 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
         with np.errstate(divide="ignore", over="ignore"):
             bends = -b1 / w1
         kinks = np.unique(np.concatenate([[low, high], bends[(bends > low) & (bends < high)]]))
-        hidden = np.maximum(w1[:, None] * kinks + b1[:, None], 0)
-        return kinks, np.asarray(w2.T @ hidden / math.sqrt(self.width) + b2[:, None])
+        heights, many = np.empty((self.heads, kinks.size)), max(1, PART // self.width)
+        for part in (slice(first, first + many) for first in range(0, kinks.size, many)):
+            hidden = w1[:, None] * kinks[part] + b1[:, None]
+            heights[:, part] = w2.T @ np.maximum(hidden, 0, out=hidden)
+        return kinks, heights / math.sqrt(self.width) + b2[:, None]
 
     def code(self) -> str:
         width, heads = self.width, self.heads

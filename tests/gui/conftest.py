@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -18,7 +17,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
+from shiboken6 import getAllValidWrappers
 
 from gui.app.net import Net, net
 from gui.theme import theme
@@ -66,8 +65,7 @@ def _windows() -> set[QWidget]:
 
 
 def _timers() -> list[QTimer]:
-    timers = [thing for thing in gc.get_objects() if type(thing) is QTimer]
-    return [timer for timer in timers if isValid(timer) and timer.isActive()]
+    return [thing for thing in getAllValidWrappers() if type(thing) is QTimer and thing.isActive()]
 
 
 @pytest.fixture(autouse=True)

@@ -22,11 +22,24 @@ def functions() -> Found:
     found: Found = {}
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(ROOT / "engine")):
-            code = each.__code__
-            found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(each)
-    if not found:
-        raise LookupError("the engine's functions cannot be found: each mutant would be left to an import")
+            found.setdefault(_place(each.__code__), []).append(each)
+    if lost := [name for name, key in _of_modules() if key not in found]:
+        raise LookupError(
+            f"functions of the engine cannot be found, each mutant would be left to an import: {lost[:3]}"
+        )
     return found
+
+
+def _of_modules() -> Iterator[tuple[str, tuple[str, str, int]]]:
+    """Name and place of the engine's functions that stand in its modules."""
+    for name, module in [*sys.modules.items()]:
+        for each in [*vars(module).values()] if name.startswith("engine.") else []:
+            if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(str(ROOT / "engine")):
+                yield f"{name}.{each.__name__}", _place(each.__code__)
+
+
+def _place(code: CodeType) -> tuple[str, str, int]:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
 
 
 def caches() -> list[functools._lru_cache_wrapper[object]]:
@@ -45,7 +58,7 @@ def exchange(found: Found, mutant: Mutant, source: str) -> bool:
     """Give the mutant's code to the function; False where that is not all (a default, what only an import calls)."""
     path = str(ROOT / mutant.path)
     code = _code(compile(source, path, "exec", dont_inherit=True), mutant)
-    owners = found.get((path, code.co_qualname, code.co_firstlineno), []) if code else []
+    owners = found.get(_place(code), []) if code else []
     if not owners or any(each.__code__ == code for each in owners):
         return False
     for each in owners:

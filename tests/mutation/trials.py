@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import resource
 import signal
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from gc import freeze  # itself, as in tried.py
 from pathlib import Path
 
 import pytest
@@ -73,7 +73,7 @@ class Trials:
         """Those whose function can be exchanged in this process, where all tests are collected."""
         items = {item.nodeid: item for item in session.items}
         caches, found = exchange.caches(), exchange.functions()
-        gc.freeze()  # a collection in a forked process would copy every page of this one
+        freeze()  # a collection in a forked process would copy every page of this one
 
         def run(tests: list[str]) -> str | None:
             return first_failure([items[test] for test in tests], self._begin)

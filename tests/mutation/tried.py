@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import signal
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from gc import unfreeze  # itself: once tests are collected, gc's own does nothing (tests/memory.py)
 from pathlib import Path
 
 import pytest
@@ -61,7 +61,7 @@ class Plugin:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise session.Interrupted(f"{session.testsfailed} errors in collection")
-        gc.unfreeze()  # conftest froze what collecting leaves: no function and no cache would be found
+        unfreeze()  # what collecting leaves was frozen: no function and no cache would be found
         self.loop(session)
         return True
 

@@ -231,7 +231,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, old=True)
-    refusal = refusal or _empty_base(settings) or (checked(model, known, settings) if known else "")
+    refusal = refusal or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:

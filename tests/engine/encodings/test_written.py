@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from engine.encodings.base import written
 from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
 from engine.values.parameter import Parameter, parameters
 
+FORMULAS = Path(__file__).parents[3] / "resources" / "formulas"
 BY_HEADS = {"heads"}  # how many there are; a formula is that of head h
 SCALINGS = ("none", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional")
 
@@ -28,6 +30,8 @@ def cases() -> list[Encoding]:
     found += [build("sinusoidal", {"spectrum": each}) for each in ("power", "linear", "drawn")]
     found += [build("sinusoidal", {"exponent": each, "layout": "split"}) for each in ("endpoint", "raw_index")]
     found += [build("alibi", {"heads": 12}), build("alibi", {"form": "symmetric"}), build("alibi", {"form": "key"})]
+    found += [build("rope", {"partial": 0.5, **each}) for each in ({}, {"pairing": "interleaved"}, {"scaling": "ntk"})]
+    found += [build("fairseq", {"rows": "table"}), build("clipped_rope", {"clip": 8})]
     found += [build("irope", {"layer": 4}), build("pope", {"phases": "seeded"}), build("kerple", {"kind": "power"})]
     return found
 
@@ -122,6 +126,14 @@ def test_every_line_of_any_setting_is_drawn_beforehand() -> None:
             except ValueError:
                 continue
             assert set(encoding.written()) <= known
+
+
+def test_every_line_is_one_that_was_drawn_and_looked_at() -> None:
+    """A slip of the pen in a formula is a line without a picture."""
+    drawn = {file.stem for file in FORMULAS.glob("*.svg")}
+    for encoding in cases():
+        for line in encoding.written():
+            assert written.drawing(line) in drawn, (encoding, line)
 
 
 def test_plain_lines_are_latex_alone() -> None:
@@ -221,6 +233,13 @@ def test_nothing_multiplies_a_rotation_whose_factor_is_1(values: dict[str, Any])
         ("fairseq", {}, [r"r = t + padding + 1, \quad p_{r = padding} = 0"]),
         ("timestep", {}, [r"\omega_k = scale \cdot {period}^{-k/(n - shift)}"]),
         ("alibi", {}, [r"b_h(i, j) = m_h \, (j - i)", r"m_h = 2^{-8 (h + 1) / n}, \quad h = 0 \ldots n - 1"]),
+        (
+            "clipped_rope",
+            {},
+            [r"\omega_k = c_k \cdot {base}^{-2k/d}", r"c_k = \frac{1}{2} \left( 1 + \cos \theta_k \right)"],
+        ),
+        ("clipped_rope", {}, [r"\theta_k = 0 \ldots \pi, \;\; 2\pi \cdot base^{2k/d} > length"]),
+        ("clipped_rope", {"clip": 8}, [r"\theta_k = 0 \ldots \pi, \;\; k \geq d/2 - slowed"]),
         ("kerple", {}, [r"b(i, j) = {-r_1} \; \mathrm{ln}(1 + r_2 \, |i - j|)"]),
         ("kerple", {"kind": "power"}, [r"b(i, j) = {-r_1} \, |i - j|^{r_2}, \quad r_2 \leq 2"]),
         ("deberta", {}, [r"\delta = \beta(i - j), \quad m = buckets / 2"]),

@@ -152,6 +152,21 @@ def test_rope_parameters_are_lost_on_readers_of_rope_scaling():
         assert "rope_parameters is ignored: base 10 000 in silence" in found[name].note
 
 
+def test_a_base_that_is_null_is_refused_by_transformers_where_what_it_reads_has_no_other():
+    null = LLAMA | {"rope_theta": None}
+    within = {"rope_type": "linear", "factor": 2.0, "rope_theta": 1e6}
+    says = "rope_theta: null, and no base beside it"
+    for more, refusals in (
+        ({}, (says, says)),
+        ({"rope_parameters": within}, ("", says)),
+        ({"rope_scaling": within}, ("", says)),
+        ({"rope_parameters": {"full_attention": within}}, ("", says)),
+    ):
+        found = by_stack(**null, **more)
+        assert (found[V5].refusal, found[V4].refusal) == refusals, more
+    assert not by_stack(**LLAMA)[V5].refusal
+
+
 def test_a_base_beside_rope_parameters_serves_those_readers():
     settings = LLAMA | {"rope_theta": 5e5, "rope_parameters": {"rope_type": "default", "rope_theta": 5e5}}
     assert agree(settings, *ALL) == ALL
@@ -322,6 +337,23 @@ def test_the_attention_factor_is_final_replaced_or_not_read(more, factors):
     assert {name: round(found[name].attention, 4) for name in factors} == factors
 
 
+def test_the_file_of_gpt_oss_in_vllm_hands_neither_factor_nor_mscale_on():
+    """vllm/model_executor/models/gpt_oss.py: it makes the parameters anew of six keys."""
+    settings = LONG | {"model_type": "gpt_oss", "head_dim": 64}
+    turns = {"beta_fast": 32.0, "beta_slow": 1.0}
+    for more, theirs in (
+        ({"attention_factor": 1.5}, 1.5),
+        ({"mscale": 2.0, "mscale_all_dim": 1.0}, (0.2 * np.log(4) + 1) / (0.1 * np.log(4) + 1)),
+    ):
+        found = by_stack(**settings, rope_scaling=YARN | turns | more)
+        assert found[V5].attention == pytest.approx(theirs)
+        assert found[VLLM].attention == pytest.approx(0.1 * np.log(4) + 1)
+    for key in turns:
+        lacking = {name: value for name, value in turns.items() if name != key}
+        refusal = by_stack(**settings, rope_scaling=YARN | lacking)[VLLM].refusal
+        assert refusal == f"{key}: missing, and gpt_oss needs it"
+
+
 def test_deepseek_has_its_ratio_everywhere():
     settings = json.loads((CONFIGS / "deepseek-v2-lite.v4.json").read_text())
     assert {one.attention for one in stacks.understood(settings)} == {1.0}
@@ -360,6 +392,31 @@ def test_the_original_length_is_filled_in_or_guessed_or_required():
     assert "original_max_position_embeddings: missing" in found[LLAMA_CPP].refusal
     assert found[V5].encoding.original_length == 16_384
     assert found[MLX].encoding.original_length == 4096
+
+
+def test_transformers_4_looks_for_the_original_length_of_yarn_and_llama3_within_the_scaling_alone():
+    """Beside it transformers 5 reads it first, and LongRoPE of version 4 nowhere else."""
+    beside = LONG | {"original_max_position_embeddings": 2048}
+    lists = {"rope_type": "longrope", **LISTS}
+    for scaling, expected in (
+        ({"rope_type": "yarn", "factor": 4.0}, 16_384),
+        (YARN, 4096),
+        (LLAMA3 | {"original_max_position_embeddings": 8192}, 8192),
+        (lists, 2048),
+        (lists | {"original_max_position_embeddings": 4096}, 2048),
+    ):
+        found = spectra(**beside, rope_scaling=scaling)
+        assert (found[V4].original_length, found[V5].original_length) == (expected, 2048), scaling
+
+
+def test_transformers_4_derives_the_factor_of_longrope_from_a_length_beside_it_or_needs_a_factor():
+    """modeling_rope_utils.py:371: by the ratio of the lengths where it is beside, else by `factor`, of all positions."""
+    lists = {"rope_type": "longrope", "original_max_position_embeddings": 4096, **LISTS}
+    assert by_stack(**LONG, rope_scaling=lists)[V4].refusal.startswith("original_max_position_embeddings: missing")
+    assert by_stack(**LONG, rope_scaling=lists | {"factor": 4.0})[V4].encoding.original_length == 16_384
+    assert by_stack(**LONG, rope_scaling=lists | {"attention_factor": 1.5})[V4].attention == 1.5
+    phi3 = LONG | {"model_type": "phi3", "rope_scaling": {"type": "longrope", **LISTS}}  # its class has 4096 itself
+    assert by_stack(**phi3)[V4].encoding.original_length == 4096
 
 
 def test_llama_cpp_does_not_read_the_betas():
@@ -548,6 +605,45 @@ def test_the_four_sections_of_hunyuan_vl_are_valid():
     assert any("16, 16, 16, 16 go to position, column, row and image" in one.says for one in found)
 
 
+FACTORS = {"type": "linear", "factor": 2.0}
+THREE = {"type": "longrope", **LISTS}
+
+
+@pytest.mark.parametrize(
+    ("model", "right", "wrong"),
+    [
+        (
+            "olmo",
+            [FACTORS, FACTORS | {"type": "dynamic"}, FACTORS | {"factor": 1.5}],
+            [FACTORS | {"factor": 2}, FACTORS | {"factor": 1.0}, FACTORS | {"rope_type": "linear"}, LINEAR],
+        ),
+        (
+            "phi3",
+            [THREE, THREE | {"type": "su"}],
+            [THREE | {"factor": 2.0}, {"rope_type": "longrope", **LISTS}],
+        ),
+    ],
+)
+def test_classes_of_transformers_4_that_look_at_the_fields_take_no_others(model, right, wrong):
+    """Their _rope_scaling_validation: olmo's takes two, of linear or dynamic and a float above 1; phi3's takes three."""
+    fields = "type, factor" if model == "olmo" else "type, short_factor, long_factor"
+    for scaling in right:
+        assert not by_stack(**LONG | {"model_type": model}, rope_scaling=scaling)[V4].refusal, scaling
+    for scaling in wrong:
+        found = by_stack(**LONG | {"model_type": model}, rope_scaling=scaling)
+        assert found[V4].refusal == f"rope_scaling: {model} takes {fields} and nothing else", scaling
+        assert not found[V5].refusal
+
+
+@pytest.mark.parametrize("model", ["cohere", "olmo3", "nemotron"])
+def test_classes_of_transformers_4_that_ask_for_rope_type_do_not_take_type_for_it(model):
+    settings = LONG | {"model_type": model, "head_dim": 128}
+    asked = by_stack(**settings, rope_scaling=FACTORS)[V4].refusal
+    assert asked == "rope_type: missing, and linear needs it"
+    assert not by_stack(**settings, rope_scaling=LINEAR)[V4].refusal
+    assert not by_stack(**settings, rope_scaling=LINEAR | FACTORS)[V4].refusal
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_an_unknown_type_is_refused_or_left_out(name):
     found = by_stack(**LLAMA, rope_scaling={"rope_type": "wild", "factor": 2.0})[name]
@@ -588,6 +684,30 @@ def test_the_file_of_phi3_in_mlx_lm_knows_three_types(scaling, kind, says):
     found = by_stack(**LONG | {"model_type": "phi3", "rope_scaling": scaling})[MLX]
     assert (found.encoding and found.encoding.scaling) == kind
     assert says in (found.refusal or found.note)
+
+
+@pytest.mark.parametrize(
+    ("model", "scaling", "lacks"),
+    [
+        ("deepseek_v2", {"type": "yarn"}, "rope_scaling.factor"),
+        ("deepseek_v2", {}, "rope_scaling.factor"),
+        ("deepseek_v2", {"type": "yarn", "factor": 4.0}, ""),
+        ("phimoe", {"type": "longrope", **LISTS}, "long_mscale"),
+        ("phimoe", {"type": "longrope", "long_mscale": 1.3, **LISTS}, ""),
+        ("phimoe", {}, ""),
+        ("hunyuan_v1_dense", {"type": "dynamic", "factor": 2.0}, "alpha, factor"),
+        ("hunyuan_v1_dense", {"type": "dynamic", "alpha": 1000.0}, "alpha, factor"),
+        ("hunyuan_v1_dense", {"type": "dynamic", "alpha": 1000.0, "factor": 1.0}, ""),
+        ("hunyuan_v1_dense", {}, ""),
+        ("llama", {"rope_type": "longrope", **LISTS}, "original_max_position_embeddings"),
+        ("llama", {"rope_type": "longrope", "original_max_position_embeddings": 4096, **LISTS}, ""),
+    ],
+)
+def test_a_file_of_mlx_lm_says_which_keys_of_the_scaling_it_needs(model, scaling, lacks):
+    sizes = {"qk_rope_head_dim": 64, "qk_nope_head_dim": 64} if model == "deepseek_v2" else {"head_dim": 128}
+    found = by_stack(**LONG | sizes | {"model_type": model}, rope_scaling=scaling)[MLX]
+    needs = "longrope" if model == "llama" else f"{model}.py"
+    assert found.refusal == (f"{lacks}: missing, and {needs} needs it" if lacks else "")
 
 
 def test_qwen3_must_say_its_base_for_mlx_lm():
