@@ -69,9 +69,9 @@ def _brief(value: float) -> str:
     if abs(value) < 0.1:
         return few(value, 1).replace(" ", "")
     if abs(value) < 1000:
-        return few(float(f"{value:.2g}" if abs(value) < 100 else f"{value:.0f}"))
+        return few(value, 2)
     if abs(value) < 999_500:
-        return f"{few(float(f'{value / 1000:.2g}' if abs(value) < 9950 else f'{value / 1000:.0f}'))}k"
+        return f"{few(value / 1000 if abs(value) < 9950 else round(value / 1000), 2)}k"
     return f"{few(value / 1e6, 2)}M"
 
 

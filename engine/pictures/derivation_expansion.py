@@ -132,16 +132,12 @@ def measured_slope(f: Expansion) -> float | None:
 def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
     at = np.array([size])
     exact, near = float(f.exact(at)[0]), float(f.approximated(at)[0])
-    terms = [Fact(name, _number(value)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
+    terms = [Fact(name, drawn(value)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
     slope = measured_slope(f)
     return (
         *terms,
-        Fact(tr("exact"), _number(exact), 0),
-        Fact(tr("six terms"), _number(near), 1),
+        Fact(tr("exact"), drawn(exact), 0),
+        Fact(tr("six terms"), drawn(near), 1),
         Fact(tr("|error|"), few(abs(exact - near), 3), 2),
         *([Fact(tr("slope of log |error|"), f"{slope:.3f}", 3)] if slope is not None else []),
     )
-
-
-def _number(value: float) -> str:
-    return drawn(value)

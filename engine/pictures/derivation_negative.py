@@ -42,7 +42,8 @@ def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
     rows = lengths(far, max(2, pixels[1]))
     columns = max(2, pixels[0] // BROAD)
     logs = LOW + (np.arange(columns) + 0.5) * (HIGH - LOW) / columns
-    own, told = _own(encoding, omega, far), _told(encoding, omega, far)
+    first = analysis.first_negative(omega, far)
+    own, told = _own(encoding, first, far), _told(encoding, first, far)
     values = np.zeros((rows.size, columns))
     firsts: dict[int, int | None] = {}
     named: list[Fact] = []
@@ -141,15 +142,14 @@ def _map(
     )
 
 
-def _own(encoding: Encoding, omega: Floats, far: int) -> tuple[Fact, ...]:
-    first = analysis.first_negative(omega, far)
+def _own(encoding: Encoding, first: int | None, far: int) -> tuple[Fact, ...]:
     base = own_base(encoding)
     limit = () if base is None else (Fact(tr("limit, 0.6165 · base"), spaced(round(analysis.CONTINUUM * base))),)
     return (Fact(tr("first negative, own"), _spelled(first, far), 1), *limit)
 
 
-def _told(encoding: Encoding, omega: Floats, far: int) -> str:
-    first, base = analysis.first_negative(omega, far), own_base(encoding)
+def _told(encoding: Encoding, first: int | None, far: int) -> str:
+    base = own_base(encoding)
     if first is None:
         return tr("This encoding's own mean is not negative up to {far}.", far=spaced(far))
     return tr(

@@ -115,6 +115,13 @@ class Still(Pulled, Chart):
             event.ignore()
 
 
+def align(canvases: list[FigureCanvas]) -> None:
+    """Give all the room that the longest of their names needs, where these stand beside their pictures."""
+    room = max((each.names.room() for each in canvases if each.names.isVisibleTo(each)), default=0)
+    for each in canvases:
+        each.align(room)
+
+
 class FigureCanvas(Sized, QWidget):
     """Shows a LinePlot or a CellPlot."""
 
@@ -123,7 +130,7 @@ class FigureCanvas(Sized, QWidget):
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
-        self.names = Names()
+        self.names, self.least = Names(), 0
         self.names.ends = self._ends
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
@@ -164,6 +171,12 @@ class FigureCanvas(Sized, QWidget):
         said = () if at is None or self.shown is None else readings(self.shown, at.x(), at.y())
         QToolTip.showText(QCursor.pos(), html.escape("\n".join(said)).replace("\n", "<br>"), self.chart)
 
+    def align(self, room: int) -> None:
+        """At least so many pixels for names: axes of figures above one another end at one place."""
+        if room != self.least:
+            self.least = room
+            self.names.setFixedWidth(max(room, self.names.room()))
+
     def _name(self, shown: LinePlot | CellPlot) -> None:
         """The names of lines, beside the picture where they fit."""
         named = [line for line in shown.lines if line.name]
@@ -171,7 +184,7 @@ class FigureCanvas(Sized, QWidget):
         self.names.display(entries if isinstance(shown, LinePlot) and reach_edge(shown) else [])
         room, row = self.names.room(), self.fontMetrics().height() + 2
         fits = self.width() >= WIDE and room <= BESIDE * self.width() and len(named) * row <= self.height() - LOWEST / 2
-        self.names.setFixedWidth(room)
+        self.names.setFixedWidth(max(room, self.least))
         self.names.setVisible(fits and bool(self.names.entries))
         self.key.display(() if self.names.isVisibleTo(self) else shown.lines)
         self.names.update()

@@ -26,7 +26,7 @@ from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.figures.canvas import FigureCanvas
+from gui.figures.canvas import FigureCanvas, align
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -225,13 +225,14 @@ class DerivationPanel(Panel):
         self._fit()
 
     def _align(self) -> None:
-        """Pictures one below the other begin at one place."""
+        """Pictures one below the other begin at one place, and end at one."""
         if self.stage is None or self.side.direction() == QBoxLayout.Direction.LeftToRight:
             return
         charts = [canvas.chart for canvas in self.canvases[: len(self.stage.pictures)]]
         width = max(chart.left_width for chart in charts)
         for chart in charts:
             chart.set_left(width)
+        align(self.canvases[: len(self.stage.pictures)])
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens

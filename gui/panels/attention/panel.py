@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
 
 from engine.attention.tokens import Example
 from engine.pictures import attention
@@ -101,10 +101,11 @@ class AttentionPanel(Panel):
         self._place_choosers()
 
     def _place_choosers(self) -> None:
-        """Head and weights in one row, where it is long enough."""
-        both = self.chooser.sizeHint().width() + self.weights.sizeHint().width()
-        row, column = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self.choosers.setDirection(row if self.width() >= both else column)
+        """Head and weights in one row, where it is long enough: a row asks for no more width than a column would."""
+        beside = self.width() >= self.chooser.sizeHint().width() + self.weights.sizeHint().width()
+        self.choosers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        across = QSizePolicy.Policy.Ignored if beside else QSizePolicy.Policy.Preferred
+        self.weights.setSizePolicy(across, QSizePolicy.Policy.Preferred)
 
     # Showing.
 

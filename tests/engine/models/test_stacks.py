@@ -410,7 +410,7 @@ def test_transformers_4_looks_for_the_original_length_of_yarn_and_llama3_within_
 
 
 def test_transformers_4_derives_the_factor_of_longrope_from_a_length_beside_it_or_needs_a_factor():
-    """modeling_rope_utils.py:371: by the ratio of the lengths where it is beside, else by `factor`, of all positions."""
+    """modeling_rope_utils.py:371: by the ratio of lengths where it is beside, else by `factor`, of all positions."""
     lists = {"rope_type": "longrope", "original_max_position_embeddings": 4096, **LISTS}
     assert by_stack(**LONG, rope_scaling=lists)[V4].refusal.startswith("original_max_position_embeddings: missing")
     assert by_stack(**LONG, rope_scaling=lists | {"factor": 4.0})[V4].encoding.original_length == 16_384
@@ -625,7 +625,7 @@ THREE = {"type": "longrope", **LISTS}
     ],
 )
 def test_classes_of_transformers_4_that_look_at_the_fields_take_no_others(model, right, wrong):
-    """Their _rope_scaling_validation: olmo's takes two, of linear or dynamic and a float above 1; phi3's takes three."""
+    """Their _rope_scaling_validation: olmo's takes two, linear or dynamic and a float above 1; phi3's takes three."""
     fields = "type, factor" if model == "olmo" else "type, short_factor, long_factor"
     for scaling in right:
         assert not by_stack(**LONG | {"model_type": model}, rope_scaling=scaling)[V4].refusal, scaling

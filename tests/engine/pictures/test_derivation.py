@@ -235,3 +235,29 @@ def test_where_each_law_first_turns_negative_is_said_with_it() -> None:
     facts = {fact.name: fact.value for fact in stage(scene("laws")).facts}
     found = {name: value for name, value in facts.items() if "first negative" in name}
     assert list(found.values()) == ["6 167", "618", "not within 8 192", "4"]
+
+
+def test_each_step_tells_what_there_is_to_notice_with_its_numbers() -> None:
+    """By sums over the pairs of 10000^(−k/64); the sentences name what the numbers below the picture name."""
+    omega = [10_000 ** (-k / 64) for k in range(64)]
+    mean = [sum(math.cos(16 * each) for each in omega[:count]) / count for count in (4, 64)]
+    told = stage(scene("pairs", pairs=4, distance=16)).told
+    assert told == f"At distance 16 the mean of 4 cosines is −{-mean[0]:.4f}, that of all 64 {mean[1]:.4f}."
+    assert f"the mean over 64 pairs is {mean[1]:.4f}" in stage(scene("integral", distance=16)).told
+    own = facts(scene("negative"))
+    first = stage(scene("negative")).told
+    assert first.startswith(f"This encoding's own mean is first negative at {own['first negative, own']};")
+    crossed = stage(scene("laws")).told
+    assert crossed.startswith("Whole distances at which a kernel is first negative: encoding 6 167, ")
+    six = facts(scene("expansion", size=2.0))
+    error = stage(scene("expansion", size=2.0)).told
+    assert error.endswith(f"give {six['six terms']} for {six['exact']}: they are off by {six['|error|']}.")
+
+
+@pytest.mark.parametrize(("station", "alone"), [(0.0, True), (1.0, True), (3.0, False)])
+def test_the_hessian_s_step_tells_whether_distance_alone_counts(station: float, alone: bool) -> None:
+    shown = scene("hessian", hessian=station)
+    told, known = stage(shown).told, facts(shown)
+    assert (known["Toeplitz"] == "yes, to rounding") == alone
+    assert ("are equal, to rounding" in told) == alone
+    assert alone or known["largest max − min"] in told

@@ -229,3 +229,11 @@ def test_random_tokens_have_random_weights(bench: Any) -> None:
     on.panel.sentence.chosen.emit(EXAMPLES[-1])
     assert (on.scene.attention.tokens, on.scene.attention.weights) == ("random", "random")
     assert on.panel.shown.labels[0] == "t0"
+
+
+def test_head_and_weights_share_a_row_that_is_long_enough_alone(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT), (900, 560))
+    assert on.panel.chooser.y() == on.panel.weights.y()
+    on.panel.resize(240, 560)
+    QApplication.processEvents()
+    assert on.panel.chooser.geometry().bottom() < on.panel.weights.y()

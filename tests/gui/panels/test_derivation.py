@@ -202,3 +202,27 @@ def test_the_numbers_under_the_pointer_stand_beside_it(bench: Any, step: str) ->
     canvas.chart.hovered.emit(middle)
     assert any(character.isdigit() for character in QToolTip.text())
     canvas.chart.hovered.emit(None)
+
+
+def test_lines_that_reach_the_edge_have_their_names_there_and_axes_end_at_one_place(bench: Any) -> None:
+    on = bench("expansion", (1100, 800))
+    first, second = on.panel.canvases
+    assert [name for name, _ in first.names.entries] == ["exact", "six terms"]
+    for canvas in (first, second):
+        assert canvas.names.isVisible()
+        assert not canvas.key.isVisible()
+        assert canvas.names.room() <= canvas.names.width()
+        assert all(0 <= end <= canvas.names.height() for end in canvas.names.ends())
+    assert first.names.room() != second.names.room()
+    assert first.chart.width() == second.chart.width()
+
+
+@pytest.mark.parametrize(("step", "size"), [("expansion", (340, 350)), ("pairs", (1100, 800))])
+def test_where_names_have_no_room_or_lines_end_elsewhere_they_stand_above(
+    bench: Any, step: Any, size: tuple[int, int]
+) -> None:
+    on = bench(step, size)
+    canvas = on.panel.canvases[0]
+    assert canvas.key.isVisible()
+    assert not canvas.names.isVisible()
+    assert canvas.key.lines

@@ -153,3 +153,13 @@ def test_a_map_without_room_is_painted_without_words(bench: Any, width: int) -> 
     on.panel.map.setMinimumSize(1, 1)
     on.panel.map.resize(width, 120)
     on.panel.map.grab()  # what raises here falls into the net, which fails the test
+
+
+@pytest.mark.parametrize("size", [(405, 140), (260, 150)])
+def test_in_a_low_card_rows_have_the_room_of_words(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(size)
+    (area,) = on.panel.map.areas()
+    assert area.height() >= 40
+    assert area.top() >= on.panel.map.fontMetrics().height() // 2  # the first row's number
+    assert on.panel.map.rect().toRectF().contains(area)
+    assert not on.panel.numbers.height()
