@@ -51,8 +51,13 @@ def few(value: float, digits: int = 4) -> str:
         return _signed(spaced(value))
     rounded = float(f"{value:.{digits}g}")
     if not 1e-4 <= abs(rounded) < 1e6:
-        return _signed(_scientific(f"{rounded:.{digits - 1}e}"))
+        return scientific(value, digits)
     return _signed(spaced(rounded if abs(rounded) < 10**digits else round(value)))
+
+
+def scientific(value: float, digits: int) -> str:
+    """To so many digits, times a power of ten: 2.05 × 10⁷."""
+    return _signed(_powered(f"{value:.{digits - 1}e}"))
 
 
 def drawn(value: float) -> str:
@@ -67,10 +72,10 @@ def asked(value: float) -> str:
     if not math.isfinite(value):
         return tr("no number")
     text = f"{value:.10g}"
-    return _signed(_scientific(text) if "e" in text else text)
+    return _signed(_powered(text) if "e" in text else text)
 
 
-def _scientific(text: str) -> str:
+def _powered(text: str) -> str:
     """What Python spells 1.50e-05: 1.5 × 10⁻⁵; 10⁻⁵ where the mantissa is 1."""
     mantissa, exponent = text.split("e")
     mantissa = mantissa.rstrip("0").rstrip(".") if "." in mantissa else mantissa

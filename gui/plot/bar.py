@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
-from engine.words.numbers import few
+from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken
 from gui.plot.axis import TOUCH, round_ticks
 from gui.plot.cells import packed
@@ -151,4 +151,5 @@ class ColourBar(Spoken, QWidget):
 
 def spelled(value: float) -> str:
     """A tick's value in few characters."""
-    return few(value, 3 if abs(value) < 1 else 10)
+    text = spaced(value) if abs(value) >= 1 or value == 0 else f"{value:.3g}"
+    return text.replace("-", "−").replace("e−0", "e−")

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, Noun, Spectrum
 from engine.maths.window import Floats
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, scientific, spaced
 
 NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
 
@@ -113,9 +113,11 @@ def wavelength(omega: float) -> float:
 
 def spelled(positions: float) -> str:
     """A wavelength in few characters: 6.28, 2 951, 1.02 × 10¹², ∞."""
+    if math.isinf(positions):
+        return "∞"
     if positions < 1000:
-        return few(float(f"{positions:.3g}"))
-    return spaced(round(positions)) if positions < 1e7 else few(positions, 3)
+        return few(positions, 3)
+    return spaced(round(positions)) if positions < 1e7 else scientific(positions, 3)
 
 
 def described(spectrum: Spectrum, pair: int) -> str:

@@ -18,7 +18,7 @@ from engine.scene import order
 from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import few
+from engine.words.numbers import drawn
 
 
 def made(options: AttentionView, whose: Provenance) -> str:
@@ -76,7 +76,7 @@ def _most(answer: Sentence, whose: str) -> str:
         "Most changes from {query} to {key}, by {value}; {whose}",
         query=answer.named(int(query)),
         key=answer.named(int(key)),
-        value=few(float(change[query, key])),
+        value=drawn(float(change[query, key])),
         whose=whose,
     )
 

@@ -96,7 +96,8 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
         """Of each map."""
         maps = 1 if not self.has_shown else len(self.shown.maps)
         lines = 2 if self._roomy() else 1
-        left, top = self._left(), self._line // 2 + (lines - 1) * (self._line + 8) + (self._line + 2) * self._titled()
+        above = self._line + 8 if self._roomy() else self._line // 2  # the legend, or half of the first row's number
+        left, top = self._left(), above + (self._line + 2) * self._titled()
         bottom = self.height() - lines * self._line - TICK - 6
         width = (self.width() - left - EDGE - 4 - GAP * (maps - 1)) / maps
         return [QRectF(left + i * (width + GAP), top, width, max(1, bottom - top)) for i in range(maps)]

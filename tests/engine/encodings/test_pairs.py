@@ -94,7 +94,14 @@ def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
 
 @pytest.mark.parametrize(
     ("positions", "said"),
-    [(6.2831, "6.28"), (408.4, "408"), (2951.2, "2 951"), (2.0474e7, "2.05e7"), (2e12, "2e12"), (math.inf, "∞")],
+    [
+        (6.2831, "6.28"),
+        (408.4, "408"),
+        (2951.2, "2 951"),
+        (2.0474e7, "2.05 × 10⁷"),
+        (2e12, "2 × 10¹²"),
+        (math.inf, "∞"),
+    ],
 )
 def test_a_wavelength_is_spelled_in_few_characters(positions: float, said: str) -> None:
     assert pairs.spelled(positions) == said

@@ -227,7 +227,7 @@ def test_stored_frequencies_are_held_against_the_configuration(tmp_path: Path) -
     save_file({f"layers.{i}.inv_freq": wrong for i in range(3)}, tmp_path / "model.safetensors")
     (finding,) = [finding for finding in opened.inspect(tmp_path).findings if "inv_freq" in finding.key]
     assert (finding.severity, finding.key) == ("warning", "layers.0.inv_freq")
-    assert "pair 31 has 0.000133352 for 3.01386e-06 radians" in finding.says
+    assert "pair 31 has 0.000133352 for 3.01386 × 10⁻⁶ radians" in finding.says
 
 
 # Folders.

@@ -48,8 +48,8 @@ def test_a_number_has_the_digits_that_are_asked_for(value: float, digits: int, s
     ("value", "said"),
     [
         (1.0, "1.0000"),
-        (math.cos(0.01), "0.9999"),
-        (math.nextafter(0.99995, 1), "1.0000"),
+        (math.cos(0.01), "1.0000"),
+        (0.99994, "0.9999"),
         (-0.0, "0.0000"),
         (-0.5, "−0.5000"),
         (2e-16, "2 × 10⁻¹⁶"),
