@@ -42,3 +42,115 @@ def test_a_class_that_is_large_is_named() -> None:
     assert large(classes(many)) == ["Many"]
     assert large(classes(long)) == ["Outer", "Long"]
     assert large(classes("class Small:\n    def m(self): ...\n")) == []
+
+
+SIGNALS, ANYS = 60, 60  # of our own; places where a type is not known
+HUBS = ("gui/app/", "gui/board/")  # where what belongs to no widget is connected
+ABROAD = {  # connected elsewhere, though no part of what connects
+    "gui/access/spoken.py": 1,  # a widget that ends, whose interface Qt keeps
+    "gui/controls/form.py": 1,  # the application's focus, while the form is seen
+    "gui/controls/play_track.py": 1,  # the slider that it is made for
+}
+
+
+def sources(*rooms: str) -> dict[str, ast.Module]:
+    """The parsed files of these rooms, by their places."""
+    files = [file for room in rooms for file in sorted((ROOT / room).rglob("*.py"))]
+    return {file.relative_to(ROOT).as_posix(): ast.parse(file.read_text(encoding="utf-8")) for file in files}
+
+
+def foreign(tree: ast.Module) -> list[str]:
+    """What methods connect that is no part of their object: what they or their `__init__` were given, what is global.
+
+    What another method is given is held to be a part that one of its callers has made.
+    """
+    found = []
+    for owner in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+        methods = [node for node in owner.body if isinstance(node, ast.FunctionDef)]
+        given = {name for each in methods if each.name == "__init__" for name in _stored(each)}
+        for method in methods:
+            taken = {each.arg for each in (*method.args.args, *method.args.kwonlyargs)} - {"self"}
+            for chain in _connected(method):
+                handed = method.name == "__init__" and chain[0] in taken
+                if handed or (chain[0] == "self" and chain[1] in given) or chain[0][:1] == "Q":
+                    found.append(".".join(chain))
+    return found
+
+
+def _stored(method: ast.FunctionDef) -> Iterator[str]:
+    """The attributes that hold what the method was given."""
+    taken = {each.arg for each in (*method.args.args, *method.args.kwonlyargs)}
+    for node in (each for each in ast.walk(method) if isinstance(each, ast.Assign)):
+        for target in node.targets:
+            several = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+            pairs = zip(target.elts, node.value.elts, strict=False) if several else [(target, node.value)]  # type: ignore[attr-defined]
+            for one, value in pairs:
+                if isinstance(value, ast.Name) and value.id in taken and isinstance(one, ast.Attribute):
+                    yield one.attr
+
+
+def _connected(method: ast.FunctionDef) -> Iterator[list[str]]:
+    """The names before each `.connect(`, from the first."""
+    for node in ast.walk(method):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "connect":
+            chain, place = list[str](), node.func.value
+            while isinstance(place, (ast.Attribute, ast.Call, ast.Subscript)):
+                if isinstance(place, ast.Attribute):
+                    chain.append(place.attr)
+                place = place.func if isinstance(place, ast.Call) else place.value
+            if isinstance(place, ast.Name):
+                yield [place.id, *reversed(chain)]
+
+
+def test_signals_are_few_and_what_belongs_to_no_widget_is_connected_in_two_rooms() -> None:
+    trees = sources("gui")
+    signals = [
+        (place, node.lineno)
+        for place, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Signal"
+    ]
+    assert 20 < len(signals) <= SIGNALS
+    strange = {place: found for place, tree in trees.items() if not place.startswith(HUBS) and (found := foreign(tree))}
+    assert {place: len(found) for place, found in strange.items()} == ABROAD, strange
+
+
+def test_types_are_known_but_in_few_places() -> None:
+    named, untyped, hoped = [], [], 0
+    for place, tree in sources("engine", "gui").items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name) and node.id == "Any":
+                named.append((place, node.lineno))
+            if isinstance(node, ast.FunctionDef) and not _typed(node) and not _compiled(node):
+                untyped.append((place, node.lineno))
+            hoped += isinstance(node, ast.Assert) and "is not None" in ast.unparse(node.test)
+    assert 10 < len(named) <= ANYS
+    assert untyped == []
+    assert hoped <= 80
+
+
+def _compiled(node: ast.FunctionDef) -> bool:
+    """A kernel: its types stand above it."""
+    return any("kernel(" in ast.unparse(each) and len(ast.unparse(each)) > len("kernel()") for each in node.decorator_list)
+
+
+def _typed(node: ast.FunctionDef) -> bool:
+    taken = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+    taken += [each for each in (node.args.vararg, node.args.kwarg) if each is not None]
+    return node.returns is not None and all(each.annotation or each.arg in ("self", "cls", "_") for each in taken)
+
+
+def test_what_is_connected_abroad_is_found() -> None:
+    text = """
+class Told:
+    def __init__(self, store, slider):
+        self.store, self.own = store, Own()
+        slider.moved.connect(self.stop)
+        self.own.moved.connect(self.stop)
+    def listen(self, panel):
+        self.store.changed.connect(self.stop)
+        QApplication.instance().focusChanged.connect(self.stop)
+        panel.list.chosen.connect(self.stop)
+"""
+    told = ["slider.moved", "self.store.changed", "QApplication.instance.focusChanged"]
+    assert foreign(ast.parse(text)) == told

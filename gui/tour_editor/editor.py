@@ -132,10 +132,13 @@ class TourEditor(QObject):
         panel.list.moved.connect(steps.move)
         self.document.changed.connect(self.follow)
         self.document.steps.indexChanged.connect(self.app.title.show_steps)
-        self.app.store.changed.connect(steps.compare)
-        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
 
-    def _focus_moved(self, _: QWidget | None, new: QWidget | None) -> None:
+    def compare(self, *_: object) -> None:
+        """The window shows another scene."""
+        if self.panel is not None:
+            self.step_editor.compare()
+
+    def focus_moved(self, _: QWidget | None, new: QWidget | None) -> None:
         """Which undo is meant; menus and dialogs leave that as it is."""
         window = self.app.window
         if self.app.closed or self.panel is None or new is None or new.window() is not window:
