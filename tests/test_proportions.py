@@ -131,7 +131,9 @@ def test_types_are_known_but_in_few_places() -> None:
 
 def _compiled(node: ast.FunctionDef) -> bool:
     """A kernel: its types stand above it."""
-    return any("kernel(" in ast.unparse(each) and len(ast.unparse(each)) > len("kernel()") for each in node.decorator_list)
+    return any(
+        "kernel(" in ast.unparse(each) and len(ast.unparse(each)) > len("kernel()") for each in node.decorator_list
+    )
 
 
 def _typed(node: ast.FunctionDef) -> bool:

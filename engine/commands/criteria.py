@@ -14,7 +14,6 @@ from engine.commands.arguments import Parser, Refused
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.lengths import step_change, told
 from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
-from engine.maths import jit
 from engine.pictures import arena
 from engine.pictures.sheet import text
 from engine.scene.options.criteria import CriteriaView
@@ -146,7 +145,9 @@ def _measured(
     encoding: Encoding, positions: range, asked: argparse.Namespace, progress: Callable[[int, int], None]
 ) -> Measured:
     if len(positions) > LARGE and encoding.offers_table() and encoding.waves() is not None:
-        jit.warm()
+        from engine.maths import kernel_cache  # here, because few positions do not wait for it
+
+        kernel_cache.warm()
     found = None
     for found in measure(encoding, positions, asked.dtype):
         progress(round(1000 * found.share), 1000)

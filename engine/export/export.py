@@ -18,7 +18,6 @@ from engine.averages.grid import DistanceGrid, SineGrid, grid_of
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
-from engine.maths import jit
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 from engine.system import files
@@ -176,7 +175,7 @@ def write(
     """Write the export in the format of the path's suffix; `progress` hears of cells done and cells in all.
 
     ExportRefused, WriteProblem or another ValueError in one sentence, Cancelled: each time the old file is whole.
-    Returns a sentence worth telling (that of `jit.warm`), else ''.
+    Returns a sentence worth telling (that of `kernel_cache.warm`), else ''.
     """
     if suffix(path) == ".json":
         with files.atomic(path) as file:
@@ -185,11 +184,17 @@ def write(
     job = Job(grid(export), export.scene, progress, cancelled)
     files.check(path, needed=_bytes(job.grid, export.scene, path))
     job.check()
-    remark = jit.warm() if job.grid.size > LARGE and export.encoding.waves() is not None else ""
+    remark = _warmed() if job.grid.size > LARGE and export.encoding.waves() is not None else ""
     job.check()
     with files.atomic(path) as file:
         formats.WRITERS[suffix(path)](file, job)
     return remark
+
+
+def _warmed() -> str:
+    from engine.maths import kernel_cache  # here, because a small export does not wait for it
+
+    return kernel_cache.warm()
 
 
 def suffix(path: str | Path) -> str:

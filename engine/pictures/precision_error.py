@@ -78,7 +78,9 @@ def _said(found: Source, looked: Looked) -> str:
         error=number(looked.most),
         place=_place(found, *looked.where),
     )
-    return f"{largest} · {tr('hatched: no number')}" if np.isnan(looked.errors).any() else largest
+    nan, infinite = bool(np.isnan(looked.errors).any()), bool(np.isinf(looked.errors).any())
+    hatched = tr("hatched: infinite") if infinite and not nan else tr("hatched: no number")
+    return f"{largest} · {hatched}" if nan or infinite else largest
 
 
 def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Iterator[Looked]:
@@ -131,7 +133,8 @@ def spread(window: AxisWindow, each: int) -> Integers:
 
 def _grid(found: Source, looked: Looked, positions: AxisWindow, dims: AxisWindow, count: int) -> CellPlot:
     values, mask = finite(Block(looked.errors, "cells"))
-    levels = (0.0, looked.most or 1.0)
+    top = looked.most if np.isfinite(looked.most) else float(values.max(initial=0.0))  # what is infinite is hatched
+    levels = (0.0, top or 1.0)
     picture = Picture(
         values=values,
         mask=mask,

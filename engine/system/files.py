@@ -5,11 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
-import shutil
 import stat
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -56,6 +53,8 @@ def atomic(path: str | Path) -> Iterator[BinaryIO]:
 
 def check(path: str | Path, *, needed: int = 0) -> None:
     """Raise WriteProblem where `path` cannot be written, or where `needed` bytes have no room."""
+    import shutil  # here, because who writes nothing does not wait for it
+
     folder = _target(path).parent
     usage = shutil.disk_usage(folder)
     if usage.total and needed > usage.free:
@@ -139,7 +138,7 @@ class UnfinishedFile:
 
     def _named(self, folder: Path, permissions: int) -> int:
         while True:
-            self.path = folder / f"{PART}{secrets.token_hex(8)}"
+            self.path = folder / part_name()
             flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
             handle = os.open(self.path, flags, permissions)
             with suppress(OSError):
@@ -166,7 +165,7 @@ class UnfinishedFile:
                 _name(self.handle, target)
                 return
             except FileExistsError:  # which a name cannot replace, but a file that has one can
-                hidden = target.with_name(f"{PART}{secrets.token_hex(8)}")
+                hidden = target.with_name(part_name())
                 _name(self.handle, hidden)
                 self.path = hidden
         self.path.replace(target)
@@ -200,9 +199,15 @@ def _name(handle: int, path: Path) -> None:
     os.link(_alias(handle), path, src_dir_fd=handle, follow_symlinks=True)
 
 
+def part_name() -> str:
+    return f"{PART}{os.urandom(8).hex()}"
+
+
 @contextmanager
 def scratch() -> Iterator[UnfinishedFile]:
     """A file that is needed for a while, in the system's folder for such; its handle is closed by whoever opens it."""
+    import tempfile  # here, as above
+
     folder = Path(tempfile.gettempdir())
     sweep(folder)
     part = UnfinishedFile(folder, 0o600)

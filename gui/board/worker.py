@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.pictures.frame import Frame, Request, compute, failed, finished, refined
 from engine.system import heap, kept
 from engine.words.language import later, tr
@@ -158,14 +158,14 @@ class Worker(QObject):
         """After the first picture: compile the kernels, apart from this process where nothing is cached."""
         with self._news:
             self._news.wait_for(lambda: self._closing, timeout=SETTLING)
-        if self._closing or jit.ready():
+        if self._closing or kernel_cache.ready():
             return
-        if not jit.cached():
+        if not kernel_cache.cached():
             self._say(tr(COMPILING))
-            jit.compile_apart(lambda: self._closing)
+            kernel_cache.compile_apart(lambda: self._closing)
         if not self._closing:
             with contextlib.suppress(Exception):  # their plain twins go on answering
-                self._say(jit.warm())
+                self._say(kernel_cache.warm())
             gc.freeze()
 
     def _say(self, sentence: str) -> None:

@@ -38,7 +38,12 @@ def step_for(span: float, ticks: float) -> float:
 
 
 def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[float]:
-    """Multiples of a round step within low … high; whole numbers only where the axis counts cells."""
+    """Multiples of a round step within low … high; whole numbers only where the axis counts cells.
+
+    None where the span is more than a number holds.
+    """
+    if not math.isfinite(high - low):
+        return []
     step = step_for(high - low, ticks)
     if whole:
         step = max(1.0, step)

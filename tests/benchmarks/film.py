@@ -14,7 +14,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QEventLoop, QTimer
 
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.show import application
@@ -106,7 +106,7 @@ def encoded(film: Film, pictures: np.ndarray, before: int, path: Path) -> float:
 def films(quick: bool) -> Iterator[Result]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     quiet, film = Quiet(quick), filmed(quick)
-    jit.warm()
+    kernel_cache.warm()
     application([])
     with drawn(film) as (pictures, before), tempfile.TemporaryDirectory() as folder:
         for ending in ENDINGS:

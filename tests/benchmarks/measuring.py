@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import os
 import statistics
 import sys
 import time
@@ -97,6 +98,12 @@ def seconds(act: Callable[[], object]) -> float:
     began = time.perf_counter()
     act()
     return time.perf_counter() - began
+
+
+def compiled(folder: Path) -> dict[str, str]:
+    """This environment, in which Python keeps the files that it compiles, as it does where no one forbids it; here."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(folder)}
 
 
 def interleaved(rounds: int, *acts: Callable[[], object], quiet: Quiet) -> list[list[float]]:

@@ -37,7 +37,7 @@ def window(quick: bool) -> Iterator[Result]:
     rounds = 1 if quick else 5
     with tempfile.TemporaryDirectory() as folder:
         starts = Starts(Path(folder))
-        warm = [sys.executable, "-c", "from engine.maths import jit; jit.warm()"]
+        warm = [sys.executable, "-c", "from engine.maths import kernel_cache; kernel_cache.warm()"]
         cache = {"PHASESCOPE_CACHE": str(starts.folder / "warm")}
         subprocess.run(warm, env={**os.environ, **cache}, cwd=ROOT, check=True)
         ours, bare = ([resident(starts, which) for _ in range(rounds)] for which in ("program", "bare"))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
@@ -54,7 +54,7 @@ def _rest(loop: QEventLoop, seconds: float) -> None:
 def present(quick: bool) -> Iterator[Result]:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     quiet, apart = Quiet(quick), dict[str, list[float]]()
-    jit.warm()
+    kernel_cache.warm()
     application([])
     app = App(Scene(), Settings(theme="dark"), keeps=False)
     app.start([])

@@ -61,7 +61,7 @@ def bare() -> int:
 def program() -> int:
     """As main.py without a word on its command line, until its first picture is complete and its kernels serve."""
     from engine.commands.cli import main as command
-    from engine.maths import jit
+    from engine.maths import kernel_cache
 
     request = command([])
     assert not isinstance(request, int)
@@ -73,7 +73,7 @@ def program() -> int:
         def start(self, remarks: list[str]) -> None:
             self.painting: Any = Painting(self, lambda: None)
             super().start(remarks)
-            self.timer = told_once(lambda: self.painting.whole() and jit.ready(), self.window.close)
+            self.timer = told_once(lambda: self.painting.whole() and kernel_cache.ready(), self.window.close)
 
     show.App = Watched  # type: ignore[misc]
     return run(request)

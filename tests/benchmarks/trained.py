@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import build
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.pictures import heatmap, structure
 from engine.scene.scene import Heatmap, Scene
 from tests import trained
@@ -22,7 +22,7 @@ LONG, SHORT = 1 << 20, 4096
 
 def ranged(quick: bool) -> Iterator[Result]:
     """A picture of 1200 × 800 pixels of a table that has as many cells."""
-    jit.warm()
+    kernel_cache.warm()
     with tempfile.TemporaryDirectory() as folder:
         values = np.random.default_rng(0).standard_t(3, PIXELS).astype(np.float32)
         shown = trained.saved(Path(folder) / "table.npy", values)

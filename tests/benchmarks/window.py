@@ -12,7 +12,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.app.show import application
@@ -35,7 +35,7 @@ class Stage:
 
     def __init__(self, shown: Scene, worker: Worker | None):
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        jit.warm()
+        kernel_cache.warm()
         application([])
         self.app = App(shown, Settings(), worker=worker, keeps=False)
         self.loop = QEventLoop()

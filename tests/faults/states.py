@@ -21,7 +21,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.scene.scene import Pin, Scene
 from engine.tours.draft import Draft, DraftStep
 from engine.tours.tour import Step
@@ -276,7 +276,7 @@ def _kernels(place: Path, rounds: int, seed: int) -> None:
     """Whatever is damaged is seen before it runs; what stands is as it was."""
     chance, whole = random.Random(seed), place / "whole"
     os.environ["PHASESCOPE_CACHE"] = str(whole)
-    assert jit.warm() == ""
+    assert kernel_cache.warm() == ""
     (sealed,) = (path for path in whole.iterdir() if path.is_dir())
     for number in range(rounds):
         copied = place / f"{number}"
@@ -285,7 +285,7 @@ def _kernels(place: Path, rounds: int, seed: int) -> None:
         before = path.read_bytes()
         kind = damaged(path, chance)
         intact = path.is_file() and path.stat().st_size < (1 << 30) and path.read_bytes() == before
-        jit._unsound(copied)
+        kernel_cache._unsound(copied)
         assert intact or not [*copied.iterdir()], (kind, path.name)
         shutil.rmtree(copied)
 

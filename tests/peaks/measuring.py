@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.maths import jit
+from engine.maths import jit, kernel_cache
 from engine.pictures.frame import NAMES, PICTURES, SHORT, Ask, Failure, Request, compute, refined
 from engine.scene.scene import Scene
 from engine.system import kept
@@ -59,7 +59,7 @@ def forget() -> None:
 
 def prepared() -> None:
     """Everything imported and compiled, so that no scene pays for it."""
-    jit.warm()
+    kernel_cache.warm()
     compute(Request(Scene(), tuple(Ask(name, 16, 16) for name in NAMES)))
     import scipy.special  # noqa: F401
 

@@ -2185,6 +2185,10 @@
    <translation>{angle} 弧度</translation>
   </message>
   <message>
+   <source>hatched: infinite</source>
+   <translation>斜线：无穷大</translation>
+  </message>
+  <message>
    <source>hatched: no number</source>
    <translation>斜线：无数值</translation>
   </message>

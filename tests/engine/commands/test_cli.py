@@ -27,7 +27,7 @@ from engine.commands.request import Open, Render
 from engine.encodings.base.encoding import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
 from engine.values.parameter import parameters
@@ -395,7 +395,7 @@ def test_too_little_memory_is_a_sentence(run, here, monkeypatch):
 
 
 def test_a_remark_on_kernels_is_passed_on(run, monkeypatch):
-    monkeypatch.setattr(jit, "warm", lambda: "The cache was damaged.")
+    monkeypatch.setattr(kernel_cache, "warm", lambda: "The cache was damaged.")
     monkeypatch.setattr(export, "LARGE", 0)
     assert run("export", "sinusoidal", "-o", "x.npy") == (0, "", "main.py export: The cache was damaged.\n")
 

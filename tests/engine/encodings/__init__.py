@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import ArrayLike, NDArray
 
 from engine.encodings.base.encoding import Encoding, cells
-from engine.maths import jit, stored, waves
+from engine.maths import jit, kernel_cache, stored, waves
 
 DECLARING_KERNELS = stored, waves  # importing them declares every kernel that is tested here
 SINGLE = 6e-8  # half a unit in the last place of float32, relative; absolute below 1
@@ -21,8 +21,8 @@ def use_plain(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def use_compiled() -> None:
-    jit.warm()
-    assert jit.ready()
+    kernel_cache.warm()
+    assert kernel_cache.ready()
 
 
 @pytest.fixture(params=["plain", "compiled"])

@@ -4,6 +4,7 @@ import itertools
 import json
 import math
 import os
+import shutil
 import threading
 import tracemalloc
 import zipfile
@@ -33,7 +34,7 @@ from engine.export.export import (
     offers,
     write,
 )
-from engine.maths import jit
+from engine.maths import kernel_cache
 from engine.pictures.palette import MASKED, colours
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
@@ -499,7 +500,7 @@ def test_cancelled_before_or_while_kernels_compile_nothing_is_begun(when, old, m
 
     if when == "before":
         cancelled.set()
-    monkeypatch.setattr(jit, "warm", warm)
+    monkeypatch.setattr(kernel_cache, "warm", warm)
     monkeypatch.setattr(exporting, "LARGE", 0)
     monkeypatch.setattr(files, "atomic", begun.append)
     with pytest.raises(Cancelled):
@@ -560,7 +561,7 @@ def test_a_disk_that_fills_up_leaves_the_old_file(suffix, room, old, monkeypatch
 
 def test_numbers_that_do_not_fit_the_disk_are_refused_beforehand(old, monkeypatch):
     usage = type("Usage", (), {"total": 10**9, "used": 0, "free": 10**6})
-    monkeypatch.setattr(files.shutil, "disk_usage", lambda _: usage)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)
     for suffix in (".npy", ".npz"):
         with pytest.raises(WriteProblem, match=r"needs 2\.1 MB; its disk has 1\.0 MB free"):
             write(Export(encoding=build("sinusoidal", {"dim": 512}), dtype="float64"), old / f"x{suffix}")
@@ -616,7 +617,7 @@ HUGE = {
 )
 def test_what_is_larger_than_memory_begins_at_once(name, suffix, tmp_path, monkeypatch):
     monkeypatch.setattr(files, "check", lambda *_, **__: None)
-    jit.warm()
+    kernel_cache.warm()
     heard = []
     ends = {"progress": lambda *step: heard.append(step), "cancelled": lambda: bool(heard)}
     tracemalloc.start()
@@ -633,7 +634,7 @@ def test_what_is_larger_than_memory_begins_at_once(name, suffix, tmp_path, monke
 
 def test_only_large_work_on_sines_waits_for_kernels(tmp_path, monkeypatch):
     warmed = []
-    monkeypatch.setattr(jit, "warm", lambda: warmed.append(1) or "a remark")
+    monkeypatch.setattr(kernel_cache, "warm", lambda: warmed.append(1) or "a remark")
     monkeypatch.setattr(exporting, "LARGE", 1000)
     small = Export(encoding=build("sinusoidal", {"dim": 10}), positions=range(100))
     assert write(small, tmp_path / "x.npy") == ""

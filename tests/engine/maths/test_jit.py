@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.maths import jit
+from engine.maths import jit, kernel_cache
 
 
 @pytest.fixture
@@ -15,38 +15,38 @@ def cache(tmp_path: Path) -> Path:
     (tmp_path / "kernels").mkdir()
     for name in ("a.nbi", "a.1.nbc"):
         (tmp_path / "kernels" / name).write_bytes(bytes(100))
-    jit._seal(tmp_path)
+    kernel_cache._seal(tmp_path)
     return tmp_path
 
 
 def test_a_sealed_cache_stays(cache: Path) -> None:
-    assert not jit._unsound(cache)
+    assert not kernel_cache._unsound(cache)
     assert len([*cache.rglob("*.nb?")]) == 2
 
 
 def test_a_single_bit_of_machine_code_is_damage(cache: Path) -> None:
     (cache / "kernels" / "a.1.nbc").write_bytes(bytes(99) + b"\x01")
-    assert jit._unsound(cache)
+    assert kernel_cache._unsound(cache)
     assert not [*cache.iterdir()]
 
 
 def test_a_file_that_is_gone_is_damage(cache: Path) -> None:
     (cache / "kernels" / "a.nbi").unlink()
-    assert jit._unsound(cache)
+    assert kernel_cache._unsound(cache)
 
 
 def test_what_a_killed_program_has_compiled_goes_without_a_word(cache: Path) -> None:
     (cache / "kernels" / "b.nbc").write_bytes(b"half")
-    assert not jit._unsound(cache)
+    assert not kernel_cache._unsound(cache)
     assert not [*cache.iterdir()]
 
 
 @pytest.mark.parametrize("seal", [None, b"", b"another"])
 def test_without_its_seal_a_cache_is_begun_anew(cache: Path, seal: bytes | None) -> None:
-    (cache / jit.SEAL).unlink()
+    (cache / kernel_cache.SEAL).unlink()
     if seal is not None:
-        (cache / jit.SEAL).write_bytes(seal)
-    assert jit._unsound(cache) == (seal == b"another")
+        (cache / kernel_cache.SEAL).write_bytes(seal)
+    assert kernel_cache._unsound(cache) == (seal == b"another")
     assert not [*cache.iterdir()]
 
 

@@ -121,6 +121,19 @@ def test_what_is_no_number_is_masked() -> None:
     assert "hatched: no number" in answer.remark
 
 
+def test_what_is_infinite_is_masked_and_the_colours_are_of_the_rest() -> None:
+    """A slope of ½ over 200 000 positions: float16 ends at 65 504, and its steps below are 32 wide."""
+    scene = Scene(a=build("alibi", {"heads": 14}), length=200_000, precision=PrecisionView(table="float16"))
+    answer = shown(scene, (660, 14))
+    picture = grid(answer).picture
+    assert picture.mask is not None
+    assert picture.mask.any()
+    assert not picture.mask.all()
+    assert picture.levels == (0.0, 16.0)
+    assert answer.remark.startswith("largest |computed − exact| ∞")
+    assert "hatched: infinite" in answer.remark
+
+
 def test_exact_stages_are_said() -> None:
     scene = of().replace(precision=PrecisionView().with_stages(PRESETS[0].stages))
     assert shown(scene).remark == "every value is exact"

@@ -111,7 +111,7 @@ def test_a_failure_at_the_end_leaves_the_old_file_too(old, step, kind, monkeypat
 def test_a_file_that_is_in_the_way_is_neither_used_nor_removed(old, monkeypatch):
     other = old.with_name("other")
     other.write_bytes(b"other")
-    monkeypatch.setattr(files.secrets, "token_hex", lambda _: "1")
+    monkeypatch.setattr(files, "part_name", lambda: ".phasescope-1")
     old.with_name(".phasescope-1").symlink_to(other)
     with pytest.raises(WriteProblem, match="File exists"), atomic(old) as file:
         file.write(b"new")

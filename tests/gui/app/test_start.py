@@ -138,8 +138,8 @@ def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, millisecond
 
 
 WARM = """
-from engine.maths import jit
-print(jit.warm())
+from engine.maths import kernel_cache
+print(kernel_cache.warm())
 """
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -137,7 +138,7 @@ def test_nothing_is_left_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_nothing_would_be_left_of_it_where_the_program_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     left: list[Path] = []
 
     def numbers() -> Iterator[int]:
@@ -153,7 +154,7 @@ def test_where_no_file_is_without_a_name_it_has_one_for_a_while(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = encoded()
-    monkeypatch.setattr(files.tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(files, "NAMELESS", 0)
     assert encoded() == whole
     assert list(tmp_path.iterdir()) == []

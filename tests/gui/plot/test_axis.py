@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.plot.axis import round_ticks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.theme import TOKENS
@@ -82,3 +83,9 @@ def test_a_logarithmic_axis_writes_far_powers_as_powers(chart: Chart) -> None:
         "1 000 000",
         "10⁷",
     ]
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.0, np.inf), (-1.7e308, 1.7e308), (0.0, np.nan)])
+def test_a_span_that_no_number_holds_has_no_ticks(low: float, high: float) -> None:
+    assert round_ticks(low, high, ticks=5, whole=False) == []
+    assert round_ticks(0.0, 1.0, ticks=5, whole=False) == pytest.approx([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
