@@ -16,7 +16,7 @@ AT_ONCE = 5  # changes of one picture before the other's turn
 
 def alone(shown: Stage, panel: str, began: Scene) -> None:
     """That card alone, beside the controls."""
-    shown.app.look(began)  # first: cards that had nothing to show come back with the layout of before
+    shown.app.store.look(began)  # first: cards that had nothing to show come back with the layout of before
     for name, card in shown.app.window.cards.items():
         card.setVisible(name in (panel, "encoding"))
     shown.settle(0.3)
@@ -41,7 +41,7 @@ def heads(quick: bool) -> Iterator[Result]:
             alone(shown, "bias", grids(seed))
             for _ in range(AT_ONCE):
                 seed += 1
-                ours.append(shown.react(lambda wanted=grids(seed): shown.app.look(wanted)))  # type: ignore[misc]
+                ours.append(shown.react(lambda wanted=grids(seed): shown.app.store.look(wanted)))  # type: ignore[misc]
     yield at_most(
         1,
         name="heads",

@@ -32,7 +32,9 @@ class Painting(QObject):
 
     def _watch(self, panel: Any) -> None:
         """A panel that has just been made."""
-        surface(panel).installEventFilter(self)
+        panel.installEventFilter(self)
+        if hasattr(panel, "chart"):
+            panel.chart.viewport().installEventFilter(self)
         panel.show_answer = self._noting_answer(panel, panel.show_answer)
 
     def _noting_frame(self, begin: Callable[[], None]) -> Callable[[], None]:
@@ -73,5 +75,5 @@ class Painting(QObject):
 
 
 def surface(panel: Any) -> QObject:
-    """What of a panel is painted: its chart, else itself."""
-    return panel.chart.viewport() if hasattr(panel, "chart") else panel
+    """What of a panel is painted: its chart; itself where it has none, or says a sentence in its place."""
+    return panel.chart.viewport() if hasattr(panel, "chart") and panel.chart.isVisible() else panel
