@@ -8,6 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
 
+from engine.pictures.frame import Failure
+
 
 class Painting(QObject):
     """Watches an App: which frame it shows, since when each panel has its answer, when each was painted.
@@ -48,8 +50,11 @@ class Painting(QObject):
         def noting(answer: Any, *scene: Any) -> None:
             self.frame = self.coming  # until here the window shows all of the one before
             show(answer, *scene)
-            if answer is not self.answers.get(panel):
-                self.answers[panel], self.shown[panel] = answer, time.perf_counter()
+            former = self.answers.get(panel)
+            if answer is not former:
+                self.answers[panel] = answer
+                if not isinstance(answer, Failure) or answer != former:  # the same sentence is not painted again
+                    self.shown[panel] = time.perf_counter()
 
         return noting
 
