@@ -21,6 +21,7 @@ TOKENS, SEED = 8, 0
 QUERY, KEY = 2, 5  # the tokens that get positions
 LOW, HIGH = -2.0, 1.0  # log10 of ‖p‖ in the pictures
 LEAST = 1e-17  # of an error that is shown
+ROUNDING = 1e-14  # an error, of numbers about 1, that is none of the six terms
 ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
@@ -76,6 +77,8 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
 
 def _told(f: Expansion, size: float) -> str:
     exact, near = (float(of(np.array([size]))[0]) for of in (f.exact, f.approximated))
+    if abs(exact - near) <= ROUNDING * max(1.0, abs(exact)):
+        return tr("At ‖p‖ = {size} the six terms give {exact} exactly.", size=few(size), exact=drawn(exact))
     return tr(
         "At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.",
         size=few(size),

@@ -1006,6 +1006,10 @@
    <translation>在 softmax 之前，logit x_m·x_n/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
+   <source>At ‖p‖ = {size} the six terms give {exact} exactly.</source>
+   <translation>在 ‖p‖ = {size} 处，六项恰好给出 {exact}。</translation>
+  </message>
+  <message>
    <source>At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.</source>
    <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}：相差 {error}。</translation>
   </message>

@@ -254,6 +254,12 @@ def test_each_step_tells_what_there_is_to_notice_with_its_numbers() -> None:
     assert error.endswith(f"give {six['six terms']} for {six['exact']}: they are off by {six['|error|']}.")
 
 
+@pytest.mark.parametrize("size", [0.01, 1.0, 10.0])
+def test_the_six_terms_of_a_logit_are_exact_for_it_is_bilinear(size: float) -> None:
+    shown = scene("expansion", size=size, of="logit")
+    assert stage(shown).told.endswith(f"the six terms give {facts(shown)['exact']} exactly.")
+
+
 @pytest.mark.parametrize(("station", "alone"), [(0.0, True), (1.0, True), (3.0, False)])
 def test_the_hessian_s_step_tells_whether_distance_alone_counts(station: float, alone: bool) -> None:
     shown = scene("hessian", hessian=station)
