@@ -35,10 +35,10 @@ T = TypeVar("T")
 
 
 class Asked(NamedTuple):
-    """A request, and what is done with its frames."""
+    """A request, and its number among all that were asked."""
 
     request: Request
-    then: Then
+    number: int
 
 
 def _nothing(frame: Frame) -> None:
@@ -46,21 +46,26 @@ def _nothing(frame: Frame) -> None:
 
 
 class Worker(QObject):
-    """Computes requests in a thread of its own; `ready` brings each Frame, `said` a word on what goes on behind it."""
+    """Computes requests in a thread of its own; `ready` brings each Frame, `said` a word on what goes on behind it.
+
+    What is done with a frame stays in the interface's thread: it belongs to a window, and the last to let go of that
+    must not be the thread.
+    """
 
     ready = Signal(object)  # Frame, once whoever asked for it has it
     said = Signal(object)  # str
-    came = Signal(object, object)  # Frame, and what is done with it
+    came = Signal(object, int)  # Frame, and the number of what was asked
 
     def __init__(self, compute: Callable[[Request], Frame] = compute, *, warm: bool = True) -> None:
         super().__init__()
         self._compute, self._warm = compute, warm
         self.busy = False  # whether a frame is asked for that has not come
         self._waiting: Asked | None = None
+        self._number, self._thens = 0, dict[int, Then]()  # by number
         self._closing = False
         self._answered = threading.Event()
         self._answered.set()
-        self.came.connect(self.deliver)
+        self.came.connect(self._take)
         self._news = threading.Condition()
         self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
         self._warming = threading.Thread(target=self._compile, name="warm", daemon=True)
@@ -73,13 +78,21 @@ class Worker(QObject):
         """Compute this next, in place of what was waiting; `then` is given each frame of it."""
         self.busy = True
         self._answered.clear()
+        self._number += 1
+        self._thens[self._number] = then
         with self._news:
-            self._waiting = Asked(request, then)
+            self._waiting = Asked(request, self._number)
             self._news.notify_all()
 
     def wait(self, seconds: float) -> None:
         """Until what was asked is computed, but no longer."""
         self._answered.wait(seconds)
+
+    def _take(self, frame: Frame, number: int) -> None:
+        """What was asked before brings nothing more."""
+        for former in [each for each in self._thens if each < number]:
+            del self._thens[former]
+        self.deliver(frame, self._thens[number])
 
     def deliver(self, frame: Frame, then: Then) -> None:
         """In the interface's thread: a frame for whoever asked for it."""
@@ -124,19 +137,19 @@ class Worker(QObject):
                 self._serve(asked)
                 trimming.look()
             except Exception:  # not even for the words that say why was there memory
-                self._show(Frame(asked.request, {}, (), 0.0), asked.then)
+                self._show(Frame(asked.request, {}, (), 0.0), asked.number)
 
     def _serve(self, asked: Asked) -> None:
-        request, then = asked
+        request, number = asked
         frame = _made(request, self._compute, request)
-        self._show(frame, then)
+        self._show(frame, number)
         if self._warm:
             self._warm = False
             with contextlib.suppress(RuntimeError):  # where no thread can be had, kernels stay uncompiled
                 self._warming.start()
         while frame.unfinished and not self._interrupted():
             frame = _made(request, self._finer, frame)
-            self._show(frame, then)
+            self._show(frame, number)
 
     def _finer(self, frame: Frame) -> Frame:
         """Ever finer answers, until it is time to show them or something newer is asked."""
@@ -149,9 +162,9 @@ class Worker(QObject):
         with self._news:
             return self._closing or self._waiting is not None
 
-    def _show(self, frame: Frame, then: Then) -> None:
+    def _show(self, frame: Frame, number: int) -> None:
         if not self._closing:
-            self.came.emit(frame, then)
+            self.came.emit(frame, number)
             self._answered.set()
 
     def _compile(self) -> None:

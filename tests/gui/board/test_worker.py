@@ -159,6 +159,29 @@ def wanted(length: int) -> Request:
     return Request(Scene(length=length), (frame.Ask("endless", 1, 1),))
 
 
+class Asking:
+    """Who is shown frames, and notes in which thread it goes."""
+
+    def __init__(self, seen: list[str]):
+        self.seen = seen
+
+    def take(self, frame: Frame) -> None:
+        self.seen.append("shown")
+
+    def __del__(self) -> None:
+        self.seen.append(threading.current_thread().name)
+
+
+def test_the_thread_is_never_the_last_that_knows_who_asked(qtbot, worker: Worker, shown: list[int]) -> None:
+    """A widget of Qt that goes in another thread than its own ends the program."""
+    seen: list[str] = []
+    worker.submit(Request(Scene(length=1)), Asking(seen).take)  # which nobody else keeps
+    qtbot.waitUntil(lambda: shown == [1], timeout=5000)
+    worker.submit(Request(Scene(length=2)))
+    qtbot.waitUntil(lambda: shown == [1, 2], timeout=5000)
+    assert seen == ["shown", threading.main_thread().name]
+
+
 def test_answers_become_finer_while_nothing_newer_is_asked(qtbot, endless) -> None:
     worker, _, frames = endless
     worker.submit(wanted(5))
