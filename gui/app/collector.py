@@ -8,25 +8,30 @@ such a thing goes in another thread than its own.
 from __future__ import annotations
 
 import gc
+from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer
 
 WASTE = (20_000, 20, 100)  # new objects, and rounds of younger generations, between two collections
 EVERY = 250  # milliseconds between two looks
+RUNNING: WeakSet[Collector] = WeakSet()  # of all windows: another language opens one before it closes the former
 
 
 class Collector(QObject):
-    """Python's own way to collect rests from `begin` to `close`."""
+    """Python's own way to collect rests from the first `begin` to the last `close`."""
+
+    was = True  # whether Python collected by itself before
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = QTimer(self, interval=EVERY)
         self._timer.timeout.connect(self.look)
-        self._was = gc.isenabled()
 
     def begin(self) -> None:
         """Collect here from now on."""
-        self._was = gc.isenabled()
+        if not RUNNING:
+            Collector.was = gc.isenabled()
+        RUNNING.add(self)
         gc.disable()
         self._timer.start()
 
@@ -39,7 +44,8 @@ class Collector(QObject):
             gc.collect(due[-1])
 
     def close(self) -> None:
-        """Python collects by itself again, where it did before."""
+        """Python collects by itself again once no window is left, where it did before."""
         self._timer.stop()
-        if self._was:
+        RUNNING.discard(self)
+        if not RUNNING and Collector.was:
             gc.enable()

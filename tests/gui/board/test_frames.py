@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Frame, Request, compute
 from engine.scene.scene import Scene
+from gui.app import collector
 from gui.app.app import App
 from gui.app.collector import WASTE
 from gui.board.edited import new_gesture
@@ -94,8 +95,31 @@ class Waste:
         self.cleared.append(threading.get_ident())
 
 
-def test_waste_of_any_thread_is_cleared_in_the_interface_s_alone(qapp: QApplication, qtbot: QtBot) -> None:
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No window that other tests have left counts."""
+    monkeypatch.setattr(collector, "RUNNING", set())
     gc.enable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_window_that_closes_leaves_the_other_its_way_to_collect(qapp: QApplication) -> None:
+    """As in another language, whose window begins before the former closes."""
+    former, other = (App(Scene(), Settings(), worker=Unhurried(), keeps=False) for _ in range(2))
+    former.start([])
+    other.start([])
+    former.window.close()
+    assert not gc.isenabled()
+    other.window.close()
+    assert gc.isenabled()
+    for app in (former, other):
+        app.window.deleteLater()
+
+
+@pytest.mark.usefixtures("alone")
+def test_waste_of_any_thread_is_cleared_in_the_interface_s_alone(qapp: QApplication, qtbot: QtBot) -> None:
     app = App(Scene(), Settings(), worker=Unhurried(), keeps=False)
     app.start([])
     assert not gc.isenabled()
