@@ -156,3 +156,41 @@ class Told:
 """
     told = ["slider.moved", "self.store.changed", "QApplication.instance.focusChanged"]
     assert foreign(ast.parse(text)) == told
+
+
+SPELLED = {  # numbers that are spelled where they stand, and why
+    "gui/controls/drawing.py": 6,  # coordinates in a file
+    "gui/controls/words.py": 1,  # a field holds what is typed again: all digits
+    "gui/dialogs/export_image.py": 1,  # millimetres
+    "gui/output/image.py": 2,  # millimetres in a file
+    "gui/plot/bar.py": 1,  # a column of 50 pixels
+    "gui/plot/cells.py": 1,  # as many decimals as all cells have room for
+    "gui/plot/bounds.py": 1,  # an opacity that is looked for in a file
+    "gui/theme/theme.py": 1,  # points in a style sheet
+    "gui/window/status.py": 1,  # milliseconds
+}
+SHOWING = ("pictures", "criteria", "identify", "derivation", "compare", "precision", "attention", "zoo")
+
+
+def spelled_here(tree: ast.Module) -> int:
+    """How many numbers are made text with digits of their own; shares apart, and a text that is a number again."""
+    again = {
+        id(part)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float"
+        for part in ast.walk(node)
+    }
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.FormattedValue) and id(node) not in again]
+    specs = [node.format_spec.values for node in found if isinstance(node.format_spec, ast.JoinedStr)]
+    texts = ["".join(part.value if isinstance(part, ast.Constant) else "9" for part in spec) for spec in specs]
+    return sum("." in text and text[-1] in "efg" for text in texts)
+
+
+def test_pictures_round_numbers_in_one_place() -> None:
+    trees = sources(*(f"engine/{room}" for room in SHOWING), "gui")
+    assert {place: count for place, tree in trees.items() if (count := spelled_here(tree))} == SPELLED
+
+
+def test_a_rounding_is_found() -> None:
+    text = 'a = f"{x:.3f} {y:.{digits}g} {z:.0%} {w}"; b = float(f"{x:.4g}")'
+    assert spelled_here(ast.parse(text)) == 2

@@ -18,7 +18,7 @@ from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
 from engine.words.language import Language, later, spoken, tr
-from engine.words.numbers import counted, few, spaced, unspaced
+from engine.words.numbers import counted, few, fixed, spaced, unspaced
 from engine.zoo import papers, stored
 
 Verdict = Literal["yes", "partly", "no", "none"]
@@ -47,7 +47,7 @@ class Answered(NamedTuple):
         except ValueError:
             return self.short
         if self.figure.endswith("%"):
-            return f"{value / 100:.2g}×" if abs(value) >= 100 else self.figure
+            return f"{few(value / 100, 2)}×" if abs(value) >= 100 else self.figure
         return _brief(value)
 
     def as_json(self) -> dict[str, object]:
@@ -432,15 +432,15 @@ def _loss(asked: Contender, times: int) -> Answered:
         "layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best "
         "of {models} such models loses {best}."
     )
-    said = tr(sentence, **trained, loss=f"{found.loss:.2f}", best=f"{found.best:.2f}", models=found.models)
+    said = tr(sentence, **trained, loss=fixed(found.loss, 2), best=fixed(found.best, 2), models=found.models)
     if found.repeats:
-        losses = ", ".join(f"{loss:.2f}" for loss in found.repeats.values())
+        losses = ", ".join(fixed(loss, 2) for loss in found.repeats.values())
         said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"
     verdict = _near(found.loss, found.best)
     if any(_near(loss, found.best) != verdict for loss in found.repeats.values()):
         said = f"{said} {tr('With another seed this answer is another one.')}"
     said = " ".join(filter(None, [said, papers.beside(found.card)]))
-    return Answered(verdict, f"{found.loss:.2f}", said, found.loss)
+    return Answered(verdict, fixed(found.loss, 2), said, found.loss)
 
 
 def _near(loss: float, best: float) -> Verdict:

@@ -13,7 +13,7 @@ from engine.averages.codes import MOST as MOST_CELLS
 from engine.averages.components import KEPT, filled, principal
 from engine.maths.window import Floats
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, fixed, spaced
 
 FINE = 8  # frequencies looked at between two of the discrete transform
 LEAST = 0.01  # of the energy: a wave that is worth its name
@@ -104,7 +104,7 @@ def of_table(table: Floats) -> tuple[Circle, ...]:
 
 def positions(wavelength: float) -> str:
     """A wavelength to three digits, or to whole positions: "53.6", "2 021"."""
-    return spaced(round(wavelength)) if wavelength >= 100 else f"{wavelength:.3g}"
+    return spaced(round(wavelength)) if wavelength >= 100 else few(wavelength, 3)
 
 
 def sentence(found: tuple[Circle, ...]) -> str:
@@ -117,7 +117,7 @@ def sentence(found: tuple[Circle, ...]) -> str:
     return tr(
         "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} "
         "positions.",
-        share=f"{100 * share:.1f}",
+        share=fixed(100 * share, 1),
         count=len(closed),
         waves=listed,
     )

@@ -15,7 +15,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import drawn, few, spaced
+from engine.words.numbers import drawn, few, fixed, spaced
 
 TOKENS, SEED = 8, 0
 QUERY, KEY = 2, 5  # the tokens that get positions
@@ -142,5 +142,5 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
         Fact(tr("exact"), drawn(exact), 0),
         Fact(tr("six terms"), drawn(near), 1),
         Fact(tr("|error|"), few(abs(exact - near), 3), 2),
-        *([Fact(tr("slope of log |error|"), f"{slope:.3f}", 3)] if slope is not None else []),
+        *([Fact(tr("slope of log |error|"), fixed(slope, 3), 3)] if slope is not None else []),
     )

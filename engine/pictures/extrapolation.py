@@ -18,7 +18,7 @@ from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, fixed, spaced
 
 NEEDED = later(
     "{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary "
@@ -139,13 +139,13 @@ def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
 
 
 def _percent(share: float) -> str:
-    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else f"{100 * share:.1f} %"
+    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else f"{fixed(100 * share, 1)} %"
 
 
 def degrees(radians: float) -> str:
     """An angle in few characters: "37.2°"."""
     angle = radians * 180 / np.pi
-    return "0°" if angle == 0 else "< 0.1°" if angle < 0.1 else f"{angle:.1f}°" if angle < 359.95 else "360°"
+    return "0°" if angle == 0 else "< 0.1°" if angle < 0.1 else f"{fixed(angle, 1)}°" if angle < 359.95 else "360°"
 
 
 def words(answer: Extrapolation, pair: int) -> str:

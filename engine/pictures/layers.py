@@ -21,7 +21,7 @@ from engine.scene.options.attention import DEEPEST, AttentionView, LayersView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, fixed, spaced
 from engine.zoo import probe
 from engine.zoo.stored import LAYERS, names
 
@@ -51,7 +51,7 @@ class Readouts:
 
 def number(value: float) -> str:
     """R² to three decimals."""
-    return "…" if np.isnan(value) else f"{value:.3f}".replace("-", "−")
+    return "…" if np.isnan(value) else fixed(value, 3)
 
 
 def needs(scene: Scene) -> Scene:

@@ -14,7 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.scene.scene import PhasorView, Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
 MOST_POINTS = 512  # of the path; the latest ones
@@ -177,8 +177,7 @@ def product(a: float, b: float) -> float:
 
 def number(value: float) -> str:
     """Four decimals and a real minus; zero has no sign."""
-    text = f"{value:.4f}"
-    return text.removeprefix("-") if float(text) == 0 else text.replace("-", "−")
+    return fixed(value, 4)
 
 
 def signed(value: int) -> str:

@@ -20,7 +20,7 @@ from engine.pictures.solve_chain import EXACT, ChainLine
 from engine.scene.options.solve import POINTS, WIDTH, Part, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import drawn, few
+from engine.words.numbers import drawn, few, fixed
 
 READ: Mapping[str, tuple[str, ...]] = {
     "points": ("lines", "radii", "angles", "chosen", "other"),
@@ -152,9 +152,9 @@ def _pair_facts(p: Complexes, grid: Floats, pair: tuple[int, int]) -> tuple[Fact
     angle = float(np.rad2deg(np.angle(product)))
     return (
         Fact(f"m − n = {m} − {n}", f"{m - n}".replace("-", "−")),
-        Fact("Re[pₘ·p̄ₙ]", signed(grid[m, n]), 2),
+        Fact("Re[pₘ·p̄ₙ]", fixed(grid[m, n], 4), 2),
         Fact("rₘ·rₙ", drawn(abs(product)), 3),
-        Fact("Φₘ − Φₙ", f"{signed(angle, 2)}°", 1),
+        Fact("Φₘ − Φₙ", f"{fixed(angle, 2)}°", 1),
     )
 
 
@@ -174,11 +174,6 @@ def cells(
     return SmallMatrix(
         title, values, np.minimum(shade(values, None, (-reach, reach)), LAST_SHADE), says, bad, figure, block
     )
-
-
-def signed(value: float, digits: int = 4) -> str:
-    """With a real minus, and none before nothing."""
-    return f"{value + 0.0:.{digits}f}".replace("-", "−") if round(value, digits) else f"{0:.{digits}f}"
 
 
 # H.
@@ -258,7 +253,7 @@ def _shift(scene: Scene) -> Solving:
         facts=(
             Fact("k", f"{view.shift}"),
             Fact(tr("largest |pₜ₊ₖ − Mₖ pₜ|"), few(residual), 1),
-            Fact("det Mₖ", signed(float(np.linalg.det(found)))),
+            Fact("det Mₖ", fixed(float(np.linalg.det(found)), 4)),
         ),
     )
 

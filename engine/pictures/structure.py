@@ -21,7 +21,7 @@ from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import counted, few
+from engine.words.numbers import counted, few, fixed
 
 FEWEST = 4  # positions
 NAMED, LISTED = 6, 6  # shares and circles that are named
@@ -142,7 +142,7 @@ def _strongest(power: Floats) -> Floats:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
+    return fixed(100 * share, 1)
 
 
 def _shares(shares: Floats) -> str:

@@ -20,7 +20,7 @@ from engine.scene.scene import Pin, Scene
 from engine.system.kept import kept
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, fixed, spaced
 from engine.zoo import run, stored
 from engine.zoo.exchange import exchanged, model_of, unheld
 from engine.zoo.letters import held_out
@@ -182,8 +182,8 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     first, last = float(known[: 64 // BLOCK].mean()), float(known[-(LAST // BLOCK) :].mean())
     said = tr(
         "{first} nats within the trained 64 letters, {last} in the last {n}",
-        first=f"{first:.2f}",
-        last=f"{last:.2f}",
+        first=fixed(first, 2),
+        last=fixed(last, 2),
         n=LAST,
     )
     return " · ".join((said, tiny))

@@ -67,6 +67,14 @@ def drawn(value: float) -> str:
     return _signed(f"{abs(value) if value == 0 else value:.4f}")
 
 
+def fixed(value: float, decimals: int) -> str:
+    """A measure beside others of its kind, so many decimals; zero has no sign."""
+    if not math.isfinite(value):
+        return few(value)
+    text = f"{value:.{decimals}f}"
+    return _signed(text.removeprefix("-") if float(text) == 0 else text)
+
+
 def asked(value: float) -> str:
     """What a cell holds, where one asks for it: ten digits; in words where it is no number."""
     if not math.isfinite(value):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import fixed, spaced
 from engine.zoo.stored import ModelCard
 
 
@@ -47,9 +47,9 @@ def beside(card: ModelCard) -> str:
         "{source}: {says}. This tiny model: {near} nats at the end of {trained} letters, {far} of {length}, {holds}.",
         source=written.source,
         says=tr(written.says),
-        near=f"{near:.2f}",
+        near=fixed(near, 2),
         trained=card.trained,
-        far=f"{far:.2f}",
+        far=fixed(far, 2),
         length=spaced(max(known)),
         holds=holds,
     )

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOp
 
 from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, fixed, spaced
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -49,8 +49,7 @@ def spelled(value: float, *, decimals: int = 4) -> str:
     """So many decimals and a real minus; "–" for what is no number."""
     if not math.isfinite(value):
         return "–"
-    text = f"{value:.{decimals}f}" if abs(value) < WIDE else f"{value:.6g}".replace("e+0", "e").replace("e+", "e")
-    return (text if text.strip("-0.") else text.lstrip("-")).replace("-", "−")
+    return fixed(value, decimals) if abs(value) < WIDE else few(value, 6)
 
 
 def tabular(font: QFont) -> QFont:

@@ -17,7 +17,7 @@ from engine.pictures.structure import Structure
 from engine.pictures.trained import BLOCK, own_model
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, fixed
 from engine.zoo import papers
 from engine.zoo.exchange import by_layer, learned_by
 from engine.zoo.stored import LAYERS, card
@@ -112,9 +112,9 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
     return shown, tr(
         "In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.",
         best=best[0],
-        least=f"{best[1]:.2f}",
+        least=fixed(best[1], 2),
         worst=worst[0],
-        most=f"{worst[1]:.2f}",
+        most=fixed(worst[1], 2),
     )
 
 

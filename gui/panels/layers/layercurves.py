@@ -83,7 +83,8 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
             return []
         values = self.shown.values[:, self.at]
         return [
-            SpokenPart(f"{self.shown.labels[i]} {values[i]:.3f}", box, role=Role.Graphic) for box, i in self._entries()
+            SpokenPart(f"{self.shown.labels[i]} {number(values[i])}", box, role=Role.Graphic)
+            for box, i in self._entries()
         ]
 
     # Where things are.

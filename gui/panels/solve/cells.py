@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.solve import Meter, SmallMatrix
 from engine.words.language import tr
+from engine.words.numbers import few, fixed
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
@@ -30,7 +31,7 @@ MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 def brief(value: float) -> str:
     """A cell's number in few letters."""
-    return f"{value + 0.0:.2f}".replace("-", "−") if abs(value) >= 0.005 else "0"
+    return fixed(value, 2) if abs(value) >= 0.005 else "0"
 
 
 class CellGrids(Pointed, Pulled, Spoken, QWidget):
@@ -246,7 +247,7 @@ class MeterBar(Spoken, QWidget):
         self.update()
 
     def spoken_value(self) -> str:
-        return "" if self.shown is None else f"{self.shown.defect:.4g}"
+        return "" if self.shown is None else few(self.shown.defect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.shown is None:

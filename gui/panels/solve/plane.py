@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.solve import Solving
 from engine.words.language import tr
+from engine.words.numbers import few
 from gui.access.spoken import Role, Spoken, SpokenPart
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
@@ -63,8 +64,9 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Spoken, QWidget):
 
     def _words(self, m: int) -> str:
         radius, angle = cmath.polar(complex(self.shown.points[m]))
-        turned = f"{math.degrees(angle):.4g}".replace("-", "−")
-        return tr("point {m}, radius {radius}, angle {angle}°", m=m, radius=f"{radius:.3g}", angle=turned)
+        return tr(
+            "point {m}, radius {radius}, angle {angle}°", m=m, radius=few(radius, 3), angle=few(math.degrees(angle))
+        )
 
     def press_part(self, place: int) -> None:
         self.picked.emit((place, False))

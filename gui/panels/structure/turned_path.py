@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.structure import CodePath
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import fixed, spaced
 from gui.access.spoken import Role, Spoken, announce
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
@@ -69,7 +69,7 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
                 announce(self, self.spoken_value())
 
     def spoken_value(self) -> str:
-        return tr("turned by {turn}°, tilted by {tilt}°", turn=_signed(self.angles[0]), tilt=_signed(self.angles[1]))
+        return tr("turned by {turn}°, tilted by {tilt}°", turn=fixed(self.angles[0], 0), tilt=fixed(self.angles[1], 0))
 
     # Where things are.
 
@@ -245,7 +245,3 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
             )
         painter.setPen(QColor(self.tokens.muted))
         painter.drawText(QPointF(x + wide + 8, y + metrics.ascent()), high)
-
-
-def _signed(degrees: float) -> str:
-    return f"{degrees:.0f}".replace("-", "−")
