@@ -12,6 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter,
 
 from engine.pictures import palette
 from engine.pictures.picture import LAST_SHADE, MASKED, TINT_STEPS, TINTS, Picture
+from engine.words.numbers import fixed
 
 BORDERS_FROM = 24  # device-independent pixels a cell
 AIR = 6  # pixels of a cell that its number leaves free
@@ -170,10 +171,7 @@ def decimals(picture: Picture, figures: int) -> int | None:
 
 def written(value: float, shade: int, digits: int) -> str:
     """A value as a cell shows it; zero has no sign."""
-    if shade == MASKED:
-        return "–"
-    text = f"{value:.{digits}f}"
-    return text.removeprefix("-") if float(text) == 0 else text.replace("-", "−")
+    return "–" if shade == MASKED else fixed(value, digits)
 
 
 def tinted(surface: QColor, tints: list[QColor], missing: QColor) -> np.ndarray:
