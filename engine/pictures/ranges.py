@@ -9,12 +9,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.maths.kernels.reduce import count_shades
 from engine.words.language import tr
 from engine.words.numbers import drawn, few, spaced
 
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
-READ = COUNTED = 1 << 18  # pixels from which on a range and a histogram are made of some of them, evenly spread
+READ = 1 << 18  # pixels from which on a range is made of some of them, evenly spread
 FLAT = 4  # times as high as nearly all of it would a curve be drawn
 FEWEST = 1024  # pixels of a histogram
 Levels = tuple[float, float]
@@ -105,11 +106,12 @@ def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels:
 
 
 def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:
-    """[256], how many pixels have each shade; of very many every other row, or fewer. None of too few to be a shape."""
+    """[256], how many pixels have each shade; None of too few to be a shape."""
     if shades.size < FEWEST:
         return None
-    every = max(1, math.ceil(shades.size / COUNTED))
-    return np.bincount(shades[::every].ravel(), minlength=256).astype(np.int64)
+    counts = np.zeros(256, np.int64)
+    count_shades(shades.ravel(order="K"), counts)
+    return counts
 
 
 def said(found: Beyond | None, levels: Levels, where: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import pyqtgraph as pg
 from PySide6.QtCore import QLine, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -111,15 +112,11 @@ class ColourBar(Spoken, QWidget):
         counts = counts[1:-1] if self.ends else counts
         room = self.width() - strip.right() - 6
         reach = np.sqrt(counts / max(1, int(counts.max()))) * room
-        tall = strip.height() / counts.size
-        shape = QPolygonF([QPointF(strip.right() + 1, strip.top())])
-        for i, wide in enumerate(reach.tolist()):
-            shape.append(QPointF(strip.right() + 1 + wide, strip.top() + i * tall))
-            shape.append(QPointF(strip.right() + 1 + wide, strip.top() + (i + 1) * tall))
-        shape.append(QPointF(strip.right() + 1, strip.bottom()))
+        edges = np.repeat(np.linspace(strip.top(), strip.bottom(), counts.size + 1), 2)
+        steps = np.concatenate(([0.0], np.repeat(reach, 2), [0.0])) + (strip.right() + 1)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.mixed(self.ground.name(), self.line.name(), FAINT)))
-        painter.drawPolygon(shape)
+        painter.drawPath(pg.arrayToQPath(steps, edges))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _paint_caps(self, painter: QPainter, strip: QRectF) -> None:

@@ -16,6 +16,7 @@ from engine.pictures.picture import LAST_SHADE
 from engine.pictures.ranges import rounded_up
 from engine.scene.scene import Bias, Heatmap, Scene, View
 from tests import trained
+from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import prepared as naive
 
 
@@ -62,6 +63,18 @@ def test_a_trained_table_is_not_blank() -> None:
     said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.8740 at "
     assert answer.remark == said + "position 0, dimension 99"
     assert answer.shades.std() > 30, "of 254 shades; over the whole range it is 2"
+
+
+@pytest.mark.usefixtures("kernels")
+@pytest.mark.parametrize("shape", [(1, ranges.FEWEST), (97, 53), (33, 32), (1025, 3), (700, 800)], ids=str)
+@pytest.mark.parametrize("turned", [False, True])
+def test_every_pixel_counts_in_the_histogram(shape: tuple[int, int], turned: bool) -> None:
+    shades = np.random.default_rng(sum(shape)).integers(0, 256, shape, np.uint8)
+    shades = shades.T if turned else shades
+    counts = ranges.histogram(shades)
+    assert counts is not None
+    assert counts.tolist() == [sum(row.count(shade) for row in shades.tolist()) for shade in range(256)]
+    assert ranges.histogram(shades[:0]) is None
 
 
 def test_what_lies_beyond_has_colours_that_nothing_else_has() -> None:
