@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QHoverEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM
@@ -39,6 +40,7 @@ class CardLayout(QObject):
         self.beside: QWidget | None = None  # that panel
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
+        self._pressed: QByteArray | None = None  # the layout when a hand may have begun to move a line
         self._busy = self._moved = self._below = False
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
@@ -79,6 +81,16 @@ class CardLayout(QObject):
     def touched(self) -> bool:
         """Whether its person has arranged the room, in another way than by a click on a title."""
         return self.room.name in self.own or self._moved or self._standing() != self._placed
+
+    def press(self) -> None:
+        """A hand may begin to move the line between two cards."""
+        self._pressed = self.state()
+
+    def release(self) -> None:
+        """It has moved the line, where the cards stand in another way than when it began, and by nothing else."""
+        if self._pressed is not None and self._pressed != self.state():
+            self.notice()
+        self._pressed = None
 
     def notice(self, *_: object) -> None:
         """A hand has moved a card, or the line between two."""
@@ -202,6 +214,9 @@ class CardLayout(QObject):
         busy, shown = self._busy, self.window.updatesEnabled()
         layout = self.window.layout()
         assert layout is not None
+        if not busy:
+            let_go(self.window)
+            self._pressed = None
         self._busy = True
         self.window.setUpdatesEnabled(False)
         layout.setEnabled(False)
@@ -266,3 +281,19 @@ class CardLayout(QObject):
         self.featured = names
         with self._quietly():
             arrangement.stand_alone(self.window, self.cards, columns, self.space)
+
+
+def let_go(window: QMainWindow) -> None:
+    """Of the line between two cards that the pointer is on, or moves, before the cards stand in another way.
+
+    Qt keeps that line as a path through its layout. At the next move of the pointer it would look for the path among
+    cards that no longer stand there, and the program ends (seen in 6.11: rest on a line, open another room by its key,
+    move the pointer).
+    """
+    nowhere, button, event = QPointF(), Qt.MouseButton, QEvent.Type
+    hand = (nowhere, nowhere, button.LeftButton, button.NoButton, Qt.KeyboardModifier.NoModifier)
+    for told in (
+        QMouseEvent(event.MouseButtonRelease, *hand),
+        QHoverEvent(event.HoverLeave, nowhere, nowhere, nowhere),
+    ):
+        QMainWindow.event(window, told)  # past what our window does of its own after a hand has let go

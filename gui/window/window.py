@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QContextMenuEvent,
@@ -30,7 +30,7 @@ from gui.board.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
-from gui.window.card_layout import SIZE, CardLayout
+from gui.window.card_layout import SIZE, CardLayout, let_go
 from gui.window.doors import Doors
 from gui.window.rail import Rail
 from gui.window.status import Status
@@ -55,7 +55,6 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
         for name in self.places:
             self.cards[name].line.title.setToolTip(tr(ENLARGES))
-        self._pressed = QByteArray()  # the layout, when the mouse was pressed between cards
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
         self.setDockNestingEnabled(True)
@@ -78,10 +77,10 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         item would have to take it back from the worker: a quarter fewer frames in a drag.
         """
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            self._pressed = self.docks.state()
+            self.docks.press()
         done = super().event(event)
-        if event.type() == QEvent.Type.MouseButtonRelease and self._pressed != self.docks.state():
-            self.docks.notice()
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            self.docks.release()
         if event.type() == QEvent.Type.LayoutRequest:
             for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
                 if not bar.usesScrollButtons() or bar.elideMode() != Qt.TextElideMode.ElideNone:
@@ -92,6 +91,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
     def enlarge(self, name: str) -> None:
         """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
         if self.cards[name].isFloating():
+            let_go(self)
             self.cards[name].setFloating(False)
         elif name in self.places:
             self.docks.feature(() if self.docks.featured == (name,) else [[name]])

@@ -429,3 +429,46 @@ def test_a_claim_at_the_bound_does_not_come_and_go(app: App) -> None:
     assert shown(fits - 1)
     assert panel.strip.height() <= most
     assert shown(fits)
+
+
+Line = Qt.CursorShape.SplitHCursor, Qt.CursorShape.SplitVCursor
+
+
+def lines(app: App) -> list[QPoint]:
+    """A place on each line between two cards, and some at the window's edges."""
+    window, found = app.window, dict[tuple[int, int], QPoint]()
+    for y in range(30, window.height() - 30, 3):
+        for x in range(200, window.width() - 5, 3):
+            if window.childAt(x, y) is None:
+                found.setdefault((x // 100, y // 100), QPoint(x, y))
+    return list(found.values())
+
+
+@pytest.mark.parametrize("dragged", [False, True])
+def test_a_pointer_that_rests_on_a_line_does_not_end_the_program_in_another_room(
+    qapp: QApplication, *, dragged: bool
+) -> None:
+    """Qt keeps the line under the pointer as a path through the cards, which is none in the room that comes."""
+    app = made(Settings())
+    window, handle = app.window, app.window.windowHandle()
+    assert handle is not None
+    reached = 0
+    for place in lines(app):
+        app.window.docks.choose("table")
+        settle()
+        QTest.mouseMove(handle, place)
+        if window.cursor().shape() not in Line:
+            continue
+        reached += 1
+        if dragged:
+            QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=place)
+            QTest.mouseMove(handle, place - QPoint(9, 9))
+        window.docks.choose("cell")
+        if not dragged:
+            assert window.cursor().shape() == Qt.CursorShape.ArrowCursor
+        QTest.mouseMove(handle, QPoint(5, 5))
+        QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+        settle()
+    assert reached > 3
+    assert not window.docks.own
+    end(app)
