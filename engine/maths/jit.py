@@ -41,12 +41,17 @@ class Kernel:
         (self.compiled or self.plain)(*arguments)
 
     def compile(self, *, cache: bool) -> None:
-        """Compile for every declared signature, or load that from the cache."""
+        """Compile for every declared signature, or load that from the cache.
+
+        From then on arrays are taken as what is declared, a contiguous one as any, one that can be written as one that
+        is only read. Left to itself numba compiles once more for each exact type, seconds long, at the first call.
+        """
         import numba
 
         dispatcher = numba.njit(nogil=True, cache=cache, fastmath=self.fastmath)(self.function)
         for signature in self.signatures:
             dispatcher.compile(signature)
+        dispatcher.disable_compile()
         self.compiled = dispatcher
 
 

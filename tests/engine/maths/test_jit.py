@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from engine.encodings.base.encoding import build
 from engine.maths import jit, kernel_cache
+from engine.maths.kernels.reduce import block_sums, plain_block_sums
+from engine.pictures.frame import Ask, Failure, Request, finished
+from engine.scene.scene import Scene
+from tests.engine.encodings import use_compiled
 
 
 @pytest.fixture
@@ -59,3 +65,28 @@ def test_where_no_thread_can_be_had_rows_are_computed_all_the_same(monkeypatch: 
     done: list[int] = []
     jit.over_rows(lambda first, last: done.extend(range(first, last)), 1000, cells=jit.SHARED)
     assert sorted(done) == [*range(1000)]
+
+
+def test_no_kernel_is_compiled_at_a_call() -> None:
+    """A drag would wait for it, seconds long, and the compiler's 50 MB come back into memory."""
+    use_compiled()
+    asks = tuple(Ask(name, 300, 200) for name in ("heatmap", "bias", "profile", "structure"))
+    for encoding in ("sinusoidal", "rope", "cope", "learned"):
+        frame = finished(Request(Scene(a=build(encoding), length=3000), asks))
+        assert not any(isinstance(each, Failure) and each.detail for each in frame.answers.values())
+    for kernel in jit.KERNELS:
+        assert len(kernel.compiled.overloads) == len(kernel.signatures), kernel.function  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("written", [True, False])
+@pytest.mark.parametrize("order", ["C", "F", "strided"])
+def test_arrays_of_each_kind_are_taken_as_what_is_declared(order: str, *, written: bool) -> None:
+    use_compiled()
+    table = np.random.default_rng(0).standard_normal((40, 30))
+    table = {"C": table, "F": np.asfortranarray(table), "strided": np.repeat(table, 2, axis=1)[:, ::2]}[order]
+    table.flags.writeable = written
+    sums = [np.empty((4, 5)) for _ in range(4)]
+    block_sums(table, 10, 6, *sums[:2])
+    plain_block_sums(table, 10, 6, *sums[2:])
+    assert np.allclose(sums[0], sums[2], rtol=1e-12, atol=1e-12)
+    assert (sums[1] == sums[3]).all()
