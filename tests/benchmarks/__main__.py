@@ -29,6 +29,7 @@ SUBJECTS = (
     "heads",
     "written",
     "every",
+    "visits",
     "identify",
     "trained",
     "argued",

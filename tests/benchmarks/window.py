@@ -58,6 +58,15 @@ class Stage:
         self.wanted = self.app.store.scene
         if self.wanted == before and self.painting.frame is not None:
             return 0.0  # a pan at the end of an axis, say: there is nothing to paint
+        return self._painted_since(began)
+
+    def visited(self, room: str) -> float:
+        """Seconds from opening a room to the end of its first whole paint."""
+        began = time.perf_counter()
+        self.app.window.docks.choose(room)
+        return self._painted_since(began)
+
+    def _painted_since(self, began: float) -> float:
         late = QTimer(singleShot=True, interval=TOO_LONG)
         late.timeout.connect(lambda: self.loop.exit(1))
         late.start()
