@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures.claims.trying import Claim
 from engine.scene.scene import Scene
+from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.panels.bias.panel import BiasPanel
 from gui.panels.derivation import DerivationPanel
 from gui.panels.layers.panel import LayersPanel
@@ -145,3 +146,12 @@ def test_a_claim_that_a_low_card_had_no_room_for_is_seen_in_the_next_room(
         seen.append((shot.name, strip.isVisible(), strip.height() == strip.sizeHint().height()))
     assert [visible for _, visible, _ in seen] == [True, False, True, False]
     assert all(whole for _, visible, whole in seen if visible), seen
+
+
+def test_a_claim_breaks_no_number(qapp: QApplication) -> None:
+    strip = ClaimStrip()
+    strip.say("off by 5.05 × 10⁻⁵")
+    whole = strip.fontMetrics().horizontalAdvance("5.05 × 10⁻⁵") + 2 * SIDE + 2
+    line = strip.fontMetrics().lineSpacing()
+    assert strip.needs(whole) == pytest.approx(2 * line + BELOW, abs=3)
+    assert strip.needs(whole - 4) == pytest.approx(2 * line + BELOW, abs=3), "no third line for its exponent"
