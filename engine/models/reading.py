@@ -15,6 +15,7 @@ from engine.system.kept import kept
 from engine.values.parameter import parameters
 from engine.values.value import JsonValues
 from engine.words.language import Language, spoken, tr
+from engine.words.numbers import few, spaced
 
 READ = (".json", ".safetensors", ".gguf")
 MOST_BESIDE = 512  # files
@@ -146,27 +147,28 @@ def changed(encoding: Encoding) -> JsonValues:
 
 
 def spelled(encoding: Encoding) -> str:
-    """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
-    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(encoding).items()]
+    """ "Rotary: base 500 000, scaling llama3, factor 8"; long lists by their length."""
+    titles = {each.name: tr(each.title).lower() for each in parameters(type(encoding))}
+    parts = [f"{titles[name]} {_value(value)}" for name, value in changed(encoding).items()]
     title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
 def _value(value: object) -> str:
-    if isinstance(value, float):
-        return f"{value:.10g}"
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return few(value, 6)
     if isinstance(value, (list, tuple)) and len(value) > 4:
         return tr("of {n}", n=len(value))
     return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)
 
 
 def lengths(one: LayerEncoding) -> str:
-    """ "trained on 8192 positions, promises 131072"."""
+    """ "trained on 8 192 positions, promises 131 072"."""
     more = one.reach if one.reach != one.trained else None
     if one.trained:
         return tr(
             "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
-            trained=one.trained,
-            reach=more,
+            trained=spaced(one.trained),
+            reach=spaced(more or 0),
         )
-    return tr("promises {reach}", reach=more) if more else ""
+    return tr("promises {reach}", reach=spaced(more)) if more else ""
