@@ -52,10 +52,10 @@ def test_a_stack_that_turns_what_does_not_turn_has_another_encoding() -> None:
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        (LLAMA | {"max_position_embeddings": 16_384}, "trained on 16 384 positions"),
-        (LLAMA | {"rope_scaling": YARN}, "trained on 4 096 positions, promises 16 384"),
-        (LLAMA | {"rope_scaling": {"rope_type": "linear", "factor": 4.0}}, "promises 16 384"),
-        ({"model_type": "bloom", "n_head": 8, "seq_length": 2048}, "trained on 2 048 positions"),
+        (LLAMA | {"max_position_embeddings": 16_384}, "trained on 16384 positions"),
+        (LLAMA | {"rope_scaling": YARN}, "trained on 4096 positions, promises 16384"),
+        (LLAMA | {"rope_scaling": {"rope_type": "linear", "factor": 4.0}}, "promises 16384"),
+        ({"model_type": "bloom", "n_head": 8, "seq_length": 2048}, "trained on 2048 positions"),
         ({"model_type": "bloom", "n_head": 8}, ""),
     ],
 )
