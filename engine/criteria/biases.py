@@ -301,7 +301,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     yield Criterion(
         name="extends",
         title=tr("Extends"),
-        figure=f"{few(largest, 3)} → {few(more, 3)}",
+        figure=f"{few(largest)} → {few(more)}",
         unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
         sentence=said,
         value=float(2 * end),
@@ -405,7 +405,7 @@ def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
 
 
 def _spanned(low: float, high: float) -> str:
-    return few(low, 3) if math.isclose(low, high, rel_tol=1e-3) else f"{few(low, 3)} … {few(high, 3)}"
+    return few(low) if math.isclose(low, high, rel_tol=1e-3) else f"{few(low)} … {few(high)}"
 
 
 def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
@@ -453,7 +453,7 @@ def _consistent(size: float, sentence: str, witness: Witness | None, *, sampled:
     return Criterion(
         name="consistent",
         title=tr("Consistent"),
-        figure=few(size, 3),
+        figure=few(size),
         unit=tr("Toeplitz defect"),
         sentence=sentence,
         value=size,

@@ -196,7 +196,7 @@ def _extended(
     return Criterion(
         name="extends",
         title=tr("Extends"),
-        figure=f"{few(largest, 3)} → {few(beyond, 3)}",
+        figure=f"{few(largest)} → {few(beyond)}",
         unit=tr("largest |value| → beyond"),
         sentence=said,
         value=float(2 * end),

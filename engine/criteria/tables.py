@@ -185,7 +185,7 @@ def _toeplitz(
     return Criterion(
         name="consistent",
         title=tr("Consistent"),
-        figure=few(found.size, 3),
+        figure=few(found.size),
         unit=tr("Toeplitz defect"),
         sentence=_defect(codes, found),
         value=found.size,
@@ -231,7 +231,7 @@ def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Cr
             positions=counted(step.length, "position"),
             other=few(step.twice),
             twice=spaced(2 * step.length),
-            defect=few(found.size, 3),
+            defect=few(found.size),
         ),
         value=step.change,
         witness=_pair(codes.start, codes.start + 1),

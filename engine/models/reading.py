@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -147,12 +148,13 @@ def changed(encoding: Encoding) -> JsonValues:
 
 def spelled(encoding: Encoding) -> str:
     """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
-    parts = [f"{name.replace('_', ' ')} {_value(value)}" for name, value in changed(encoding).items()]
+    parts = [f"{name.replace('_', ' ')} {told(value)}" for name, value in changed(encoding).items()]
     title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
-def _value(value: object) -> str:
+def told(value: object) -> str:
+    """A parameter's value in few characters."""
     if isinstance(value, float):
         return f"{value:.10g}"
     if isinstance(value, (list, tuple)) and len(value) > 4:
@@ -160,13 +162,13 @@ def _value(value: object) -> str:
     return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)
 
 
-def lengths(one: LayerEncoding) -> str:
-    """ "trained on 8192 positions, promises 131072"."""
+def lengths(one: LayerEncoding, number: Callable[[int], str] = str) -> str:
+    """ "trained on 8192 positions, promises 131072", each number as it is to be read."""
     more = one.reach if one.reach != one.trained else None
     if one.trained:
         return tr(
             "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
-            trained=one.trained,
-            reach=more,
+            trained=number(one.trained),
+            reach=number(more or 0),
         )
-    return tr("promises {reach}", reach=more) if more else ""
+    return tr("promises {reach}", reach=number(more)) if more else ""

@@ -33,6 +33,7 @@ class Apart:
     note: str
     remark: str
     empty: str = ""
+    masked: bool = False  # whether what one of them masks alone is all that differs
 
 
 def needs(scene: Scene) -> Scene:
@@ -98,6 +99,7 @@ def _told(found: Difference, share: float, said: str) -> Apart:
         table=len(found.common) == 2,
         note=f"{tr(found.a.what)} − {tr(found.b.what)}",
         remark=" · ".join(filter(None, (said, going))),
+        masked=found.first is not None and found.beyond == found.masked,
     )
 
 

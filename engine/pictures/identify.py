@@ -149,7 +149,9 @@ def _below(each: Candidate) -> tuple[str, ...]:
 
 
 def _spelled(value: object) -> str:
-    return few(value, 6) if isinstance(value, float) else quoted(value, longest=40)
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return few(value, 6)
+    return quoted(value, longest=40)
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:

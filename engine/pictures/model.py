@@ -14,11 +14,13 @@ from engine.maths.window import Floats
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, Severity
-from engine.models.reading import Reading, Stack, lengths, read, spelled
+from engine.models.reading import Reading, Stack, changed, lengths, read
+from engine.models.reading import told as short
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
+from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from engine.words.numbers import counted, few, spaced
 
@@ -88,12 +90,12 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     stacks = _of_layers(reading, place)
     return Model(
         title=plain(found.title),
-        encodings=tuple((plain(each.layers), spelled(each.encoding)) for each in found.encodings),
+        encodings=tuple((plain(each.layers), _described(each.encoding)) for each in found.encodings),
         chosen=place if chosen.encoding == scene.a else None,
         findings=tuple(map(_plain, found.findings)),
         stacks=stacks,
         spectrum=_spectrum(chosen.encoding, stacks),
-        note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen)))),
+        note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen, spaced)))),
         remark=reading.unread or _counts(found),
         table=_table(reading.stacks),
         strip=tuple(msgspec.structs.replace(one, name=plain(one.name)) for one in strip(found)),
@@ -146,6 +148,18 @@ def told(stack: Stack) -> tuple[str, ...]:
         louder = tr("Cosines and sines are multiplied by {factor}.", factor=few(one.attention, 6))
     lines = (apart, louder, one.refusal, one.unknown, one.note, one.source)
     return tuple(plain(line, longest=600) for line in lines if line)
+
+
+def _described(encoding: Encoding) -> str:
+    """ "Rotary (RoPE): base 500 000, scaling llama3": what is not at its default, named as in the form."""
+    titles = {each.name: tr(each.title).lower() for each in parameters(type(encoding))}
+    values = ", ".join(f"{titles[name]} {_number(value)}" for name, value in changed(encoding).items())
+    title = tr(encoding.title)
+    return tr("{where}: {what}", where=title, what=values) if values else title
+
+
+def _number(value: object) -> str:
+    return few(value, 6) if isinstance(value, int | float) and not isinstance(value, bool) else short(value)
 
 
 def _without(reading: Reading) -> Model:

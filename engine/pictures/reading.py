@@ -44,12 +44,16 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     where = tr("dimension {number}", number=spaced(dimension))
     phrases = [tr("position {number}", number=spaced(position)), f"{where} · {column.name}", _exact(values)]
     if column.wavelength is not None:
-        phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength)))
+        axial = scene.encoding.axial() is not None
+        phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength, axial=axial)))
     return tuple(phrases)
 
 
-def _wavelength(positions: float) -> str:
-    return tr("∞, constant") if math.isinf(positions) else tr("{wave} positions", wave=few(positions, 6))
+def _wavelength(wave: float, *, axial: bool) -> str:
+    """In positions; of tokens that stand in rows and columns in places along one of the two."""
+    if math.isinf(wave):
+        return tr("∞, constant")
+    return tr("{wave} places" if axial else "{wave} positions", wave=few(wave, 6))
 
 
 def _exact(values: list[float]) -> str:

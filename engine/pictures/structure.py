@@ -21,7 +21,7 @@ from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import counted, few, fixed
+from engine.words.numbers import counted, fixed
 
 FEWEST = 4  # positions
 NAMED, LISTED = 6, 6  # shares and circles that are named
@@ -155,7 +155,7 @@ def _shares(shares: Floats) -> str:
 def _claim(known: Components, found: tuple[Circle, ...], *, made: bool) -> str:
     """What the table is made of, in a sentence."""
     closed = [each for each in found if each.closed]
-    if made:
+    if made and known.shares[0] > 0:
         return tr("Waves by its formula: each pair of dimensions turns on a circle.")
     if not closed:
         return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
@@ -187,7 +187,7 @@ def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
         for part in (90, 99)
     ]
     for each in found[:LISTED]:
-        wave = few(each.wavelength)
+        wave = positions(each.wavelength)
         named = tr("circle of {wave} positions" if each.closed else "swing of {wave} positions", wave=wave)
         said.append(Fact(named, f"{_percent(each.share)} %"))
     return tuple(said)

@@ -167,7 +167,9 @@ def _note(scene: Scene, chosen: str) -> str:
     )
     trained = model_of(scene.encoding, (chosen,)) == chosen  # then its numbers are those that were trained
     within = tr(scene.encoding.title) if trained else called(scene.encoding)
-    return " · ".join((tr("{model}, with {encoding}", model=title(chosen), encoding=within), how, of))
+    same = title(chosen).casefold() == within.casefold()
+    who = within if same else tr("{model}, with {encoding}", model=title(chosen), encoding=within)
+    return " · ".join((who, how, of))
 
 
 def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:

@@ -109,6 +109,11 @@ def spaced(number: float) -> str:
     return f"{number:.10g}".replace("e+", "e")
 
 
+def unbroken(text: str) -> str:
+    """A text whose numbers no line's end breaks: 16 384 and 5 × 10⁻⁵ keep together."""
+    return re.sub(r"(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=× 10)|(?<=\d ×) (?=10)", "\N{NO-BREAK SPACE}", text)
+
+
 def counted(number: int, noun: str) -> str:
     """A number with its noun, one of COUNTED in English: "1 position", "512 positions"."""
     several = f"{{number}} {noun}s"

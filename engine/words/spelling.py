@@ -28,4 +28,4 @@ def radians(angle: float) -> str:
 
 def nought(position: int, dimension: int) -> str:
     """A cell that holds no wave."""
-    return f"PE({position}, {dimension}) = 0 = {0:.4f}"
+    return f"PE({position}, {dimension}) = 0"

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from engine.pictures.claims.trying import Claim, Try
+from engine.words.numbers import unbroken
 from gui.board.acts import Choosing
 
 SIDE, BELOW = 10, 4  # pixels beside the text and below it
@@ -43,8 +44,8 @@ class ClaimStrip(QWidget):
         asked = self.whole, width, self.font().key()
         if asked != self._measured[0]:
             inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
-            height = self.fontMetrics().boundingRect(inside, WRAPPED, self.whole).height() + BELOW if self.whole else 0
-            self._measured = asked, height
+            height = self.fontMetrics().boundingRect(inside, WRAPPED, unbroken(self.whole)).height()
+            self._measured = asked, height + BELOW if self.whole else 0
         return self._measured[1]
 
     def _fit(self) -> None:
@@ -68,7 +69,7 @@ class ClaimStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.ink))
-        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self.whole)
+        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, unbroken(self.whole))
         painter.end()
 
 

@@ -204,6 +204,9 @@ class Panel(Editing, QWidget):
         leaves_room = self.height() >= LOW and not self._crowded
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
+        if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
+            self._outer.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
+            self._outer.activate()
         if self.aside is not None:
             self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
         large = self.height() >= TALL and self.width() >= WIDE

@@ -51,6 +51,12 @@ class Stage:
         if self.painting.whole() and self.painting.frame.request.scene == self.wanted:
             self.loop.quit()
 
+    def _standing(self) -> bool:
+        """Whether nothing is asked, and all that can be seen shows a first answer."""
+        board = self.app.board
+        under_way = self.app.worker.busy or board.waiting or board.newest is not None
+        return not under_way and all(each.answered for each in self.app.window.seen())
+
     def react(self, act: Callable[[], Any]) -> float:
         """Seconds from the act to the end of the last paint of the frame that it leads to."""
         before, began = self.app.store.scene, time.perf_counter()
@@ -64,7 +70,14 @@ class Stage:
         """Seconds from opening a room to the end of its first whole paint."""
         began = time.perf_counter()
         self.app.window.docks.choose(room)
-        return self._painted_since(began)
+        QApplication.processEvents()  # what came into view asks
+        while not self._standing():
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
+            if time.perf_counter() - began > TOO_LONG / 1000:
+                raise TimeoutError(f"no pictures within {TOO_LONG} ms")
+        stood = time.perf_counter()
+        self._drain()
+        return max(stood, self.painting.ended) - began
 
     def _painted_since(self, began: float) -> float:
         late = QTimer(singleShot=True, interval=TOO_LONG)

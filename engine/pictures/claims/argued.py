@@ -110,7 +110,7 @@ def trained(scene: Scene, answer: Curves) -> tuple[str, ...]:
         return (shown, *filter(None, [written]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
     return shown, tr(
-        "In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.",
+        "In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.",
         best=best[0],
         least=fixed(best[1], 2),
         worst=worst[0],

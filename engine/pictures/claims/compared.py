@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.encodings.base.encoding import Encoding
 from engine.pictures import derivation as steps
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try, more_positions, same, toggle
@@ -20,11 +21,16 @@ from engine.words.numbers import counted, few, spaced
 def criteria(scene: Scene, answer: Criteria) -> tuple[str, ...]:
     shown = tr(
         "Each row is something that an encoding should be, measured over {positions}, with the case that shows it.",
-        positions=counted(scene.length, "position"),
+        positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
     )
     if answer.share < 1:
         return shown, tr("The measurement goes on: {share:.0%} is done.", share=answer.share)
     return shown, tr("A difference, a change or a collision is good at 0; a distance between codes is not.")
+
+
+def _measured(scene: Scene, encoding: Encoding) -> int:
+    """How many positions of the scene an encoding has."""
+    return scene.length if encoding.defined is None else min(scene.length, encoding.defined)
 
 
 def difference(scene: Scene, answer: Apart) -> tuple[str, ...]:
@@ -37,6 +43,10 @@ def difference(scene: Scene, answer: Apart) -> tuple[str, ...]:
     if answer.first is None:
         return shown, tr("All do: the largest difference is {value}.", value=largest)
     places = tr(", ").join(map(spaced, answer.first))
+    if answer.masked:
+        return shown, tr(
+            "What neither masks is equal; the first cell that one of them alone masks is [{place}].", place=places
+        )
     return shown, tr(
         "The largest difference is {value}; the first beyond that tolerance is at [{place}].",
         value=largest,
@@ -78,6 +88,13 @@ def model(_: Scene, answer: Model) -> tuple[str, ...]:
     wrong = sum(stack.first is not None for stack in answer.stacks)
     if not answer.stacks:
         return (named,)
+    if not wrong:
+        return named, tr(
+            "All {all} stacks compute the same; the curve shows the wavelength of each pair."
+            if answer.spectrum
+            else "All {all} stacks compute the same.",
+            all=len(answer.stacks),
+        )
     return named, tr(
         "{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair."
         if answer.spectrum

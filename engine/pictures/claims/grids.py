@@ -142,7 +142,7 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
     if scene.bias.stage == "weights":
         return tr("Each row adds up to 1 over all keys.")
     if scene.encoding.toeplitz:
-        return tr("Each diagonal has one value: the distance alone counts.")
+        return _same(answer) or tr("Each diagonal has one value: the distance alone counts.")
     return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")
 
 

@@ -118,9 +118,9 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     if r2(last[best]) == r2(last[worst]):
         return shown, tr("1 is all of it: after layer {layer} each has {most}.", layer=known[-1], most=r2(last[best]))
     return shown, tr(
-        "1 is all of it: after layer {layer}, {best} has {most}, {worst} {least}."
+        "1 is all of it: after layer {layer}, “{best}” has {most}, “{worst}” {least}."
         if known[-1]
-        else "1 is all of it: at the input, {best} has {most}, {worst} {least}.",
+        else "1 is all of it: at the input, “{best}” has {most}, “{worst}” {least}.",
         layer=known[-1],
         best=answer.labels[best],
         most=r2(last[best]),

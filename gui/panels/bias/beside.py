@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,6 +14,7 @@ from gui.figures.shown import Showing
 from gui.theme.theme import ThemeTokens
 
 SIDE = 160  # pixels that it asks for
+ACROSS = 0.4  # of the width, where it stands beside in a low card
 SHARE = 0.4  # of the height, where it stands below
 AIR = 8
 
@@ -27,20 +28,21 @@ class TokenPicture(Showing[Beside], Spoken, QWidget):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.colours = np.zeros((256, 3), np.uint8)
-        self.key = 0
+        self.key, self.room = 0, True
         self.text, self.accent = QColor(), QColor()
         self.setVisible(False)
 
     def sizeHint(self) -> QSize:
         return QSize(SIDE, SIDE)
 
-    def stand(self, *, below: bool, height: int) -> None:
-        """Beside the picture or below it, in a card that is so high."""
+    def stand(self, *, below: bool, width: int, height: int) -> None:
+        """Beside the picture or below it, in a card that is so wide and high."""
         fixed, free = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding
         self.setSizePolicy(free if below else fixed, fixed if below else free)
         tall = round(SHARE * height)
         self.setMinimumHeight(tall if below else 0)
         self.setMaximumHeight(tall if below else UNBOUND)
+        self.setMaximumWidth(UNBOUND if below else min(SIDE, round(ACROSS * width)))
 
     def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""
@@ -51,8 +53,13 @@ class TokenPicture(Showing[Beside], Spoken, QWidget):
         self.setAccessibleDescription("" if shown is None else shown.aside)
         if colours is not None:
             self.colours = colours
-        self.setVisible(shown is not None)
+        self.setVisible(shown is not None and self.room)
         self.update()
+
+    def make_room(self, *, room: bool) -> None:
+        """Whether there is room for it: smaller than this no token is told from the next."""
+        self.room = room
+        self.setVisible(self.has_shown and room)
 
     def mark(self, key: int) -> None:
         """The pinned key."""
@@ -68,7 +75,8 @@ class TokenPicture(Showing[Beside], Spoken, QWidget):
         """Where the rows of tokens stand, and the side of one."""
         rows, columns = self.shown.shades.shape
         line = self.fontMetrics().height()
-        top = 2 * line if self.height() > self.width() else line + 4
+        title = QRect(0, 0, self.width() - 2 * AIR, self.height())
+        top = self.fontMetrics().boundingRect(title, Qt.TextFlag.TextWordWrap, self.shown.title).height() + 4
         room = self.height() - top - (2 * line if self.shown.aside else AIR)
         side = min((self.width() - 2 * AIR) / columns, room / rows)
         return QRectF((self.width() - side * columns) / 2, top, side * columns, side * rows), side

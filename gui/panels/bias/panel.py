@@ -12,6 +12,7 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
 from gui.board.edited import Edited
+from gui.board.panel import BESIDE
 from gui.figures.heads import HeadChooser
 from gui.figures.images import ImagePanel
 from gui.panels.bias.beside import TokenPicture
@@ -20,6 +21,7 @@ from gui.plot.view import AxisSpan
 from gui.theme.theme import ThemeTokens
 
 NARROW = 520  # pixels, below which tokens in rows stand under the grid
+LOW = 240  # pixels of height, below which they have room beside it alone
 
 
 class BiasPanel(ImagePanel):
@@ -131,10 +133,13 @@ class BiasPanel(ImagePanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        below = self.width() < NARROW
+        low = self.height() < LOW
+        below = self.width() < NARROW and not low
         directions = QBoxLayout.Direction
         self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
-        self.beside.stand(below=below, height=self.height())
+        self.beside.make_room(room=not low or self.width() >= BESIDE[0])
+        width = self.width() - (self._room_for_words() if self.beside_words else 0)
+        self.beside.stand(below=below, width=width, height=self.height())
 
     def _centre(self, needed: int) -> None:
         """What the picture does not need of the width is left at both of its sides."""

@@ -152,7 +152,7 @@ class ExchangeDrawing:
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.painter.setPen(QColor(self.tokens.muted))
         flat = most <= 1e-9 or box.height() < 2 * self.places.line
-        name = tr("change") if flat else tr("change\nto {share}", share=f"{most:.0%}")
+        name = tr("change") if flat else tr("change\nto {share}", share=f"{most:.{int(most < 0.1)}%}")
         self.painter.drawText(QRectF(EDGE, box.top(), self.places.names, box.height()), flags, name)
         self.painter.setPen(QPen(QColor(self.tokens.line), 1))
         self.painter.drawLine(box.bottomLeft(), box.bottomRight())

@@ -237,8 +237,8 @@
    <translation>保留平均编码</translation>
   </message>
   <message>
-   <source>In the last letters, {best} loses least as trained, {least} nats, {worst} most, {most}.</source>
-   <translation>在最后的字母上，按原样训练的{best}损失最小，{least} 奈特，{worst}最大，{most}。</translation>
+   <source>In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.</source>
+   <translation>在最后的字母上，按原样训练的“{best}”损失最小，{least} 奈特，“{worst}”最大，{most}。</translation>
   </message>
   <message>
    <source>What it has learned, in the window</source>
@@ -366,6 +366,10 @@
    <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
   </message>
   <message>
+   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
+   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
+  </message>
+  <message>
    <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
    <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
   </message>
@@ -396,6 +400,14 @@
   <message>
    <source>{wrong} of {all} stacks compute something else.</source>
    <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
+  </message>
+  <message>
+   <source>All {all} stacks compute the same.</source>
+   <translation>{all} 个软件栈的结果全部相同。</translation>
+  </message>
+  <message>
+   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
+   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
   </message>
   <message>
    <source>{picture}.</source>
@@ -740,11 +752,11 @@
    <translation>交换之后改变的输出：{sides}。</translation>
   </message>
   <message>
-   <source>1 is all of it: after layer {layer}, {best} has {most}, {worst} {least}.</source>
+   <source>1 is all of it: after layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
    <translation>1 表示全部读出：第 {layer} 层之后，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
   <message>
-   <source>1 is all of it: at the input, {best} has {most}, {worst} {least}.</source>
+   <source>1 is all of it: at the input, “{best}” has {most}, “{worst}” {least}.</source>
    <translation>1 表示全部读出：在输入处，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
   <message>
@@ -2355,6 +2367,10 @@
  </context>
  <context>
   <name>engine.pictures.reading</name>
+  <message>
+   <source>{wave} places</source>
+   <translation>{wave} 格</translation>
+  </message>
   <message>
    <source>A − B {apart}   (A {a}, B {b})</source>
    <translation>A − B {apart}   （A {a}，B {b}）</translation>

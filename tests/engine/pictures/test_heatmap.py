@@ -53,3 +53,9 @@ def test_the_difference_of_few_cells_is_that_of_their_numbers() -> None:
 def test_the_sum_of_a_sentence_keeps_its_digits() -> None:
     shown = embedding.compute(embedding.example(Scene()), 400, 400)
     assert np.isclose(shown.pictures[1].values[1, 3], np.cos(0.01), rtol=0, atol=1e-15)
+
+
+def test_the_wave_of_a_row_of_patches_is_told_in_rows() -> None:
+    for name, unit in (("sincos2d", "places"), ("mrope", "places"), ("rope", "positions")):
+        scene = Scene(a=build(name), length=16)
+        assert reading.compute(scene, reading.Pointer(1, 24))[-1].endswith(unit), name

@@ -37,7 +37,7 @@ def test_of_a_trained_table_it_says_circles_and_their_share() -> None:
     assert answer.remark == "533 positions are more than half of all: such a wave cannot be told from a drift"
     facts = {fact.name: fact.value for fact in answer.facts}
     assert facts["90 % of the energy"] == "11 components"
-    assert facts["circle of 161.6 positions"] == "15.4 %"
+    assert facts["circle of 162 positions"] == "15.4 %"
 
 
 @pytest.mark.parametrize("centre", [False, True])

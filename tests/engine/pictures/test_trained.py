@@ -134,3 +134,9 @@ def test_trained_numbers_are_not_called_random(name: str) -> None:
     assert "random" not in answers(scene)[-1].note
     elsewhere = scene.replace(trained=msgspec.structs.replace(scene.trained, model="rope"))
     assert "random, seed 0" in answers(elsewhere)[-1].note
+
+
+def test_a_model_of_the_same_name_as_the_encoding_is_named_once() -> None:
+    for name, said in (("alibi", "ALiBi · trained"), ("nope", "None (NoPE) · trained"), ("rope", "RoPE, with Rotary")):
+        scene = shown(texts=1, others=False).replace(a=build(name))
+        assert answers(scene)[-1].note.startswith(said)

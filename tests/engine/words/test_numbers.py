@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, few, unspaced
+from engine.words.numbers import asked, drawn, few, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -82,3 +82,8 @@ def test_one_who_asks_for_a_cell_is_told_ten_digits(value: float, said: str) -> 
 def test_what_is_said_can_be_typed(value: float) -> None:
     """A number that was copied out of a sentence is read as that number."""
     assert float(unspaced(few(value, 12))) == value
+
+
+def test_no_end_of_a_line_breaks_a_number() -> None:
+    said = "off by 5.05 × 10⁻⁵ of 16 384, 2 of 12 heads"
+    assert unbroken(said).split(" ") == ["off", "by", "5.05\xa0×\xa010⁻⁵", "of", "16\xa0384,", "2", "of", "12", "heads"]

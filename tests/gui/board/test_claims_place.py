@@ -16,10 +16,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures.claims.trying import Claim
 from engine.scene.scene import Scene
+from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.panels.bias.panel import BiasPanel
+from gui.panels.derivation import DerivationPanel
 from gui.panels.layers.panel import LayersPanel
 from gui.panels.profile import ProfilePanel
 from gui.theme import theme
+from tests.gallery.looks import Look, shots
 
 ROOT = Path(__file__).parents[3]
 SAID = Claim(("Each row is a query, each column a key; the colour is the inner product of their codes.",))
@@ -131,3 +134,24 @@ def test_a_grid_is_seen_however_wide_its_low_card(size: str, tmp_path: Path) -> 
     wide, high = np.ptp(np.flatnonzero(red.sum(axis=0) > 20)), np.ptp(np.flatnonzero(red.sum(axis=1) > 20))
     assert high > 0.35 * colours.shape[0]
     assert wide >= high
+
+
+def test_a_claim_that_a_low_card_had_no_room_for_is_seen_in_the_next_room(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path))
+    seen = []
+    for shot, app in shots(Look("light", "en", (1280, 800)), ("alibi", "t5"), ("derivation", "solve")):
+        strip = app.window.findChild(DerivationPanel).strip
+        seen.append((shot.name, strip.isVisible(), strip.height() == strip.sizeHint().height()))
+    assert [visible for _, visible, _ in seen] == [True, False, True, False]
+    assert all(whole for _, visible, whole in seen if visible), seen
+
+
+def test_a_claim_breaks_no_number(qapp: QApplication) -> None:
+    strip = ClaimStrip()
+    strip.say("off by 5.05 × 10⁻⁵")
+    whole = strip.fontMetrics().horizontalAdvance("5.05 × 10⁻⁵") + 2 * SIDE + 2
+    line = strip.fontMetrics().lineSpacing()
+    assert strip.needs(whole) == pytest.approx(2 * line + BELOW, abs=3)
+    assert strip.needs(whole - 4) == pytest.approx(2 * line + BELOW, abs=3), "no third line for its exponent"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from engine.scene.scene import Bias, Pin, Profile, Scene
 from gui.app.app import App
 from gui.board.worker import Direct
 from gui.storage.session import Settings
+from tests.gallery.looks import Look, shots
 
 LEFT = Qt.MouseButton.LeftButton
 ALL = Bias(heads="all")
@@ -176,3 +178,18 @@ def test_queries_by_keys_are_square_and_in_the_middle(app: App, size: tuple[int,
         assert chart.viewport().width() == chart.width()
         left, right = chart.geometry().left(), panel.row.geometry().right() - panel.bar.geometry().right()
         assert left == pytest.approx(right, abs=12)
+
+
+def test_in_a_low_card_tokens_in_rows_take_nothing_of_the_grids_height(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path))
+    seen = {}
+    for shot, app in shots(Look("light", "en", (1280, 800)), ["sincos2d"], ["table", "criteria", "bias"]):
+        panel: Any = app.window.panels["bias"]
+        grid = panel.chart.box.screenGeometry()
+        assert grid.width() == pytest.approx(grid.height(), abs=2), shot.name
+        assert grid.height() > 90, shot.name
+        seen[shot.room] = panel.beside.isVisible()
+        assert not seen[shot.room] or min(panel.beside.width(), panel.beside.height()) > 90, shot.name
+    assert seen == {"table": False, "criteria": True, "bias": True}

@@ -175,6 +175,24 @@ def test_layers_tell_what_the_share_is_of_and_how_the_probe_was_trained() -> Non
     last = answer.values[:, -1]  # type: ignore[attr-defined]
     assert f"{last.max():.3f}" in second
     assert f"{last.min():.3f}".replace("-", "−") in second
+    assert "“never, causal mask” has" in answered(Scene(a=build("nope")), "layers")[1][1], "a name with a comma"
+
+
+def test_where_all_is_the_same_no_order_is_claimed() -> None:
+    scene = Scene(a=build("nope"), length=64)
+    assert answered(scene, "bias")[1][1] == "All of it is 0: positions cannot be told apart."
+    assert answered(scene, "structure")[1] == ("All codes are the same.",)
+
+
+def test_criteria_say_over_how_many_positions_an_encoding_was_measured() -> None:
+    short = Scene(a=build("sincos2d", {"height": 4, "width": 5}), length=64)
+    assert "over 20 positions" in answered(short, "criteria")[1][0]
+    assert "over 64 positions" in answered(short.replace(b=build("sinusoidal"), compare="a-b"), "criteria")[1][0]
+
+
+def test_a_difference_that_is_a_mask_alone_says_so() -> None:
+    scene = Scene(a=build("alibi"), b=build("alibi", {"causal": False}), compare="a-b", length=16)
+    assert answered(scene, "difference")[1][1].startswith("What neither masks is equal; the first cell")
 
 
 def test_the_grid_says_what_it_is_of() -> None:

@@ -1,0 +1,25 @@
+"""What a model's files say, as the Model panel tells it."""
+
+from __future__ import annotations
+
+from engine.pictures import model
+from engine.pictures.claims import compared
+from engine.words import language
+from tests.gallery.looks import scene_of
+
+
+def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
+    scene = scene_of("rope", "model")
+    answer = model.compute(model.needs(scene), 100, 100)
+    assert answer.encodings[0][1] == "Rotary (RoPE): base 500 000, scaling llama3, factor 8, original length 8 192"
+    assert answer.note.endswith("trained on 8 192 positions, promises 131 072")
+    assert compared.model(scene, answer)[1].startswith("All 5 stacks compute the same")
+
+
+def test_it_is_told_in_the_language_of_the_program() -> None:
+    language.speak("zh_CN")
+    try:
+        scene = scene_of("alibi", "model")
+        assert "heads" not in model.compute(model.needs(scene), 100, 100).encodings[0][1]
+    finally:
+        language.speak("en")
