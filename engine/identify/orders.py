@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from scipy.optimize import linear_sum_assignment
 
 from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
@@ -150,6 +149,8 @@ def _assigned(cost: Floats) -> Integers:
     """[columns], which of the encoding's each is, one to one where there are not too many."""
     if cost.size > MATCHED or cost.shape[0] > cost.shape[1]:
         return np.asarray(np.argmin(cost, axis=1))
+    from scipy.optimize import linear_sum_assignment  # here, because few tables are scrambled, and it loads long
+
     return np.asarray(linear_sum_assignment(cost)[1])
 
 

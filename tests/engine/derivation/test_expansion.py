@@ -275,3 +275,13 @@ def test_where_nothing_turns_negative_that_is_said() -> None:
 def test_a_start_does_not_wait_for_scipy() -> None:
     asked = "import sys, gui.app.app; sys.exit(any(name.split('.')[0] == 'scipy' for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
+
+
+def test_no_picture_of_a_first_scene_waits_for_scipy() -> None:
+    """It loads for half a second, which the first visit of a room would take longer."""
+    asked = (
+        "import sys; from engine.pictures.frame import NAMES, Ask, Request, compute; from engine.scene.scene import Scene;"
+        "compute(Request(Scene(length=64), tuple(Ask(name, 300, 200) for name in NAMES)));"
+        "sys.exit(any(name.split('.')[0] == 'scipy' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
