@@ -280,7 +280,8 @@ def test_a_start_does_not_wait_for_scipy() -> None:
 def test_no_picture_of_a_first_scene_waits_for_scipy() -> None:
     """It loads for half a second, which the first visit of a room would take longer."""
     asked = (
-        "import sys; from engine.pictures.frame import NAMES, Ask, Request, compute; from engine.scene.scene import Scene;"
+        "import sys; from engine.scene.scene import Scene;"
+        "from engine.pictures.frame import NAMES, Ask, Request, compute;"
         "compute(Request(Scene(length=64), tuple(Ask(name, 300, 200) for name in NAMES)));"
         "sys.exit(any(name.split('.')[0] == 'scipy' for name in sys.modules))"
     )
