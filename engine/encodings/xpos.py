@@ -76,7 +76,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         """Like x; factors beyond what float64 holds stay at its ends."""
-        return self._scaled(super().rotate(x, positions, role), positions, self.centre, role)
+        return self._scaled(super().rotate(x, positions), positions, self.centre, role)
 
     def _scaled(self, turned: Floats, positions: Integers, centre: float, role: Role) -> Floats:
         power = (positions[:, None] - centre) * self.decays() / self.scale_base
@@ -89,8 +89,8 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
     ) -> Mapping[str, Floats]:
         """As by `rotate`, about a centre between queries and keys: it cancels, and no factor leaves float64."""
         middle = (int(queries.min()) + int(keys.max())) / 2
-        turned_q = self._scaled(super().rotate(q, queries, "query"), queries, middle, "query")
-        turned_k = self._scaled(super().rotate(k, keys, "key"), keys, middle, "key")
+        turned_q = self._scaled(super().rotate(q, queries), queries, middle, "query")
+        turned_k = self._scaled(super().rotate(k, keys), keys, middle, "key")
         return {later("content and position"): turned_q @ np.swapaxes(turned_k, -1, -2) / math.sqrt(self.dim)}
 
     def code(self) -> str:

@@ -55,8 +55,8 @@ class Scaled:
 
 def alike(plain: Floats, base: float, width: int, *, share: float, divisor: float, named: str, remark: str) -> Scaled:
     """All pairs served alike."""
-    whole = np.ones_like(plain)
-    return Scaled(plain, base, width, share * whole, divisor * whole, (named,), remark=remark)
+    shares, divisors = np.full_like(plain, share), np.full_like(plain, divisor)
+    return Scaled(plain, base, width, shares, divisors, (named,), remark=remark)
 
 
 def by_parts(plain: Floats, base: float, width: int, *, share: Floats, factor: float) -> Scaled:

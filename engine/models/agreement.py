@@ -35,7 +35,7 @@ def _compared(name: str, held: Weights, computed: list[Floats]) -> Finding | Non
     try:
         if weights.size(held) > 8 * MOST_PAIRS:
             return None
-        omega = weights.load(held).reshape(-1)
+        omega = weights.load(held).ravel()
     except FileProblem:
         return None
     alike = [one for one in computed if one.size == omega.size]

@@ -167,7 +167,7 @@ def _numbers(held: Weights) -> Floats:
                 most=MOST_FREQUENCIES,
             )
         )
-    return weights.load(held).reshape(-1)
+    return weights.load(held).ravel()
 
 
 def _rounded(held: Weights) -> bool:

@@ -147,7 +147,7 @@ def changed(encoding: Encoding) -> JsonValues:
 
 
 def spelled(encoding: Encoding) -> str:
-    """ "Rotary: base 500000, scaling llama3, factor 8"; long lists by their length."""
+    """ "Rotary (RoPE): base 500000, scaling llama3, factor 8"; long lists by their length."""
     parts = [f"{name.replace('_', ' ')} {told(value)}" for name, value in changed(encoding).items()]
     title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title

@@ -111,8 +111,7 @@ def _base(known: RotaryClass) -> float | None:
     """The base, of layers with full attention where they differ."""
     if known.kinds is None:
         return known.base
-    theta = _full(known.kinds).get("rope_theta")
-    return None if theta is None else float(theta)
+    return float(_full(known.kinds)["rope_theta"])
 
 
 def _full(kinds: Mapping[str, JsonValues]) -> JsonValues:
@@ -126,7 +125,7 @@ def scaling(model_type: str | None) -> JsonValues:
         return {}
     kinds = known.kinds or {}
     shares = {one.get("partial_rotary_factor", 1.0) for one in kinds.values()}
-    if len(shares) > 1 or any(one.get("rope_type", "default") != "default" for one in kinds.values()):
+    if len(shares) > 1 or any(one["rope_type"] != "default" for one in kinds.values()):
         return kinds
     return known.scaling or {}
 

@@ -45,7 +45,7 @@ def filled(
         yield Finding(
             "warning",
             weights.tensor or encoding_id,
-            tr("The tensor does not fit what the configuration says: {problem}", problem=plain(problem, longest=200)),
+            tr("The tensor does not fit what the configuration says: {problem}", problem=plain(problem)),
             tr("Seeded numbers stand for it."),
         )
     else:

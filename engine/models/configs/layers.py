@@ -161,8 +161,6 @@ def _full_every(settings: ConfigSettings, model: str) -> int | None:
         "gemma3_text": 6,
         "gemma4_text": 6,
         "gemma3n_text": 5,
-        "cohere2": 4,
-        "exaone4": 4,
         "olmo3": 4,
     } | dict.fromkeys(BY_WINDOW, 4)
     return given or usual.get(model)

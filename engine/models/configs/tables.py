@@ -110,7 +110,7 @@ def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
                 offset=offset,
             )
         )
-    values = {"length": rows, "dim": width} | ({"offset": offset} if offset else {})
+    values = {"length": rows, "dim": width, "offset": offset}
     both = tr("encoder and decoder" if settings.flag("is_encoder_decoder", False) else "added to the embeddings")
     yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=both, trained=rows - offset)
     if model == "mpnet":

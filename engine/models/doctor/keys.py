@@ -217,8 +217,6 @@ def more_than_two(case: Case) -> Iterator[Finding]:
     scaling = case.settings.values.get("rope_scaling")
     if not isinstance(scaling, dict) or nested(ConfigSettings(scaling, "")):
         return
-    if set(scaling) == {"type", "factor"} or not scaling:
-        return
     if not {"rope_type", "low_freq_factor"} <= set(scaling):
         return
     yield Finding(

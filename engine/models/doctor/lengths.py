@@ -147,13 +147,13 @@ def no_limit(case: Case) -> Iterator[Finding]:
 
 def rounded(case: Case) -> Iterator[Finding]:
     """Weights in few bits, where positions must not be."""
-    name = case.settings.text("dtype", "torch_dtype") if not _no_text(case) else None
-    kind = (name or "").removeprefix("torch.")
-    if kind not in HALF or not case.turnings:
+    name = case.settings.first("dtype", "torch_dtype")
+    kind = str(case.settings.values[name]).removeprefix("torch.") if name else ""
+    if name is None or kind not in HALF or not case.turnings:
         return
     yield Finding(
         "note",
-        case.settings.first("dtype", "torch_dtype") or "dtype",
+        name,
         tr(
             "The weights are {kind}; from position {exact} on several share one number there.",
             kind=kind,
@@ -164,12 +164,6 @@ def rounded(case: Case) -> Iterator[Finding]:
             "lose whole ranges of positions (transformers#29285, gpt-neox#1003)."
         ),
     )
-
-
-def _no_text(case: Case) -> bool:
-    """The key may hold an object in files of other libraries."""
-    name = case.settings.first("dtype", "torch_dtype")
-    return name is None or not isinstance(case.settings.values[name], str)
 
 
 RULES: tuple[Rule, ...] = (beyond, model_length, incomplete, rows_of_padding, no_limit, rounded)

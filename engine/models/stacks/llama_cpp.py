@@ -93,7 +93,7 @@ def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]
     if kept is None and model in conversions().absent:
         yield from absent(VERSION, ours, model)
     elif kept is None:
-        yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model or "?"))
+        yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model))
     else:
         yield from understood(VERSION, _rules(settings, kept))
 
@@ -115,20 +115,17 @@ def _converted(settings: ConfigSettings) -> ConfigSettings:
     newer = "rope_parameters" in settings.values
     given = settings.values.get("rope_parameters") if newer else full.values.get("rope_scaling")
     found: JsonObject = dict(given) if isinstance(given, Mapping) else {}
-    plain = full.without("rope_scaling", "rope_parameters", ORIGINAL)
-    if "full_attention" in found or "sliding_attention" in found:
-        return plain.having(rope_parameters=found)
-    if "rope_type" not in found:
-        found["rope_type"] = found.get("type") or "default"
-    for name, value in (
-        ("rope_theta", full.number(*BASES)),
-        ("partial_rotary_factor", full.number(*SHARES, most=1)),
-        (ORIGINAL, full.whole(ORIGINAL)),
-    ):
-        if value is not None:
-            found.setdefault(name, value)
-    found.setdefault("rope_theta", BASE)
-    return plain.without(*rotary.BASES, *rotary.SHARES).having(rope_parameters=found, rope_theta=found["rope_theta"])
+    if "full_attention" not in found and "sliding_attention" not in found:
+        for name, value in (
+            ("rope_theta", full.number(*BASES)),
+            ("partial_rotary_factor", full.number(*SHARES)),
+            (ORIGINAL, full.whole(ORIGINAL)),
+        ):
+            if value is not None:
+                found.setdefault(name, value)
+        if found.get("rope_theta") is None:
+            found["rope_theta"] = BASE
+    return full.without("rope_scaling").having(rope_parameters=found)
 
 
 def _hparams(settings: ConfigSettings) -> ConfigSettings:
@@ -147,21 +144,17 @@ def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
         head = rotary.shared_width(settings) or head
     share = 1.0
     if kept.share == "partial_rotary_factor":
-        given = one.values.number("partial_rotary_factor", most=1)
+        given = one.values.number("partial_rotary_factor")
         share = kept.usual if given is None else given
     elif kept.share == "rotary_dim":
         share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
     elif kept.share:
-        given = settings.number(kept.share, most=1)
+        given = settings.number(kept.share)
         share = kept.usual if given is None else given
     if one.kind == "proportional" and "proportional" in kept.keeps:
         share = one.partial
     base = one.base if kept.base is None else kept.base
-    return msgspec.structs.replace(one, head=head, partial=share, base=base, values=_whole(one, share))
-
-
-def _whole(one: Turning, share: float) -> ConfigSettings:
-    return one.values.having(partial_rotary_factor=share)
+    return msgspec.structs.replace(one, head=head, partial=share, base=base)
 
 
 def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
@@ -215,7 +208,7 @@ def _yarn(kept: Conversion, one: Turning) -> Rule:
             notes.append(tr("beta_fast and beta_slow are written and not read: 32 and 1"))
         betas = {"beta_fast": 32.0, "beta_slow": 1.0}
     attention = scaling.growth(one.factor or 1.0)
-    ratio = kept.arch in ("deepseek2", "mistral3", "mistral4") and bool(one.values.number("mscale_all_dim", most=100))
+    ratio = kept.arch in ("deepseek2", "mistral3", "mistral4") and bool(one.values.number("mscale_all_dim"))
     if ratio:
         attention = 1.0
     elif one.values.first("attention_factor", "mscale", "mscale_all_dim"):
@@ -231,9 +224,8 @@ def _ministral(one: Turning) -> Rule:
         keys = ", ".join(lacking) or "yarn"
         return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=keys, kind="ministral3"))
     taken = _yarn(Conversion("mistral3"), one)
-    over = one.values.number("mscale_all_dim", most=100) or 0.0
-    factor = one.factor or 1.0
-    attention = scaling.growth(factor) / scaling.growth(factor, over) if over else scaling.growth(factor)
+    over, factor = one.values.number("mscale_all_dim") or 0.0, one.factor or 1.0
+    attention = scaling.growth(factor) / scaling.growth(factor, over)
     return msgspec.structs.replace(taken, turning=having(taken.turning, attention_factor=attention))
 
 
@@ -251,14 +243,15 @@ def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
 
 def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
     """Two lists of factors, chosen by the context, and LongRoPE's attention factor whatever the file says."""
-    lacking = [] if one.values.whole(ORIGINAL) else [ORIGINAL]
+    original = one.values.whole(ORIGINAL)
+    lacking = [] if original else [ORIGINAL]
     if _hparams(settings).first(*BASES) is None and "rope_theta" not in (settings.values.get("rope_parameters") or {}):
         lacking.append("rope_theta")
-    if lacking:
+    if lacking or original is None:
         return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind="phi3"))
     if "long_factor" not in one.values:
         return Rule(unscaled(one))
-    ratio, original = one.ratio or 1.0, one.original or 2
+    ratio = one.ratio or 1.0
     longer = ratio > 1
     chosen = list(one.values.numbers("long_factor" if longer else "short_factor") or ())
     attention = scaling.longrope_factor(ratio, original)

@@ -64,7 +64,7 @@ class ModelFile(msgspec.Struct, frozen=True):
     scales: bool = False
     newer: str = ""
     share: str = ""
-    usual: float | None = None
+    usual: float = 1.0
     divided: bool = False
     head: int | None = None
     kinds: bool = False
@@ -165,10 +165,9 @@ def _sized(settings: ConfigSettings, read: ModelFile, one: Turning) -> Turning:
     elif read.share == "rotary_dim":
         share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
     elif read.share:
-        given = settings.number(read.share, most=1)
-        share = (1.0 if read.usual is None else read.usual) if given is None else given
-    values = one.values.having(partial_rotary_factor=share)
-    return msgspec.structs.replace(one, head=head, partial=share, values=values, original=values.whole(ORIGINAL))
+        given = settings.number(read.share)
+        share = read.usual if given is None else given
+    return msgspec.structs.replace(one, head=head, partial=share, original=one.values.whole(ORIGINAL))
 
 
 def _checked(seen: ConfigSettings, name: str) -> str:
@@ -225,7 +224,7 @@ def _yarn(one: Turning, note: str) -> Rule:
         notes.append(tr("truncate is ignored: the ramp is rounded to whole pairs"))
     if "attention_factor" in one.values:
         notes.append(tr("attention_factor is not read (ml-explore/mlx-lm#1507)"))
-    over, under = one.values.number("mscale", most=100), one.values.number("mscale_all_dim", most=100)
+    over, under = one.values.number("mscale"), one.values.number("mscale_all_dim")
     attention = scaling.growth(factor, 1.0 if over is None else over) / scaling.growth(factor, under or 0.0)
     if one.original is None:
         notes.append(tr("the original length is taken to be {length}", length=ORIGINAL_OF_YARN))
@@ -274,11 +273,11 @@ def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
     if not {"long_factor", "type"} <= set(given):
         return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="long_factor, type", kind="phi3.py"))
     if given["type"] == "linear":
-        return Rule(msgspec.structs.replace(one, kind="linear"), note=note)
+        return Rule(one, note=note)
     if given["type"] not in ("longrope", "su"):
         return Rule(unscaled(one), note=_joined(note, tr("rope_type: {word!r} is not supported", word=given["type"])))
     original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
-    return _longrope(msgspec.structs.replace(one, kind="longrope", original=original), note)
+    return _longrope(msgspec.structs.replace(one, original=original), note)
 
 
 def _phimoe(settings: ConfigSettings, one: Turning) -> Rule:
@@ -287,7 +286,7 @@ def _phimoe(settings: ConfigSettings, one: Turning) -> Rule:
         return Rule(unscaled(one), note=note)
     original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
     taken = msgspec.structs.replace(one, kind="longrope", original=original)
-    return _longrope(taken, note, attention=one.values.number("long_mscale", most=1000))
+    return _longrope(taken, note, attention=one.values.number("long_mscale"))
 
 
 def _hunyuan(settings: ConfigSettings, one: Turning) -> Rule:

@@ -47,6 +47,7 @@ SOURCES = {  # from a version on
     (5, 0): "modeling_rope_utils.py: ROPE_INIT_FUNCTIONS, RotaryEmbeddingConfigMixin",
 }
 NO_PROPORTIONAL = (5, 1)  # before this one
+UNNAMED = StackVersion("", "", "", "")
 
 
 class OlderVersions(msgspec.Struct, frozen=True):
@@ -99,9 +100,8 @@ def older(settings: ConfigSettings, *, least: Version = (), most: Version = ()) 
 
 
 def _same(one: tuple[Understood, ...], other: tuple[Understood, ...]) -> bool:
-    bare = StackVersion("", "", "", "")
-    return [msgspec.structs.replace(each, **labels(bare)) for each in one] == [
-        msgspec.structs.replace(each, **labels(bare)) for each in other
+    return [msgspec.structs.replace(each, **labels(UNNAMED)) for each in one] == [
+        msgspec.structs.replace(each, **labels(UNNAMED)) for each in other
     ]
 
 
@@ -132,7 +132,7 @@ def _has(model: str, version: StackVersion) -> bool:
 def holding(model: str, version: StackVersion) -> RotaryClass | None:
     """The class that holds the rotations, as it was in that version."""
     found = table().classes[version.version].get(model) or classes.of(model, old=True)
-    if found is not None and found.base is None and found.kinds is None and found.text not in (None, model):
+    if found is not None and found.base is None and found.text not in (None, model):
         return holding(found.text or "", version)
     return found
 
@@ -201,7 +201,7 @@ def _yarn(rule: Rule, version: Version) -> Rule:
         if one.start != one.longest:
             longest = spaced(one.longest or 0)
             notes.append(tr("the ramp begins from max_position_embeddings, {longest}", longest=longest))
-        one = msgspec.structs.replace(without(one, ORIGINAL, "mscale", "mscale_all_dim"), original=None)
+        one = msgspec.structs.replace(without(one, "mscale", "mscale_all_dim"), original=None)
     elif version < MENDED and ORIGINAL in one.values and one.ratio is not None:
         notes.append(tr("the factor is the ratio of the lengths, {ratio:g}, whatever the file says", ratio=one.ratio))
         one = having(one, factor=one.ratio)

@@ -43,6 +43,7 @@ V4 = StackVersion(
 )
 KINDS_5 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional")
 KINDS_4 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3")
+MULTIPLIED_4 = ("yarn", "longrope", "dynamic")  # by head_dim, as the class has it
 NEEDED_5 = {
     "linear": ("factor",),
     "dynamic": ("factor",),
@@ -91,10 +92,7 @@ def own_code(model: str) -> str:
 def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.text("model_type") or ""
-    refusal = ""
-    if model_made:
-        refusal = _unheard(model, one, KINDS_5) or missing(one, NEEDED_5)
-        refusal = refusal or _empty_head(classes.holding(model), settings, one, old=False)
+    refusal = _made(settings, one) if model_made else ""
     refusal = refusal or _empty_base(settings) or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
@@ -112,6 +110,13 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
+
+
+def _made(settings: ConfigSettings, one: Turning) -> str:
+    """What is refused once the model multiplies."""
+    model = settings.text("model_type") or ""
+    known = classes.holding(model)
+    return _unheard(model, one, KINDS_5) or missing(one, NEEDED_5) or _empty_head(known, settings, one, ("yarn",))
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -143,9 +148,8 @@ def _by_kind(given: object) -> bool:
     return not given or (isinstance(given, Mapping) and all(isinstance(value, Mapping) for value in given.values()))
 
 
-def _empty_head(known: RotaryClass | None, settings: ConfigSettings, one: Turning, *, old: bool) -> str:
-    """A class with head_dim: null, which its YaRN multiplies (and version 4's LongRoPE)."""
-    kinds = ("yarn", "longrope", "dynamic") if old else ("yarn",)
+def _empty_head(known: RotaryClass | None, settings: ConfigSettings, one: Turning, kinds: tuple[str, ...]) -> str:
+    """A class with head_dim: null, which these ways of scaling multiply."""
     if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
         return ""
     model = settings.text("model_type") or ""
@@ -230,7 +234,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
     model = settings.text("model_type") or ""
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
-    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, old=True)
+    refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
     refusal = refusal or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
@@ -253,7 +257,7 @@ def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
 
 def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
     """short_mscale up to the original length and long_mscale beyond it, whatever attention_factor says."""
-    short, long = (one.values.number(name, most=1000) for name in ("short_mscale", "long_mscale"))
+    short, long = (one.values.number(name) for name in ("short_mscale", "long_mscale"))
     if short is None or long is None or one.original is None:
         keys = f"short_mscale, long_mscale, {ORIGINAL}"
         return Rule(one, refusal or tr("{keys}: missing, and {kind} needs it", keys=keys, kind="phimoe"))

@@ -151,12 +151,12 @@ def _yarn(model: str, one: Turning) -> Rule:
     if one.sections:
         start = MROPE_LENGTHS * (one.start or 1)
         notes.append(tr("the ramp begins from {length}, four times the original length", length=spaced(start)))
-        one = msgspec.structs.replace(one, original=start, values=one.values.without(ORIGINAL).having(factor=factor))
+        one = msgspec.structs.replace(one, original=start)
     return Rule(one, note=tr("; ").join(notes))
 
 
 def _or(one: Turning, name: str, default: float) -> float:
-    given = one.values.number(name, most=100)
+    given = one.values.number(name)
     return default if given is None else given
 
 
@@ -172,7 +172,7 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
     longest, start = one.longest or 1, one.start or 1
     short = (beside or longest) <= start
     chosen = list(one.values.numbers("short_factor" if short else "long_factor") or ())
-    attention = one.values.number("short_mscale" if short else "long_mscale", most=1000)
+    attention = one.values.number("short_mscale" if short else "long_mscale")
     if attention is None:
         attention = scaling.longrope_factor(longest / start, start) if start > 1 else 1.0
     values: JsonObject = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -82,3 +83,13 @@ def test_a_table_that_packs_well_is_read_up_to_its_limit(tmp_path: Path, monkeyp
     np.savez_compressed(tmp_path / "b.npz", x=np.zeros((2000, 100)))
     with pytest.raises(FileProblem, match=r"above 1000 bytes at most 100 times as many are read"):
         weights.refer(tmp_path / "b.npz")
+
+
+def test_comments_of_entries_are_stepped_over(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.npz", "w") as archive:
+        for name, array in (("x", GRID), ("y", GRID + 1), ("z", GRID + 2)):
+            entry = zipfile.ZipInfo(f"{name}.npy")
+            entry.comment = b"of " + name.encode() * 5
+            archive.writestr(entry, saved(array))
+    for name, array in (("x", GRID), ("y", GRID + 1), ("z", GRID + 2)):
+        np.testing.assert_array_equal(weights.load(Weights(str(tmp_path / "a.npz"), name)), array)

@@ -4,6 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -37,6 +38,7 @@ def test_cells_are_those_of_the_stored_table(values):
         assert_table_is_true("fairseq", fairseq, values, positions, dims, omegas=[1.0], ahead=ahead)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_frequencies_are_one_a_pair_and_end_at_the_base(values):
     frequencies = build("fairseq", values).frequencies()
@@ -93,7 +95,18 @@ def test_columns_are_named_and_worked_out():
     encoding = build("fairseq", {"dim": 5})
     assert [encoding.column(d).name for d in range(5)] == ["sin, pair 0", "sin, pair 1", "cos, pair 0", "cos, pair 1",
                                                          "always 0"]  # fmt: skip
+    turns = [2 * np.pi, 2 * np.pi * 10_000]  # of two pairs the first turns by 1, the last by 1 / base
+    assert [encoding.column(d).wavelength for d in range(5)] == pytest.approx([*turns, *turns, np.inf])
     assert encoding.worked(3, 3) == "PE(3, 3) = cos((3 + 2) / 10000^(1/1)) = cos(0.0005) = 1.0000"
     assert encoding.worked(3, 4) == "PE(3, 4) = 0"
     assert build("fairseq", {"rows": "table"}).worked(1, 0) == "PE(1, 0) = 0"
     assert build("fairseq", {"rows": "table"}).worked(2, 0) == "PE(2, 0) = sin(2 / 10000^(0/255)) = sin(2) = 0.9093"
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("padding", [3, 4, 7, 8, 11, 12])
+def test_a_zero_row_at_either_end_of_the_blocks_is_left_out(padding):
+    encoding = build("fairseq", {"dim": 6, "padding": padding, "rows": "table"})
+    cells = encoding.table(np.arange(4, 12), np.arange(6))
+    means = encoding.means(AxisWindow(4, 12, 4), AxisWindow(0, 6))
+    np.testing.assert_allclose(means, cells.reshape(2, 4, 6).mean(axis=1), atol=1e-12)

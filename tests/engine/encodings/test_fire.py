@@ -64,3 +64,10 @@ def test_extremes_are_finite():
 
 def test_it_says_where_its_numbers_come_from():
     assert build("fire", {"seed": 3}).random == "random, seed 3"
+
+
+@pytest.mark.parametrize(("heads", "width"), [(1, 4), (4, 8)])
+def test_it_learns_two_layers_a_slope_and_a_threshold(heads, width):
+    """Weights of width, biases of width, weights of width × heads, biases of heads, c and L."""
+    learned = build("fire", {"heads": heads, "width": width}).learned
+    assert learned == width + width + width * heads + heads + 1 + 1

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, build, catalogue
+from engine.encodings.lerope import MOST
 from engine.values.parameter import parameters
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.waved import (
@@ -114,3 +115,10 @@ def test_the_worked_formula_gives_the_cell():
     encoding = build("lerope", {"dim": 4, "alphas": [0.0, math.log(2)]})
     assert encoding.worked(3, 0) == "PE(3, 0) = cos(3 / 10000^(0/4)) = cos(3) = -0.9900"
     assert encoding.worked(3, 3) == "PE(3, 3) = sin(3 · 2 / 10000^(2/4)) = sin(0.06) = 0.0600"
+
+
+def test_alphas_are_taken_up_to_their_bounds():
+    assert build("lerope", {"dim": 4, "alphas": [-MOST, MOST]}).frequencies().size == 2
+    for wrong in (-MOST - 1, MOST + 1):
+        with pytest.raises(ValueError, match="of pair 1 is not a number from"):
+            build("lerope", {"dim": 4, "alphas": [0.0, wrong]})

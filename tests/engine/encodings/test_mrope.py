@@ -245,3 +245,13 @@ def test_columns_are_named_and_worked_out():
     assert encoding.worked(20, 17) == "PE(20, 17) = cos(row / 1000000^(34/128)) = cos(16 / 1000000^(34/128)) = " + (
         f"cos({16 / 10 ** (6 * 34 / 128):.6g}) = {math.cos(16 / 10 ** (6 * 34 / 128)):.4f}"
     )
+
+
+def test_an_axis_without_pairs_does_not_hide_the_next():
+    """Halves by row and column, and no time, as in a model of images."""
+    encoding = build("mrope", {"dim": 8, "sections": (0, 2, 2), "axes": "alternating", "spans": "text:3,image:3x4"})
+    tokens = np.arange(encoding.defined or 15)
+    axial = encoding.axial()
+    angle = axial.numbers(tokens)[:, axial.of_pairs()] * encoding.frequencies()
+    apart = angle[:, None] - angle
+    np.testing.assert_allclose(axial.products(tokens, tokens)[0], np.cos(apart).sum(axis=2), atol=1e-9)

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, build, catalogue
+from engine.encodings.rope import LEAST, MOST
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -214,6 +215,7 @@ def test_a_block_of_cells_is_shown_as_their_exact_mean():
         assert_means_are_true(build("rope", values), lambda p, d, values=values: rope.table(p, d, **values))
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("values", "message"),
     [
@@ -260,6 +262,7 @@ def test_a_length_that_is_not_set_is_the_one_that_is_shown():
     assert build("rope", YARN).at_length(99).length is None
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("values", "named", "counts"),
     [
@@ -268,6 +271,9 @@ def test_a_length_that_is_not_set_is_the_one_that_is_shown():
         ({"scaling": "linear", "factor": 2.0}, ("all divided",), [64]),
         ({"scaling": "proportional", "partial": 0.25}, ("turning", "standing still"), [16, 48]),
         ({"scaling": "ntk", "factor": 2.0}, ("on another base",), [64]),
+        ({"scaling": "ntk", "factor": 1.0}, ("as they are",), [64]),
+        ({"scaling": "dynamic", "factor": 2.0, "length": 4096}, ("as they are",), [64]),
+        ({"scaling": "dynamic", "factor": 2.0, "length": 4097}, ("on another base",), [64]),
         ({}, ("as they are",), [64]),
         ({**LONGROPE, "length": 9999}, ("long factors",), [64]),
         (LONGROPE, ("short factors",), [64]),
@@ -348,3 +354,22 @@ def test_the_worked_formula_can_be_followed():
             spelled = encoding.worked(1234, dimension).split(" = ")[1].replace("^", "**").replace("·", "*")
             value = eval(spelled, {"cos": math.cos, "sin": math.sin})
             assert value == pytest.approx(rope.table([1234], [dimension], **values)[0, 0], abs=2e-4)
+
+
+@pytest.mark.parametrize("values", [YARN, LLAMA3])
+def test_handles_go_from_a_thousandth_of_a_turn_to_ten_thousand(values):
+    handles = build("rope", values).scaled_spectrum().handles
+    assert [(handle.minimum, handle.maximum) for handle in handles] == [(0.001, 10_000.0)] * 2
+
+
+@pytest.mark.parametrize("name", ["short_factor", "long_factor"])
+def test_divisors_are_taken_up_to_their_bounds(name):
+    assert build("rope", {**LONGROPE, name: [LEAST, *[MOST] * 63]}).frequencies().size == 64
+    for wrong in (LEAST / 2, MOST * 2):
+        with pytest.raises(ValueError, match=f"{name}: .* of pair 1 is not a number above 0"):
+            build("rope", {**LONGROPE, name: [1.0, wrong, *[1.0] * 62]})
+
+
+def test_the_code_of_proportional_scaling_counts_whole_pairs():
+    """Of 86 dimensions a quarter are 21.5, in which 10 pairs turn."""
+    assert "k < 10, " in build("rope", {"dim": 86, "scaling": "proportional", "partial": 0.25}).code()

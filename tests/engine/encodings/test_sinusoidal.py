@@ -165,6 +165,7 @@ def test_cells_are_true_whatever_is_asked_for(request):
     assert_cells_are_true(*request)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("values", ONE_AT_A_TIME, ids=named)
 def test_frequencies_are_one_a_pair_and_with_the_raw_index_one_a_column(values):
     frequencies = build("sinusoidal", values).frequencies()
@@ -206,6 +207,7 @@ def test_the_profile_is_the_same_at_scattered_distances():
     assert_close(profile[0], sinusoidal.profile(scattered, dim=64), within=DOUBLE)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("values", "reason"),
     [
@@ -251,6 +253,7 @@ def test_an_odd_width_leaves_the_last_pair_without_its_second_member(layout, ord
     assert last.name == f"{functions[0]}, pair {pairs - 1}"
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("values", CONVENTIONS, ids=named)
 def test_a_column_is_named_by_the_function_and_wavelength_that_it_has(values):
     encoding = build("sinusoidal", {**values, "dim": ODD})
@@ -358,3 +361,9 @@ def test_the_worked_formula_spells_the_scale_exactly(scale):
     true = sinusoidal.cell(3, 1, scale=scale, dim=4)
     first = steps_of(build("sinusoidal", {"scale": scale, "dim": 4}).worked(3, 1))[0]
     assert first == pytest.approx(true, abs=1e-4)
+
+
+def test_exponents_between_the_ends_are_spelled_by_the_pairs_there_are():
+    for dim, last in ((2, "0/1"), (4, "1/1"), (6, "2/2")):
+        encoding = build("sinusoidal", {"dim": dim, "exponent": "endpoint"})
+        assert f"10000^({last})" in encoding.worked(3, dim - 2)

@@ -105,3 +105,8 @@ def test_columns_are_named_and_worked_out():
     assert encoding.worked(3, 4) == "PE(3, 4) = 0"
     flipped = build("timestep", {"dim": 4, "flip_sin_to_cos": True})
     assert flipped.column(0).name == "cos, pair 0"
+
+
+def test_a_scale_of_1_is_not_spelled():
+    assert build("timestep", {"dim": 4}).worked(3, 0).startswith("PE(3, 0) = sin(3 / 10000^")
+    assert build("timestep", {"dim": 4, "scale": 2.5}).worked(3, 0).startswith("PE(3, 0) = sin(3 · 2.5 / 10000^")

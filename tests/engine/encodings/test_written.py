@@ -151,6 +151,10 @@ def test_plain_lines_are_latex_alone() -> None:
         ({"offset": 2.0}, r"r = t + \text{offset}"),
         ({"exponent": "endpoint"}, r"\omega_k = {base}^{-k/(n - 1)}"),
         ({"exponent": "raw_index"}, r"\omega_i = {base}^{-2i/d}"),
+        ({"exponent": "raw_index"}, r"p_{2k}(t) = \mathrm{sin}(t \, \omega_{2k})"),
+        ({"exponent": "raw_index"}, r"p_{2k + 1}(t) = \mathrm{cos}(t \, \omega_{2k + 1})"),
+        ({"offset": 2.0}, r"p_{2k}(t) = \mathrm{sin}(r \, \omega_{k})"),
+        ({"layout": "split"}, r"n = \lceil d/2 \rceil"),
         ({"first_pair": 1}, r"\omega_k = {base}^{-2(k + 1)/d}"),
         ({"scale": 0.5}, r"p \leftarrow scale \cdot p"),
     ],
@@ -249,3 +253,33 @@ def test_nothing_multiplies_a_rotation_whose_factor_is_1(values: dict[str, Any])
 def test_the_formula_is_that_of_the_paper(encoding_id: str, values: dict[str, Any], lines: list[str]) -> None:
     """Whose axis is first, whose distance it is, key − query or query − key, and what the exponent divides by."""
     assert set(lines) <= {" ".join(written.plain(line).split()) for line in build(encoding_id, values).written()}
+
+
+ALPHAS = r"\alpha_k \sim N_{seed}(0, {std}^2)"
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "there", "not_there"),
+    [
+        ("lerope", {}, ALPHAS, ""),
+        ("lerope", {"alphas": (0.0,) * 64}, r"\omega_k = e^{\alpha_k} \cdot {base}^{-2k/d}", ALPHAS),
+        ("binary", {}, r"p_j(t) = \left\lfloor t / 2^{j} \right\rfloor \;\mathrm{mod}\; 2", ""),
+        (
+            "binary",
+            {"msb_first": True},
+            r"p_j(t) = \left\lfloor t / 2^{n - 1 - j} \right\rfloor \;\mathrm{mod}\; 2",
+            r"p_j(t) = \left\lfloor t / 2^{j} \right\rfloor \;\mathrm{mod}\; 2",
+        ),
+        ("timestep", {"flip_sin_to_cos": True}, r"p_k(t) = \mathrm{cos}(t \, \omega_k)", ""),
+        ("timestep", {}, r"p_k(t) = \mathrm{sin}(t \, \omega_k)", ""),
+        ("kerple", {}, r"b(i, j) = {-r_1} \; \mathrm{ln}(1 + r_2 \, |i - j|)", ""),
+        ("t5", {"bidirectional": False}, r"n = buckets, \quad e = \lfloor n / 2 \rfloor", ""),
+        ("t5", {}, r"n = buckets/2, \quad e = \lfloor n / 2 \rfloor", ""),
+    ],
+)
+def test_other_formulas_are_written_as_they_are_set(
+    name: str, values: dict[str, Any], there: str, not_there: str
+) -> None:
+    lines = [written.plain(each) for each in build(name, values).written()]
+    assert there in lines
+    assert not_there not in lines

@@ -10,7 +10,7 @@ import pytest
 from safetensors.numpy import save_file
 
 from engine.encodings.base.encoding import build
-from engine.models import opened
+from engine.models import bare, opened
 from engine.models.found import FoundModel
 from tests.made_files import saved
 
@@ -112,3 +112,121 @@ def test_a_checkpoint_without_positions_says_what_it_has(tmp_path: Path) -> None
     (tmp_path / "a.npy").write_bytes(saved(np.ones(3)))
     with pytest.raises(ValueError, match="a table has two dimensions"):
         opened.inspect(tmp_path / "a.npy")
+
+
+def doubts(folder: Path, tensors: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+    """Severity, what is said, what follows and what helps."""
+    return [(one.severity, one.says, one.follows, one.advice) for one in found(folder, tensors).findings]
+
+
+NEEDED = "Open its config.json, which says what the tensors do not."
+
+
+def test_what_a_table_leaves_open_in_full(tmp_path: Path) -> None:
+    assert doubts(tmp_path, {"wpe.weight": np.ones((8, 4), "f4")}) == [
+        (
+            "note",
+            "The table has 8 rows; which of them serves position 0 is in no tensor.",
+            "Offset 0 is taken, as in BERT and GPT-2; RoBERTa, BART and OPT begin at row 2.",
+            NEEDED,
+        )
+    ]
+
+
+@pytest.mark.parametrize(("half", "reach"), [("encoder", "both sides"), ("decoder", "the past alone")])
+def test_what_t5_s_biases_leave_open_in_full(tmp_path: Path, half: str, reach: str) -> None:
+    name = f"{half}.block.0.layer.0.SelfAttention.relative_attention_bias.weight"
+    assert doubts(tmp_path, {name: np.ones((32, 4), "f4")}) == [
+        (
+            "note",
+            "How far its buckets reach is in no tensor.",
+            f"A max distance of 128 is taken, as in T5, and {reach}.",
+            NEEDED,
+        )
+    ]
+
+
+@pytest.mark.parametrize(("columns", "heads", "dim"), [(768, 12, 64), (64, 1, 64), (96, 1, 96)])
+def test_what_deberta_s_vectors_leave_open_in_full(tmp_path: Path, columns: int, heads: int, dim: int) -> None:
+    tensors = {"deberta.encoder.rel_embeddings.weight": np.ones((32, columns), "f4")}
+    encoding = only(tmp_path, tensors)
+    assert (encoding.heads, encoding.dim, encoding.max_distance) == (heads, dim, 512)
+    assert doubts(tmp_path, tensors) == [
+        (
+            "note",
+            "How many heads share its columns is in no tensor.",
+            f"{heads} of {dim} dimensions are taken, and a max distance of 512.",
+            NEEDED,
+        )
+    ]
+
+
+def test_deberta_s_distances_reach_as_far_as_it_has_rows(tmp_path: Path) -> None:
+    tensors = {"deberta.encoder.rel_embeddings.weight": np.ones((1024, 64), "f4")}
+    assert only(tmp_path, tensors).max_distance == 1024
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight", bare.WIDEST_BUCKETS),
+        ("deberta.encoder.rel_embeddings.weight", 2 * bare.WIDEST_BUCKETS),
+    ],
+)
+def test_more_rows_than_buckets_can_be_are_told(tmp_path: Path, name: str, most: int) -> None:
+    assert not [one for one in found(tmp_path, {name: np.ones((most, 2), "f4")}).findings if "at most" in one.says]
+    tensors = {"wpe.weight": np.ones((3, 4), "f4"), name: np.ones((most + 2, 2), "f4")}
+    (warning,) = [one for one in found(tmp_path, tensors).findings if one.severity == "warning"]
+    assert f"{name} has {most + 2} rows; " in warning.says
+    assert warning.says.endswith(f"at most {most} buckets" if "bias" in name else f"DeBERTa has at most {most}")
+    assert (warning.key, warning.follows, warning.advice) == (name, "It is not shown.", NEEDED)
+
+
+def test_what_frequencies_leave_open_in_full(tmp_path: Path) -> None:
+    omega = build("rope", {"dim": 64}).frequencies()
+    width = (
+        "note",
+        "32 pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.",
+        "A head of 64 dimensions is taken, paired by halves.",
+        NEEDED,
+    )
+    assert doubts(tmp_path, {"inv_freq": omega.astype("f4")}) == [width]
+    bits = (
+        "warning",
+        "The frequencies are stored in 16 bits.",
+        "A model that uses them as they are turns by wrong angles far from the beginning; the base that is shown is "
+        "the nearest round one.",
+        "Compute them anew in float32 when the model is loaded.",
+    )
+    assert sorted(doubts(tmp_path, {"inv_freq": omega.astype("f2")})) == sorted([width, bits])
+    divided = omega / (1 + 0.01 * np.arange(32.0) ** 2)
+    unnamed = [one for one in doubts(tmp_path, {"inv_freq": divided}) if one[0] == "warning"]
+    assert [(says, advice) for _, says, _, advice in unnamed] == [
+        ("The frequencies are no power of a base, nor such a series scaled in a usual way.", NEEDED)
+    ]
+    assert unnamed[0][2].startswith("They are shown as a divisor for each pair of base ")
+
+
+def test_what_is_said_twice_is_told_once_for_the_same_tensor(tmp_path: Path) -> None:
+    tables = {f"h.{i}.relative_position_bias_table": np.full((169, 3), float(i)) for i in range(3)}
+    assert len(found(tmp_path, tables).encodings) == 3
+
+
+@pytest.mark.parametrize(
+    ("shape", "read"),
+    [((8,), True), ((1, 8), True), ((1, 1, 8), True), ((2, 4), False), ((8, 1), False), ((0,), False)],
+)
+def test_frequencies_are_one_list(tmp_path: Path, shape: tuple[int, ...], read: bool) -> None:
+    omega = 100.0 ** (-np.arange(float(np.prod(shape))) / 8)
+    opened_ = found(tmp_path, {"wpe.weight": np.ones((3, 4)), "inv_freq": omega.reshape(shape)})
+    assert ("rope" in [one.encoding.id for one in opened_.encodings]) == read
+    if not read:
+        (warning,) = [one for one in opened_.findings if one.severity == "warning"]
+        assert f"inv_freq has the shape {list(shape)}; frequencies are a list of at most 8192" in warning.says
+
+
+def test_frequencies_are_read_up_to_8192(tmp_path: Path) -> None:
+    for pairs in (bare.MOST_FREQUENCIES, bare.MOST_FREQUENCIES + 1):
+        omega = 1e4 ** (-np.arange(float(pairs)) / pairs)
+        opened_ = found(tmp_path, {"wpe.weight": np.ones((3, 4)), "inv_freq": omega})
+        assert ("rope" in [one.encoding.id for one in opened_.encodings]) == (pairs == bare.MOST_FREQUENCIES)

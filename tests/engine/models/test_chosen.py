@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.models.chosen import StackChoice, choices, chosen, needs_past, told
+from engine.models.chosen import StackChoice, choices, chosen, needs_past, told, version, versions
 from engine.models.reading import Stack, read
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
@@ -24,7 +24,7 @@ def test_a_name_may_be_spelt_in_many_ways(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "version"),
-    [("vllm==0.33", (0, 33)), ("vllm == 0.33.1 ", (0, 33, 1)), ("vLLM==v0", (0,)), ("llama.cpp==b6123", (6123,))],
+    [("vLLM==0.33", (0, 33)), ("vllm == 0.33.1 ", (0, 33, 1)), ("vLLM==v0", (0,)), ("llama.cpp==b6123", (6123,))],
 )
 def test_a_version_is_numbers_between_points(typed: str, version: tuple[int, ...]) -> None:
     assert [choice.version for choice in choices([typed])] == [version]
@@ -87,3 +87,20 @@ def test_the_versions_that_were_held_are_told() -> None:
     assert told("vLLM") == "vLLM 0.33"
     assert told("transformers").startswith("transformers 5.23, transformers 4.57, 5.22.0, ")
     assert told("transformers").endswith(", 4.47.1, 4.45.2")
+
+
+def test_what_can_be_asked_for_is_the_newest_of_each_software_first() -> None:
+    every = versions()
+    assert every[:3] == ("transformers==5.23", "transformers==5.22", "transformers==5.16")
+    assert [each for each in every if not each.startswith("transformers")] == [
+        "llama.cpp",
+        "vLLM==0.33",
+        "mlx-lm==0.32",
+    ]
+    assert {"transformers==4.57", "transformers==4.45"} <= set(every)
+    assert all(choices([each]) for each in every)
+
+
+def test_a_version_names_what_carries_it() -> None:
+    held = {each.understood.stack: version(each.understood) for each in read(YARN).stacks}
+    assert (held["vLLM"], held["llama.cpp"], held["mlx-lm"]) == ("0.33.0", "ggml 0.25.3", "0.32.2")

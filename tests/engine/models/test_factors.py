@@ -108,3 +108,55 @@ def test_frequencies_of_no_base_are_none(rest: list[float]) -> None:
     omega[1] = max(omega[1], 5e-324)  # by 1e30 it is 0
     found = factors.fitted(omega)
     assert found is None or 1 <= found.base < factors.HIGHEST
+
+
+@pytest.mark.parametrize(("value", "tolerance", "roundest"), [(9_999.7, 1e-4, 1e4), (9_999.7, 1e-6, 9_999.7)])
+def test_a_base_is_the_roundest_number_near(value: float, tolerance: float, roundest: float) -> None:
+    omega = value ** (-np.arange(32) / 32)
+    fit = factors.fitted(omega, rounded=tolerance == 1e-4)
+    assert fit is not None
+    assert fit.base == pytest.approx(roundest, rel=1e-9)
+
+
+@pytest.mark.parametrize("digits", range(1, factors.DIGITS + 1))
+def test_a_factor_has_as_many_digits_as_it_needs(digits: int) -> None:
+    factor = float("2.34567891"[: max(1, digits + (digits > 1))])
+    found = factors.recognised(np.full(64, factor), 1e4, tolerance=1e-9)
+    assert found == {"rope_type": "linear", "factor": factor}
+
+
+@pytest.mark.parametrize(
+    ("divisors", "base"),
+    [
+        (np.array([]), 1e4),
+        (np.full(8, 4.0), 1.0),
+        (np.array([1.0, np.inf]), 1e4),
+        (np.array([0.0, 4.0]), 1e4),
+        (np.array([-4.0, -4.0]), 1e4),
+    ],
+)
+def test_what_divides_nothing_is_no_scaling(divisors: Any, base: float) -> None:
+    assert factors.recognised(divisors, base) is None
+
+
+def test_one_pair_may_be_divided() -> None:
+    assert factors.recognised(np.array([4.0]), 1e4) == {"rope_type": "linear", "factor": 4.0}
+
+
+@pytest.mark.parametrize("least", [True, False])
+def test_divisors_of_no_formula_are_within_bounds(least: bool) -> None:
+    bound = factors.LEAST if least else factors.MOST
+    divisors = np.array([*[1.0] * 16, *np.linspace(2, 3, 15), bound])
+    omega = 1e4 ** (-np.arange(32) / 32) / divisors
+    fit = factors.fitted(omega)
+    assert fit is not None
+    assert not fit.named
+    beyond = omega.copy()
+    beyond[-1] *= 4 if least else 0.25
+    assert factors.fitted(beyond) is None
+
+
+@pytest.mark.parametrize(("base", "known"), [(0.5 * factors.HIGHEST, True), (2 * factors.HIGHEST, False)])
+def test_no_base_is_above_the_highest(base: float, known: bool) -> None:
+    fit = factors.fitted(base ** (-np.arange(8) / 8))
+    assert (fit is not None) == known

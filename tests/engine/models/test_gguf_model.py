@@ -312,3 +312,13 @@ def test_what_a_class_would_set_is_not_in_a_file_that_does_not_say_it(tmp_path: 
     yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
     olmo = read(tmp_path, "olmo2", LLAMA | yarn | {"attention.sliding_window": 4096})
     assert [each.encoding.scaling for each in olmo.encodings] == ["yarn", "none"]  # type: ignore[attr-defined]
+
+
+def test_neighbours_are_told_in_full(tmp_path: Path) -> None:
+    (said,) = [one for one in read(tmp_path, "llama", LLAMA).findings if one.key == "general.architecture"]
+    assert (said.severity, said.says) == (
+        "note",
+        "llama.cpp turns neighbours in this architecture, llama; conversion put the rows into that order.",
+    )
+    assert said.follows == "The angles are those of the original, where pairs stand half a head apart."
+    assert said.advice == "Put the rows back before comparing weights or activations with the original."

@@ -269,7 +269,7 @@ def test_a_table_is_a_learned_encoding(tmp_path: Path) -> None:
     np.savez(tmp_path / "b.npz", values=GRID, positions=np.arange(3))
     for name, title in (("a.npy", "a.npy"), ("b.npz", "b.npz, values")):
         found = opened.inspect(tmp_path / name)
-        assert (found.title, found.encodings[0].reach) == (title, 3)
+        assert (found.title, found.file, found.encodings[0].reach) == (title, str(tmp_path / name), 3)
         np.testing.assert_array_equal(only(found).table(np.arange(3), np.arange(4)), GRID)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
+import numpy as np
 import pytest
 
+from engine.arrays.weights import Weights
+from engine.encodings.base.encoding import build
 from engine.models import config, reading
 from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 
@@ -62,3 +67,62 @@ def test_a_stack_that_turns_what_does_not_turn_has_another_encoding() -> None:
 def test_lengths_are_told_as_far_as_they_are_known(settings: dict[str, Any], words: str) -> None:
     (only,) = config.of(settings, title="m", file="config.json").encodings
     assert reading.lengths(only) == words
+
+
+def read(settings: dict[str, Any]) -> reading.Reading:
+    return reading.with_stacks(config.of(settings, title="m", file="config.json"))
+
+
+def test_a_reason_why_no_stack_is_listed_is_kept() -> None:
+    found = msgspec.structs.replace(
+        config.of(LLAMA, title="m", file="config.json"), settings=LLAMA | {"rope_theta": "a"}
+    )
+    listed = reading.with_stacks(found)
+    assert listed.stacks == ()
+    assert listed.unread == "the settings: rope_theta is 'a'; a number is needed"
+    assert read(LLAMA).unread == ""
+
+
+def test_a_stack_that_starts_to_scale_later_differs_from_the_length_where_that_shows() -> None:
+    """vLLM keeps the plain base, ours grows beyond 16 384; up to there both are the same."""
+    (one,) = [
+        each
+        for each in read(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}).stacks
+        if each.understood.stack == "vLLM"
+    ]
+    assert one.differs
+    assert one.first is not None
+    assert not one.louder
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({}, "Rotary (RoPE)"),
+        ({"base": 5e5}, "Rotary (RoPE): base 500000"),
+        ({"base": 5e5, "scaling": "linear", "factor": 8.0}, "Rotary (RoPE): base 500000, scaling linear, factor 8"),
+        (
+            {"dim": 10, "scaling": "longrope", "short_factor": [1.0] * 5, "long_factor": [2.0] * 5},
+            "Rotary (RoPE): dim 10, scaling longrope, short factor of 5, long factor of 5",
+        ),
+        (
+            {"dim": 8, "scaling": "longrope", "short_factor": [1.0] * 4, "long_factor": [2.0] * 4},
+            "Rotary (RoPE): dim 8, scaling longrope, short factor (1.0, 1.0, 1.0, 1.0), "
+            "long factor (2.0, 2.0, 2.0, 2.0)",
+        ),
+    ],
+)
+def test_an_encoding_is_spelled_by_what_is_not_as_declared(values: dict[str, Any], words: str) -> None:
+    assert reading.spelled(build("rope", values)) == words
+
+
+@pytest.mark.parametrize(("tensor", "word"), [("", "table.npy"), ("wpe.weight", "wpe.weight")])
+def test_a_table_is_spelled_by_its_tensor_or_its_file(tmp_path: Path, tensor: str, word: str) -> None:
+    path = tmp_path / "table.npy"
+    np.save(path, np.ones((4, 2)))
+    if tensor:
+        path = tmp_path / "m.npz"
+        np.savez(path, **{tensor: np.ones((4, 2))})
+    spelled = reading.spelled(build("learned", {"weights": Weights(str(path), tensor)}))
+    assert spelled.endswith(word)
+    assert ("weights /" in spelled) == (not tensor)

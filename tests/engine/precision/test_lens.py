@@ -233,3 +233,11 @@ def test_sglang_jax_1472() -> None:
     assert off.max() == pytest.approx(0.828125, abs=0.004)
     *_, phase_errors = phases(kept._replace(frequency="bfloat16"), build("rope", {"base": 1e6}).frequencies(), 4096)
     assert np.flatnonzero(phase_errors.beyond >= 0).tolist() == [1, 2, 6]
+
+
+@pytest.mark.parametrize("name", ["xpos", "irope"])
+def test_what_turns_without_a_table_is_rounded_as_its_cosines_and_then_its_sines(name: str) -> None:
+    encoding = build(name, {"dim": 8})
+    angle = POSITIONS[:, None] * encoding.frequencies()
+    exact = lens.source(encoding).exact(POSITIONS, np.arange(8))
+    np.testing.assert_allclose(exact, np.concatenate([np.cos(angle), np.sin(angle)], axis=1), atol=1e-9)

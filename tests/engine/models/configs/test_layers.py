@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.arrays.file import FileProblem
 from engine.models.configs import layers
 from engine.models.configs.settings import ConfigSettings
 
@@ -177,3 +178,52 @@ def test_how_many_layers_there_are_beside_those_that_stand_still(
     settings: ConfigSettings, without: tuple[int, ...], count: int
 ) -> None:
     assert layers.count_with(settings, without) == count
+
+
+@pytest.mark.parametrize("name", ["num_hidden_layers", "n_layer", "n_layers", "num_layers"])
+def test_the_number_of_layers_has_several_names(name: str) -> None:
+    assert layers.layer_count(of("yi", **{name: 3})) == 3
+    assert layers.layer_count(of("yi", **{name: layers.MOST_LAYERS})) == layers.MOST_LAYERS
+    with pytest.raises(FileProblem, match=f"{name} is 4097; a whole number from 1 to 4096"):
+        layers.layer_count(of("yi", **{name: layers.MOST_LAYERS + 1}))
+
+
+def test_the_number_of_layers_is_its_class_s_where_the_file_does_not_say_it() -> None:
+    assert layers.layer_count(of("smollm3")) == 36
+    assert layers.layer_count(of("yi")) is None
+
+
+@pytest.mark.parametrize("name", layers.LOCAL)
+def test_a_local_base_has_several_names(name: str) -> None:
+    assert [one.values.number("rope_theta") for one in layers.groups(of(rope_theta=1e6, **{name: 2e4}))] == [None, 2e4]
+
+
+def test_a_local_base_of_the_class_is_10_000() -> None:
+    for model in ("gemma3_text", "gemma3n_text", "modernbert"):
+        full, local = layers.groups(of(model))
+        assert (local.kind, local.values.number("rope_theta"), local.values.path) == (LOCAL, 1e4, "")
+        assert full.kind == FULL
+
+
+def test_kinds_of_layers_are_read_up_to_16() -> None:
+    apart = {f"kind{n}": {"rope_theta": 1e4} for n in range(16)}
+    assert len(layers.groups(of(rope_parameters=apart))) == 16
+    with pytest.raises(FileProblem, match="rope_parameters tells of 17 kinds of layers; at most 16 are read"):
+        layers.groups(of(rope_parameters=apart | {"more": {"rope_theta": 1e4}}))
+
+
+def test_a_kind_of_layers_with_a_long_name_is_cut() -> None:
+    (one,) = layers.groups(of(rope_parameters={"k" * 50: {"rope_theta": 1e4}}))
+    assert len(one.layers.removesuffix(" layers")) == 40
+
+
+def test_dense_layers_and_those_between_still_ones_are_counted_to_a_bound() -> None:
+    for model, name in (
+        ("cohere2_moe", "first_k_dense_replace"),
+        ("smollm3", "no_rope_layer_interval"),
+        ("smollm3", "num_hidden_layers"),
+    ):
+        most = layers.MOST_LAYERS
+        assert layers.still(of(model, layer_types=[FULL, LOCAL], **{name: most})) is not None
+        with pytest.raises(FileProblem, match=f"{name} is {most + 1}; a whole number from 1 to {most}"):
+            layers.still(of(model, layer_types=[FULL, LOCAL], **{name: most + 1}))

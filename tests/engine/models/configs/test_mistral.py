@@ -106,3 +106,37 @@ def test_a_folder_with_params_alone_is_the_model_of_its_name(tmp_path: Path) -> 
         assert (found.title, Path(found.file).name) == ("large", "params.json")
     (tmp_path / "large" / "config.json").write_text(json.dumps({"model_type": "gpt2"}))
     assert inspect(tmp_path / "large").encodings[0].encoding.id == "learned"
+
+
+def test_what_is_said_of_keys_that_are_not_read() -> None:
+    unknown = of(**LARGE | {"yarn": YARN | {"gamma": 1, "delta": 2}}).findings
+    (yarn,) = [one for one in unknown if one.severity == "unknown"]
+    assert (yarn.key, yarn.says) == ("yarn.gamma", "gamma, delta: what this does is not known here.")
+    assert yarn.follows == "vLLM refuses the file."
+    many = of(**LARGE | {"yarn": YARN | dict.fromkeys("abcdefg", 1)}).findings
+    assert [one.says for one in many if one.severity == "unknown"] == [
+        "a, b, c, d, e, f: what this does is not known here."
+    ]
+    (audio,) = [
+        one
+        for one in of(**PLAIN, max_seq_len=4096, multimodal={"whisper_model_args": {"dim": 3}}).findings
+        if one.severity == "unknown"
+    ]
+    assert (audio.key, audio.says, audio.follows) == (
+        "multimodal.whisper_model_args",
+        "How the audio tower encodes positions is not read.",
+        "The text model alone is shown.",
+    )
+
+
+def test_the_temperature_in_full() -> None:
+    (one,) = [one for one in of(**LARGE, llama_4_scaling=TEMPERATURE).findings if one.key == "llama_4_scaling"]
+    assert (one.severity, one.says) == ("note", "Queries are multiplied by 1 + 0.1 ln(1 + ⌊position / 8192⌋).")
+    assert one.follows == "Pairs turn as they are shown; logits grow beyond that length."
+    assert of(**LARGE, llama_4_scaling=TEMPERATURE | {"beta": 100}).encodings
+    with pytest.raises(FileProblem, match=r"llama_4_scaling.beta is 100.5; a number from 0 to 100"):
+        of(**LARGE, llama_4_scaling=TEMPERATURE | {"beta": 100.5})
+    for lacks in TEMPERATURE:
+        rest = {name: value for name, value in TEMPERATURE.items() if name != lacks}
+        with pytest.raises(FileProblem, match="llama_4_scaling needs beta and original_max_position_embeddings"):
+            of(**LARGE, llama_4_scaling=rest)

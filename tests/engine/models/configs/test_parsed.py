@@ -57,3 +57,30 @@ def test_a_name_with_control_characters_is_escaped():
     with pytest.raises(FileProblem) as refused:
         parsed(b"[]", "bad\x1b[31m\nname.json")
     assert str(refused.value).isprintable()
+
+
+def test_what_follows_from_a_key_that_stands_twice():
+    _, (twice,) = parsed(b'{"c": 1, "c": 1}', "x")
+    assert (twice.key, twice.severity, twice.says) == (
+        "c",
+        "warning",
+        "c stands more than once in the same object.",
+    )
+    assert twice.follows == "The last one counts here and in Python; other readers take the first, or refuse the file."
+    assert twice.advice == "Leave one of them."
+
+
+@pytest.mark.parametrize(("deep", "refused"), [(32, False), (33, True)])
+def test_the_deepest_that_is_read_is_32(deep, refused):
+    for opening, closing in ((b'{"a":', b"}"), (b"[", b"]")):
+        text = b'{"a":' + opening * (deep - 1) + b"1" + closing * (deep - 1) + b"}"
+        if refused:
+            with pytest.raises(FileProblem, match="is nested more than 32 deep"):
+                parsed(text, "x")
+        else:
+            assert parsed(text, "x")[0]
+
+
+def test_a_sentence_names_the_place_where_json_ends():
+    with pytest.raises(FileProblem, match="x is not JSON: .* at line 2, column 5"):
+        parsed(b'{"a": 1,\n"b" 2}', "x")

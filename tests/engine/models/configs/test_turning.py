@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.arrays.file import FileProblem
 from engine.models.configs import turning
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import Turning
@@ -89,3 +91,35 @@ def test_a_slow_beta_above_the_usual_fast_one_is_a_ramp_all_the_same(more: dict[
     omega = 10_000.0 ** (-np.arange(32) / 32)
     found = turning.encoding(of("yarn", longest=16_384, original=4096, factor=4.0, **more))
     np.testing.assert_allclose(found.frequencies(), np.where(np.arange(32) > 10, omega / 4, omega), rtol=1e-9)
+
+
+@pytest.mark.parametrize("more", [{"beta_fast": 1.0}, {"beta_fast": 1.5}, {"beta_slow": 32.0}, {}])
+def test_a_ramp_in_the_usual_order_is_yarn_s(more: dict[str, float]) -> None:
+    """The slow beta is 1 and the fast one 32 where they are not given."""
+    found: Any = turning.encoding(of("yarn", longest=16_384, original=4096, factor=4.0, **more))
+    assert found.scaling == "yarn"
+    assert (found.beta_fast, found.beta_slow) == (more.get("beta_fast", 32.0), more.get("beta_slow", 1.0))
+
+
+@pytest.mark.parametrize("truncate", [True, False, None])
+def test_a_reversed_ramp_is_rounded_unless_it_is_not_to_be(truncate: bool | None) -> None:
+    given = {} if truncate is None else {"truncate": truncate}
+    betas = {"beta_fast": 1.0, "beta_slow": 4.0}
+    found = turning.encoding(of("yarn", longest=16_384, original=4096, factor=4.0, **betas, **given))
+
+    def pair(turns: float) -> float:
+        return 64 * math.log(4096 / (turns * 2 * math.pi)) / (2 * math.log(10_000.0))
+
+    low, high = pair(1.0), pair(4.0)
+    if truncate is not False:
+        low, high = math.floor(low), math.ceil(high)
+    share = np.clip((np.arange(32) - low) / (high - low), 0, 1)
+    plain = 10_000.0 ** (-np.arange(32) / 32)
+    np.testing.assert_allclose(found.frequencies(), plain * ((1 - share) + share / 4), rtol=1e-9)
+    assert getattr(found, "factor_on_waves", None) == pytest.approx(0.1 * math.log(4) + 1)
+
+
+def test_sections_are_wholes_up_to_a_bound() -> None:
+    assert of("default", mrope_section=[2**14]).sections == (2**14,)
+    with pytest.raises(FileProblem, match="a list of whole numbers from 0 to 16384 is needed"):
+        _ = of("default", mrope_section=[2**14 + 1]).sections
