@@ -23,7 +23,7 @@ from gui.plot.lines import in_print
 from gui.theme import theme
 
 KEY = "phasescope"  # of the text in a PNG that holds the scene
-LONGEST_SIDE, MOST_PIXELS = 32_767, 2**27
+LONGEST_SIDE, MOST_PIXELS = 32_767, 48_000_000  # a grid of so many takes 0.6 GB beside the window
 INCH = 0.0254  # metres
 POINT = 1 / 72  # inch
 GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QHoverEvent, QMouseEvent
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM
 from gui.window import arrangement
 from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
+from gui.window.held_line import HeldLine
 from gui.window.rooms import OWN, centred, exchanged
 
 LAYOUT_VERSION = 1
@@ -31,6 +31,7 @@ class CardLayout(QObject):
     def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: QWidget) -> None:
         super().__init__(window)
         self.window, self.cards, self.rail = window, cards, rail
+        self.line = HeldLine(window)
         self.room, self.scale = ROOM["table"], 1.0
         self.own: dict[str, QByteArray] = {}
         self.middles: dict[str, str] = {}
@@ -40,7 +41,6 @@ class CardLayout(QObject):
         self.beside: QWidget | None = None  # that panel
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
-        self._pressed: QByteArray | None = None  # the layout when a hand may have begun to move a line
         self._busy = self._moved = self._below = False
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
@@ -81,16 +81,6 @@ class CardLayout(QObject):
     def touched(self) -> bool:
         """Whether its person has arranged the room, in another way than by a click on a title."""
         return self.room.name in self.own or self._moved or self._standing() != self._placed
-
-    def press(self) -> None:
-        """A hand may begin to move the line between two cards."""
-        self._pressed = self.state()
-
-    def release(self) -> None:
-        """It has moved the line, where the cards stand in another way than when it began, and by nothing else."""
-        if self._pressed is not None and self._pressed != self.state():
-            self.notice()
-        self._pressed = None
 
     def notice(self, *_: object) -> None:
         """A hand has moved a card, or the line between two."""
@@ -215,8 +205,7 @@ class CardLayout(QObject):
         layout = self.window.layout()
         assert layout is not None
         if not busy:
-            let_go(self.window)
-            self._pressed = None
+            self.line.let_go()
         self._busy = True
         self.window.setUpdatesEnabled(False)
         layout.setEnabled(False)
@@ -281,19 +270,3 @@ class CardLayout(QObject):
         self.featured = names
         with self._quietly():
             arrangement.stand_alone(self.window, self.cards, columns, self.space)
-
-
-def let_go(window: QMainWindow) -> None:
-    """Of the line between two cards that the pointer is on, or moves, before the cards stand in another way.
-
-    Qt keeps that line as a path through its layout. At the next move of the pointer it would look for the path among
-    cards that no longer stand there, and the program ends (seen in 6.11: rest on a line, open another room by its key,
-    move the pointer).
-    """
-    nowhere, button, event = QPointF(), Qt.MouseButton, QEvent.Type
-    hand = (nowhere, nowhere, button.LeftButton, button.NoButton, Qt.KeyboardModifier.NoModifier)
-    for told in (
-        QMouseEvent(event.MouseButtonRelease, *hand),
-        QHoverEvent(event.HoverLeave, nowhere, nowhere, nowhere),
-    ):
-        QMainWindow.event(window, told)  # past what our window does of its own after a hand has let go

@@ -30,7 +30,7 @@ from gui.board.panel import Panel
 from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
-from gui.window.card_layout import SIZE, CardLayout, let_go
+from gui.window.card_layout import SIZE, CardLayout
 from gui.window.doors import Doors
 from gui.window.rail import Rail
 from gui.window.status import Status
@@ -77,10 +77,10 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         item would have to take it back from the worker: a quarter fewer frames in a drag.
         """
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            self.docks.press()
+            self.docks.line.press(self.docks.state())
         done = super().event(event)
-        if event.type() == QEvent.Type.MouseButtonRelease:
-            self.docks.release()
+        if event.type() == QEvent.Type.MouseButtonRelease and self.docks.line.moved(self.docks.state()):
+            self.docks.notice()
         if event.type() == QEvent.Type.LayoutRequest:
             for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
                 if not bar.usesScrollButtons() or bar.elideMode() != Qt.TextElideMode.ElideNone:
@@ -91,7 +91,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
     def enlarge(self, name: str) -> None:
         """This picture alone beside the controls; once more, the layout from before. One that floats comes back."""
         if self.cards[name].isFloating():
-            let_go(self)
+            self.docks.line.let_go()
             self.cards[name].setFloating(False)
         elif name in self.places:
             self.docks.feature(() if self.docks.featured == (name,) else [[name]])
