@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = (
-    *("--most", "1000"),
+    *("--most", "1000", "--most-memory", "1000"),  # MB; what records the lines takes some besides
     *(
         "-qq",
         "--tb=no",

@@ -362,3 +362,14 @@ def test_a_gguf_with_a_large_vocabulary_is_read_by_its_header(tmp_path: Path) ->
     finally:
         tracemalloc.stop()
     assert bytes_read() - before < 8 * MEBI
+
+
+@pytest.mark.parametrize("name", ["model.safetensors.index.json", "weights.json"])
+def test_an_index_is_read_with_the_configuration_beside_it_whatever_its_name(name: str, tmp_path: Path) -> None:
+    llama = {"model_type": "llama", "hidden_size": 64, "num_attention_heads": 4, "rope_theta": 5e5}
+    (tmp_path / name).write_text(json.dumps({"weight_map": {"lm_head.weight": "a.safetensors"}}))
+    with pytest.raises(FileProblem, match="it has lm_head.weight, and there is no config.json beside it"):
+        opened.inspect(tmp_path / name)
+    (tmp_path / "config.json").write_text(json.dumps(llama))
+    found = opened.inspect(tmp_path / name)
+    assert (only(found).id, only(found).base) == ("rope", 5e5)

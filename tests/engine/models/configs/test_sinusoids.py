@@ -59,6 +59,8 @@ def test_xlm_has_sines_where_its_key_says_so_and_else_a_table(model: str) -> Non
     assert (table.encoding.id, table.encoding.defined, table.encoding.columns) == ("learned", 64, 32)
     assert (table.layers, table.trained) == ("added to the embeddings", 64)
     assert only(model, emb_dim=32).encoding.defined == 512
+    with pytest.raises(FileProblem, match="c.json: "):
+        of(model, emb_dim=2**20)
     assert only(model, emb_dim=32, sinusoidal_embeddings=True).encoding.layout == "interleaved"
 
 

@@ -238,6 +238,21 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "MNN#4133).",
         ),
     ),
+    "four sections": (
+        {
+            "model_type": "hunyuan_vl_text",
+            "head_dim": 128,
+            "rope_theta": 1e4,
+            "rope_scaling": {"type": "xdrope", "alpha": 1000.0, "xdrope_section": [16, 16, 16, 16]},
+        },
+        Finding(
+            "note",
+            "rope_scaling.xdrope_section",
+            "Sections 16, 16, 16, 16 go to position, column, row and image one after another.",
+            "transformers 5 deals them out over dimensions and not over pairs, so that within an image the members of "
+            "a pair turn by two axes (read in 5.23.0); over text all four are the position.",
+        ),
+    ),
     "slopes": (
         {"model_type": "bloom", "n_head": 12},
         Finding(

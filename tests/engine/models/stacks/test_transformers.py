@@ -220,3 +220,11 @@ def test_a_way_of_scaling_without_a_source_of_its_own_has_its_version_s() -> Non
 def test_a_long_name_of_a_model_is_cut() -> None:
     found = [one for one in stacks.understood(LLAMA | {"model_type": "m" * 70, "rope_theta": 1e4}) if one.absent]
     assert {len(one.refusal.removeprefix("it has no model ")) for one in found} == {60}
+
+
+def test_longrope_without_a_length_beside_it_needs_a_factor_or_an_attention_factor_in_version_4() -> None:
+    lists = {"rope_type": "longrope", **LISTS}
+    assert v4(rope_scaling=lists).refusal == "original_max_position_embeddings: missing, and longrope needs it"
+    for more in ({"factor": 4.0}, {"attention_factor": 1.5}):
+        assert not v4(rope_scaling=lists | more).refusal
+    assert not v4(rope_scaling=lists, original_max_position_embeddings=4096).refusal
