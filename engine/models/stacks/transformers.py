@@ -80,8 +80,7 @@ def v5(settings: ConfigSettings) -> Iterator[Understood]:
 
 def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
     """What its configuration makes of the keys, before any model: the same but for what a model multiplies."""
-    within = nested(parameters(settings))
-    return (v5_rule(settings, one, within, model_made=False) for one in rotary.turnings(settings))
+    return (v5_rule(settings, one, within=False, model_made=False) for one in rotary.turnings(settings))
 
 
 def own_code(model: str) -> str:

@@ -350,3 +350,9 @@ def test_phi_3_without_lists_is_not_scaled_and_without_a_length_not_written() ->
 def test_all_that_was_recorded_was_of_the_version_that_is_named() -> None:
     assert llama_cpp.conversions().version
     assert not set(llama_cpp.conversions().models) & set(llama_cpp.conversions().absent)
+
+
+def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
+    text = {"text_config": LLAMA | {"model_type": "persimmon"}}
+    (found,) = (one for one in stacks.understood(text) if one.stack == "llama.cpp")
+    assert found.refusal == "it has no model persimmon"

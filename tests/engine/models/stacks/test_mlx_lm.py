@@ -324,3 +324,9 @@ def test_qwen2_moe_lets_linear_pass_and_does_not_scale(scaling: Any, right: bool
     assert found.refusal == ("" if right else "rope_scaling: qwen2_moe takes type linear and nothing else")
     if right:
         assert (getattr(found.encoding, "scaling", None), "is ignored" in found.note) == ("none", True)
+
+
+def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
+    text = {"text_config": LLAMA | {"model_type": "persimmon"}}
+    (found,) = (one for one in stacks.understood(text) if one.stack == "mlx-lm")
+    assert found.refusal == "it has no model persimmon"

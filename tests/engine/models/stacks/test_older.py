@@ -31,6 +31,12 @@ def test_a_model_that_wraps_another_has_the_base_of_the_class_within() -> None:
     assert found["5.0–5.16"].unknown == "its fuyu was another one, which is not held here"
 
 
+def test_a_model_that_wraps_gemma_3_has_the_local_base_of_the_class_within() -> None:
+    rows = stacks.understood(LLAMA | {"model_type": "gemma3", "head_dim": 128}, past=True)
+    bases = [getattr(one.encoding, "base", None) for one in rows if one.title == "transformers 4.50–4.56"]
+    assert bases == [1e6, 1e4]
+
+
 def test_a_file_without_a_type_is_read_by_its_keys() -> None:
     nameless = {name: value for name, value in LLAMA.items() if name != "model_type"} | {"rope_theta": 3e4}
     rows = [one for one in stacks.understood(nameless, past=True) if one.past]

@@ -228,3 +228,17 @@ def test_longrope_without_a_length_beside_it_needs_a_factor_or_an_attention_fact
     for more in ({"factor": 4.0}, {"attention_factor": 1.5}):
         assert not v4(rope_scaling=lists | more).refusal
     assert not v4(rope_scaling=lists, original_max_position_embeddings=4096).refusal
+
+
+def test_a_scaling_that_is_null_is_none_in_version_4_and_the_class_s_in_version_5() -> None:
+    oss = {"model_type": "gpt_oss", "head_dim": 64}
+    assert [getattr(each(**oss, rope_scaling=None).encoding, "scaling", "") for each in (v4, v5)] == ["none", "yarn"]
+    assert getattr(v4(**oss).encoding, "scaling", "") == "yarn"
+
+
+def test_alpha_without_a_factor_is_refused_by_both_versions() -> None:
+    hunyuan = {"model_type": "hunyuan_v1_dense", "head_dim": 128}
+    for each in (v4, v5):
+        assert each(**hunyuan, rope_scaling={"type": "dynamic", "alpha": 50.0}).refusal == (
+            "factor: missing, and dynamic needs it"
+        )
