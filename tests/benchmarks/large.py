@@ -39,7 +39,7 @@ def frame(quick: bool) -> Iterator[Result]:
             small += turned(shown, SMALL, AT_ONCE)
             large += turned(shown, LARGE, AT_ONCE)
     yield at_most(
-        3,
+        1.5,
         name="large-frame",
         value=statistics.median(large) / statistics.median(small),
         unit="× small",

@@ -55,7 +55,7 @@ def react(quick: bool) -> Iterator[Result]:
         measured=f"control to painted window, five panels, {LENGTH} × {DIM}{quiet}",
     )
     yield at_most(
-        1 / 8,
+        0.05,
         name="reaction",
         value=middle / statistics.median(theirs),
         unit="× notebook",

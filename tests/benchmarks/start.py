@@ -88,11 +88,11 @@ def compared(name: str, bound: float, *, quick: bool, first: bool) -> Result:
 
 
 def warm(quick: bool) -> Iterator[Result]:
-    yield compared("start", 1.6, quick=quick, first=False)
+    yield compared("start", 1.3, quick=quick, first=False)
 
 
 def first(quick: bool) -> Iterator[Result]:
-    yield compared("start-first", 3, quick=quick, first=True)
+    yield compared("start-first", 1.6, quick=quick, first=True)
 
 
 BENCHMARKS = {("start",): warm, ("start-first",): first}

@@ -51,7 +51,7 @@ def fill(quick: bool) -> Iterator[Result]:
     quiet, rounds = Quiet(quick), 8 if quick else 60
     table, filled = interleaved(rounds, write, lambda: out.fill(1), quiet=quiet)
     yield at_most(
-        1.5,
+        1.2,
         name="table-fill",
         value=min(table) / min(filled),
         unit="× fill",
