@@ -23,13 +23,14 @@ class ClaimStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.whole, self._tall, self.ink = "", 0, QPalette.ColorRole.WindowText
+        self.whole = self._lines = ""  # as it is said, and with numbers that no line's end breaks
+        self._tall, self.ink = 0, QPalette.ColorRole.WindowText
         self._measured = ("", 0, ""), 0  # text, width and font, and the height that they need
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, text: str) -> None:
         if text != self.whole:
-            self.whole = text
+            self.whole, self._lines = text, unbroken(text)
             self.setAccessibleName(text)
             self._fit()
             self.update()
@@ -44,7 +45,7 @@ class ClaimStrip(QWidget):
         asked = self.whole, width, self.font().key()
         if asked != self._measured[0]:
             inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
-            height = self.fontMetrics().boundingRect(inside, WRAPPED, unbroken(self.whole)).height()
+            height = self.fontMetrics().boundingRect(inside, WRAPPED, self._lines).height()
             self._measured = asked, height + BELOW if self.whole else 0
         return self._measured[1]
 
@@ -69,7 +70,7 @@ class ClaimStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.ink))
-        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, unbroken(self.whole))
+        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self._lines)
         painter.end()
 
 

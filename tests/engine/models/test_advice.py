@@ -22,16 +22,9 @@ from engine.maths.window import Floats
 from engine.models import config, reading, stacks
 from engine.models.found import Finding
 from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
+from tests.engine.models import LLAMA, LONG
 
 Settings = dict[str, Any]
-LLAMA = {
-    "model_type": "llama",
-    "hidden_size": 4096,
-    "num_attention_heads": 32,
-    "max_position_embeddings": 4096,
-    "rope_theta": 10_000.0,
-}
-LONG = LLAMA | {"max_position_embeddings": 16_384}
 QWEN3 = LLAMA | {"model_type": "qwen3", "head_dim": 128, "max_position_embeddings": 40_960, "rope_theta": 1e6}
 QWEN25_VL = LLAMA | {"model_type": "qwen2_5_vl", "max_position_embeddings": 128_000, "rope_theta": 1e6}
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}

@@ -7,15 +7,8 @@ import pytest
 
 from engine.models import config
 from engine.models.doctor import RULES
+from tests.engine.models import LLAMA, LONG
 
-LLAMA = {
-    "model_type": "llama",
-    "hidden_size": 4096,
-    "num_attention_heads": 32,
-    "max_position_embeddings": 4096,
-    "rope_theta": 10_000.0,
-}
-LONG = LLAMA | {"max_position_embeddings": 16_384}
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
 LLAMA3 = {

@@ -9,15 +9,8 @@ import pytest
 from engine.arrays.file import FileProblem
 from engine.models import config
 from engine.models.found import Finding
+from tests.engine.models import LLAMA, LONG
 
-LLAMA = {
-    "model_type": "llama",
-    "hidden_size": 4096,
-    "num_attention_heads": 32,
-    "max_position_embeddings": 4096,
-    "rope_theta": 10_000.0,
-}
-LONG = LLAMA | {"max_position_embeddings": 16_384}
 BARE = {name: value for name, value in LLAMA.items() if name != "rope_theta"}
 ORIGINAL = "original_max_position_embeddings"
 YARN = {"rope_type": "yarn", "factor": 4.0, ORIGINAL: 4096}
