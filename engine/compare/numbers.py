@@ -78,11 +78,12 @@ def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
 
     if told.offers_table():
         dims = np.arange(told.columns)
-        what, shape = tr("table of {id}", id=told.id), (most, told.columns)
+        what, shape = tr("table of {encoding}", encoding=tr(told.title)), (most, told.columns)
         return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized)
     if "bias" not in told.offers():
         raise refused("{id} has neither a table nor a bias that could be compared", id=told.id)
-    return Numbers(name, tr("bias of {id}", id=told.id), (told.heads, most, most), _bias_rows(told, most), sized)
+    what = tr("bias of {encoding}", encoding=tr(told.title))
+    return Numbers(name, what, (told.heads, most, most), _bias_rows(told, most), sized)
 
 
 def _bias_rows(encoding: Encoding, tokens: int) -> Callable[[Integers, int], Floats]:

@@ -189,26 +189,36 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         return min(max(0.0, y), self.boundingRect().height() - 1)
 
     def _paint_pin(self, painter: QPainter) -> None:
-        assert self.spectra is not None
-        pair, window = self.spectra.pin, self.spectra.window
-        if pair is None or not window.start <= pair < window.stop:
-            return
-        i = (pair - window.start) // window.block
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.tokens.text), 1.5))
-        for trace in self.spectra.traces:
-            if np.isfinite(trace.low[i]):
-                painter.drawEllipse(QPointF(self._x()[i], self.y_of(trace.low[i])), LARGEST + 2, LARGEST + 2)
+        for ring in self.rings():
+            painter.drawEllipse(ring)
+
+    def rings(self) -> list[QRectF]:
+        """Around the pinned pair in each trace."""
+        assert self.spectra is not None
+        pair, window, radius = self.spectra.pin, self.spectra.window, LARGEST + 2
+        if pair is None or not window.start <= pair < window.stop:
+            return []
+        i = (pair - window.start) // window.block
+        places = [(self._x()[i], self.y_of(trace.low[i])) for trace in self.spectra.traces if np.isfinite(trace.low[i])]
+        return [QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in places]
 
     # Words.
 
     def _paint_names(self, painter: QPainter) -> None:
-        """The lines' names at the left, where short waves leave room; none on another."""
+        for box, words in self.names():
+            self._paint_words(painter, box, words)
+
+    def names(self) -> list[tuple[QRectF, str]]:
+        """The lines' names at the left, where short waves leave room; none on another, or on the pin's ring."""
         assert self.spectra is not None
-        height, placed = QFontMetrics(self.font).height(), [] if (top := self._still_words()) is None else [top[0]]
+        metrics, top, rings = QFontMetrics(self.font), self._still_words(), self.rings()
+        height, placed = metrics.height(), [] if top is None else [top]
         for level in sorted(self.spectra.levels, key=lambda level: -level.at):
-            y, width = float(self.y_of(level.at)), QFontMetrics(self.font).horizontalAdvance(level.words)
-            right = max((box.right() for box in placed), default=0.0) + 2 * SIDE
+            y, width = float(self.y_of(level.at)), metrics.horizontalAdvance(level.words)
+            taken = [box for box, _ in placed]
+            right = max((box.right() for box in taken), default=0.0) + 2 * SIDE
             spots = [
                 (SIDE, y - height - 1),
                 (SIDE, y + 1),
@@ -217,12 +227,9 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 (right, y + 1),
             ]
             boxes = [QRectF(x, top, width, height) for x, top in spots]
-            free = (b for b in boxes if b.top() >= 0 and not any(b.intersects(other) for other in placed))
-            box = next(free, boxes[0])
-            placed.append(box)
-            self._paint_words(painter, box, level.words)
-        if top is not None:
-            self._paint_words(painter, *top)
+            free = (b for b in boxes if b.top() >= 0 and not any(b.intersects(other) for other in (*taken, *rings)))
+            placed.append((next(free, boxes[0]), level.words))
+        return placed
 
     def _still_words(self) -> tuple[QRectF, str] | None:
         assert self.spectra is not None

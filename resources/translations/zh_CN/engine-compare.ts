@@ -19,12 +19,12 @@
    <translation>{id} 既没有表，也没有偏置可供比较</translation>
   </message>
   <message>
-   <source>bias of {id}</source>
-   <translation>{id} 的偏置</translation>
+   <source>bias of {encoding}</source>
+   <translation>{encoding} 的偏置</translation>
   </message>
   <message>
-   <source>table of {id}</source>
-   <translation>{id} 的表</translation>
+   <source>table of {encoding}</source>
+   <translation>{encoding} 的表</translation>
   </message>
  </context>
  <context>

@@ -239,3 +239,16 @@ def test_what_has_no_frequencies_is_said(bench: Any) -> None:
     QTest.keyClick(on.panel.chart, Qt.Key.Key_Right)
     on.show(Scene())
     assert not on.panel.failed
+
+
+@pytest.mark.parametrize("length", [5, 6, 44])
+def test_no_name_of_a_line_stands_on_the_ring_of_the_pinned_pair(bench: Any, length: int) -> None:
+    """The first pair completes a turn in 6.28 positions: its point is where the name of such a length would stand."""
+    encoding = build("sinusoidal", {"dim": 16, "base": 100.0})
+    on = bench(Scene(a=encoding, length=length))
+    for dimension in range(0, 16, 2):
+        on.show(Scene(a=encoding, length=length, pin=Pin(dimension=dimension)))
+        rings = on.panel.marks.rings()
+        assert len(rings) == 1
+        for box, words in on.panel.marks.names():
+            assert not box.intersects(rings[0]), (dimension, words)
