@@ -27,7 +27,7 @@ from engine.system import files
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.value import Value
 from engine.words.language import LANGUAGES
-from engine.words.numbers import quoted
+from engine.words.numbers import percent, quoted
 
 R = TypeVar("R")
 PICTURES = (".png", ".svg", ".pdf")
@@ -265,7 +265,7 @@ class Progress:
 
     def __call__(self, done: int, total: int) -> None:
         if self.terminal and time.monotonic() - self.began > PATIENCE:
-            print(f"\r{self.label}  {done / total:.0%}", end="", file=sys.stderr, flush=True)
+            print(f"\r{self.label}  {percent(done / total)}", end="", file=sys.stderr, flush=True)
             self.told = True
 
     def clear(self) -> None:

@@ -13,7 +13,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.search import identify
 from engine.identify.spectral import spectral
 from engine.maths.window import Floats
-from engine.words.numbers import quoted, spaced
+from engine.words.numbers import percent, quoted, spaced
 
 
 def command(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
@@ -51,7 +51,7 @@ def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
 def _candidate(each: Candidate) -> list[str]:
     """Its encoding and what differs from the defaults; then what is said about it."""
     settings = "  ".join(f"{name}={_spelled(value)}" for name, value in each.parameters.items())
-    figures = f"residual {each.residual:.2g}, confidence {each.confidence:.0%}"
+    figures = f"residual {each.residual:.2g}, confidence {percent(each.confidence)}"
     said = [f"mistake: {each.mistake}"] if each.mistake else []
     first = "  ".join(filter(None, (each.encoding.id, settings, figures)))
     return [first, *(f"    {one}" for one in (*said, *each.said))]
@@ -66,6 +66,6 @@ def _sines(table: Floats) -> list[str]:
     if measured is None:
         return []
     return [
-        f"One sine a column explains {measured.share:.0%} of the variance; of numbers at random it would explain "
-        f"about {measured.chance:.0%}."
+        f"One sine a column explains {percent(measured.share)} of the variance; of numbers at random it would explain "
+        f"about {percent(measured.chance)}."
     ]

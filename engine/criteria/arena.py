@@ -18,7 +18,7 @@ from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
 from engine.words.language import Language, later, spoken, tr
-from engine.words.numbers import counted, few, fixed, spaced, unspaced
+from engine.words.numbers import counted, few, fixed, percent, spaced, unspaced
 from engine.zoo import papers, stored
 
 Verdict = Literal["yes", "partly", "no", "none"]
@@ -43,7 +43,7 @@ class Answered(NamedTuple):
     def brief(self) -> str:
         """The figure where there is little room: a shorter word, or fewer digits; '' where there is none."""
         try:
-            value = float(unspaced(self.figure.removesuffix("%")))
+            value = float(unspaced(self.figure.removesuffix(" %")))
         except ValueError:
             return self.short
         if self.figure.endswith("%"):
@@ -237,15 +237,15 @@ def _steps(asked: Contender) -> Answered:
         return Answered("no", "–", tr("There is no step: all positions have one code."))
     change = lengths.step_change(encoding, range(asked.length))
     if change is not None:
-        said = tr("In a sentence of twice the length a step is {change} as long.", change=f"{1 + change.change:.0%}")
-        return Answered("no", f"{change.change:+.0%}".replace("-", "−"), said, abs(change.change), witness)
+        said = tr("In a sentence of twice the length a step is {change} as long.", change=percent(1 + change.change))
+        return Answered("no", f"+{percent(change.change)}".replace("+−", "−"), said, abs(change.change), witness)
     said = tr(
         "From one position to the next the code moves by {least} to {most}.",
         least=few(found.least),
         most=few(found.most),
     )
     verdict: Verdict = "yes" if found.spread <= felt.SAME else "partly" if found.spread < LESSER else "no"
-    return Answered(verdict, f"{found.spread:.0%}", said, found.spread, witness)
+    return Answered(verdict, percent(found.spread), said, found.spread, witness)
 
 
 def _beyond(asked: Contender) -> Answered:
@@ -278,7 +278,7 @@ def _order(asked: Contender) -> Answered:
         return Answered("yes", tr("mask"), tr("Keys after the query are masked: none comes after."), 1.0)
     if found.share <= felt.SAME:
         return Answered("no", "0", tr("With its ends exchanged a pair is felt the same."), 0.0)
-    figure, share = f"{found.share:.0%}", found.share
+    figure, share = percent(found.share), found.share
     if kind_of(encoding) == "added":
         said = tr(
             "The inner product of two codes is the same both ways: only query and key that differ, as W_Q and W_K make "
@@ -349,7 +349,7 @@ def _decay(asked: Contender) -> Answered:
 
 
 def _share(value: float) -> str:
-    return f"{value:.0%}" if value < 10 else few(value, 2)
+    return percent(value) if value < 10 else few(value, 2)
 
 
 def _shift(asked: Contender) -> Answered:

@@ -19,7 +19,7 @@ from engine.scene.options.arena import ArenaView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, percent
 
 LESS = {
     "rounded",
@@ -115,7 +115,7 @@ def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answer
     done = sum(map(len, found)) / (count * len(QUESTIONS))
     view = scene.arena
     questions = tuple(ArenaQuestion(q.name, _title(q, scene.criteria.dtype), tr(q.asks)) for q in QUESTIONS)
-    going = [] if done >= 1 else [tr("measuring, {share:.0%}", share=done)]
+    going = [] if done >= 1 else [tr("measuring, {share}", share=percent(done))]
     note = " · ".join(
         [*going, called(scene.a), tr("{count} encodings", count=len(rows)), counted(scene.length, "position")]
     )

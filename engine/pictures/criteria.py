@@ -14,7 +14,7 @@ from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted, spaced
+from engine.words.numbers import counted, percent, spaced
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,7 +84,7 @@ def _note(scene: Scene, encodings: dict[str, Encoding], share: float) -> str:
     """How much is done, what is measured, and over which positions."""
     alone = "B" if scene.compare == "b" else ""
     said = [f"{letter or alone} {called(s)}".lstrip() for letter, s in encodings.items()]
-    going = [] if share >= 1 else [tr("measuring, {share:.0%}", share=share)]
+    going = [] if share >= 1 else [tr("measuring, {share}", share=percent(share))]
     return " · ".join([*going, *said, counted(scene.length, "position")])
 
 

@@ -14,7 +14,7 @@ from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, percent, spaced
 
 MOST = 96  # positions on a side
 ROUNDING = 1e-9  # of the largest value, below which a diagonal counts as constant
@@ -129,7 +129,7 @@ def _facts(
     weights = () if terms is None else (few(terms[0]), few(terms[1]))
     named = (tr("weight of cos (m − n)θ"), tr("weight of cos (m + n)θ"))
     return (
-        Fact("H", name if between in (0, 1) else tr("{share:.0%} to {name}", share=between, name=name)),
+        Fact("H", name if between in (0, 1) else tr("{share} to {name}", share=percent(between), name=name)),
         Fact(tr("Toeplitz"), tr("yes, to rounding" if kept else "no")),
         Fact(tr("largest max − min"), few(worst), 2),
         Fact(tr("on the diagonal n − m"), spaced(where).replace("-", "−")),

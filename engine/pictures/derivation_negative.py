@@ -17,7 +17,7 @@ from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, percent, spaced
 
 LOW, HIGH = 2.0, 9.0  # log10 of the bases
 REACH = 0.3  # of the colours
@@ -93,7 +93,7 @@ def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
 
 def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
     law_ = tr(", ").join((counted(pairs, "pair"), "θ_k = base^−t", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
-    filled = "" if done == columns else f"{done / columns:.0%}"
+    filled = "" if done == columns else percent(done / columns)
     return " · ".join(filter(None, (law_, tr("lengths up to {length}", length=spaced(far)), filled)))
 
 

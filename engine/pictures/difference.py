@@ -15,7 +15,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import asked, spaced
+from engine.words.numbers import asked, percent, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MOST_CELLS = 1 << 24  # of each that are looked at
@@ -90,7 +90,7 @@ def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
 
 
 def _told(found: Difference, share: float, said: str) -> Apart:
-    going = "" if share >= 1 else tr("{share:.0%} done", share=share)
+    going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return Apart(
         facts=_facts(found),
         verdict=_verdict(found),

@@ -18,7 +18,7 @@ from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
-from engine.words.numbers import counted, fixed, spaced
+from engine.words.numbers import counted, fixed, percent, spaced
 
 NEEDED = later(
     "{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary "
@@ -139,7 +139,7 @@ def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
 
 
 def _percent(share: float) -> str:
-    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else f"{fixed(100 * share, 1)} %"
+    return "0 %" if share == 0 else "< 0.1 %" if share < 1e-3 else percent(share, 1)
 
 
 def degrees(radians: float) -> str:

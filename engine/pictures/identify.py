@@ -20,7 +20,7 @@ from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
-from engine.words.numbers import counted, drawn, few, quoted, spaced
+from engine.words.numbers import counted, drawn, few, percent, quoted, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
 AT_ONCE = 1 << 18  # cells that are made at a time
@@ -112,7 +112,7 @@ def _told(
 
 
 def _remark(said: str, share: float) -> str:
-    going = "" if share >= 1 else tr("searching, {share:.0%}", share=share)
+    going = "" if share >= 1 else tr("searching, {share}", share=percent(share))
     return " · ".join(filter(None, (said, going)))
 
 
@@ -125,10 +125,10 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
     if measured is None:
         return tr(NONE)
     sines = tr(
-        "No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would "
-        "explain about {chance:.0%}.",
-        share=measured.share,
-        chance=measured.chance,
+        "No encoding fits. One sine a column explains {share} of its variance; of numbers at random it would "
+        "explain about {chance}.",
+        share=percent(measured.share),
+        chance=percent(measured.chance),
     )
     return " ".join(filter(None, (sines, circles.sentence(circles.of_table(table)))))
 
@@ -138,7 +138,7 @@ def _named(each: Candidate) -> str:
     titles = {declared.name: tr(declared.title).lower() for declared in parameters(type(each.encoding))}
     values = ", ".join(f"{titles[name]} {_spelled(value)}" for name, value in each.parameters.items())
     title = tr(each.encoding.title)
-    fits = tr("residual {residual}, confidence {share:.0%}", residual=few(each.residual, 2), share=each.confidence)
+    fits = tr("residual {residual}, confidence {share}", residual=few(each.residual, 2), share=percent(each.confidence))
     named = tr("{where}: {what}", where=title, what=values) if values else title
     return f"{named} · {fits}"
 

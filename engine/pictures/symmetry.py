@@ -18,7 +18,7 @@ from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
-from engine.words.numbers import counted, few
+from engine.words.numbers import counted, few, percent
 
 MOST_ROWS = 16  # dimensions that are shown
 EQUAL = 1e-9  # of an output's length: below it an output is the same
@@ -70,7 +70,7 @@ class Exchange:
         """Who stands at a place, and how much its output has changed."""
         token = self.order[place]
         who = named(self.labels[token], self.first + place)
-        changes = tr(", ").join(f"{side.title} {percent(float(side.change[place]))}" for side in self.sides)
+        changes = tr(", ").join(f"{side.title} {changed_by(float(side.change[place]))}" for side in self.sides)
         if all(side.change[place] <= EQUAL for side in self.sides):
             changes = tr("unchanged")
         if token == place:
@@ -78,11 +78,11 @@ class Exchange:
         return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)
 
 
-def percent(share: float) -> str:
+def changed_by(share: float) -> str:
     """A relative change, as far as there is one."""
     if share <= EQUAL:
         return tr("unchanged")
-    return tr("by {share}", share=few(share, 3) if share < 1e-3 else f"{share:.1%}")
+    return tr("by {share}", share=few(share, 3) if share < 1e-3 else percent(share, 1))
 
 
 def needs(scene: Scene) -> Scene:
@@ -190,7 +190,7 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
         all=len(change),
         size=size,
         token=f"\u2068{labels[most]}\u2069",
-        by=percent(float(change[most])),
+        by=changed_by(float(change[most])),
     )
 
 

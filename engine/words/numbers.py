@@ -75,6 +75,11 @@ def fixed(value: float, decimals: int) -> str:
     return _signed(text.removeprefix("-") if float(text) == 0 else text)
 
 
+def percent(share: float, decimals: int = 0) -> str:
+    """A share in percent: 93 %, 15.1 %, −50 %."""
+    return f"{fixed(100 * share, decimals)} %"
+
+
 def asked(value: float) -> str:
     """What a cell holds, where one asks for it: ten digits; in words where it is no number."""
     if not math.isfinite(value):
@@ -110,8 +115,8 @@ def spaced(number: float) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text whose numbers no line's end breaks: 16 384 and 5 × 10⁻⁵ keep together."""
-    return re.sub(r"(?<=\d) (?=\d{3}(?!\d))|(?<=\d) (?=× 10)|(?<=\d ×) (?=10)", "\N{NO-BREAK SPACE}", text)
+    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵ and 93 % keep together."""
+    return re.sub(r"(?<=\d) (?=\d{3}(?!\d)|× 10|%)|(?<=\d ×) (?=10)", "\N{NO-BREAK SPACE}", text)
 
 
 def counted(number: int, noun: str) -> str:

@@ -15,7 +15,7 @@ from engine.pictures.identify import Identity
 from engine.pictures.model import Model
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, percent, spaced
 
 
 def criteria(scene: Scene, answer: Criteria) -> tuple[str, ...]:
@@ -24,7 +24,7 @@ def criteria(scene: Scene, answer: Criteria) -> tuple[str, ...]:
         positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
     )
     if answer.share < 1:
-        return shown, tr("The measurement goes on: {share:.0%} is done.", share=answer.share)
+        return shown, tr("The measurement goes on: {share} is done.", share=percent(answer.share))
     return shown, tr("A difference, a change or a collision is good at 0; a distance between codes is not.")
 
 
@@ -65,7 +65,7 @@ def identify(_: Scene, answer: Identity) -> tuple[str, ...]:
         return (answer.empty,)
     shown = tr("Each line is an encoding that could have made this table, best first; the picture is what it leaves.")
     if answer.share < 1:
-        return shown, tr("The search goes on: {share:.0%} is done.", share=answer.share)
+        return shown, tr("The search goes on: {share} is done.", share=percent(answer.share))
     if not answer.candidates:
         return shown, tr("No encoding that is known here fits.")
     best = answer.candidates[0][0]

@@ -18,7 +18,7 @@ from engine.scene import order
 from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import drawn
+from engine.words.numbers import drawn, percent
 
 
 def made(options: AttentionView, whose: Provenance) -> str:
@@ -54,10 +54,10 @@ def _looks(answer: Sentence, looks: Looks) -> str:
         "{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives "
         "most, {most}.",
         trained=raised(answer.whose.trained),
-        share=f"{looks.share:.0%}",
+        share=percent(looks.share),
         head=looks.head,
         layer=looks.layer,
-        most=f"{looks.most:.0%}",
+        most=percent(looks.most),
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPainterPath, 
 
 from engine.pictures.symmetry import Exchange, PermutedAttention
 from engine.words.language import tr
+from engine.words.numbers import percent
 from gui.figures.grids import lookup
 from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
 from gui.theme import theme
@@ -152,7 +153,7 @@ class ExchangeDrawing:
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.painter.setPen(QColor(self.tokens.muted))
         flat = most <= 1e-9 or box.height() < 2 * self.places.line
-        name = tr("change") if flat else tr("change\nto {share}", share=f"{most:.{int(most < 0.1)}%}")
+        name = tr("change") if flat else tr("change\nto {share}", share=percent(most, 1))
         self.painter.drawText(QRectF(EDGE, box.top(), self.places.names, box.height()), flags, name)
         self.painter.setPen(QPen(QColor(self.tokens.line), 1))
         self.painter.drawLine(box.bottomLeft(), box.bottomRight())

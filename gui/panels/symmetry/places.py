@@ -19,7 +19,7 @@ class TokenPlaces:
     def __init__(self, metrics: QFontMetrics, labels: Sequence[str], size: QSize, sides: int = 1) -> None:
         self.count, self.width, self.height, self._sides = len(labels), size.width(), size.height(), max(1, sides)
         self.line = metrics.height()
-        widest = tr("change\nto {share}", share="100%").splitlines()
+        widest = tr("change\nto {share}", share="100.0 %").splitlines()
         self.names = max(map(metrics.horizontalAdvance, widest)) + 6
         self.step = (self.width - 2 * EDGE - self.names) / max(1, self.count)
         self._widest = max(map(metrics.horizontalAdvance, labels), default=0)

@@ -24,8 +24,8 @@
    <translation>没有这样的编码：{names}</translation>
   </message>
   <message>
-   <source>measuring, {share:.0%}</source>
-   <translation>测量中，{share:.0%}</translation>
+   <source>measuring, {share}</source>
+   <translation>测量中，{share}</translation>
   </message>
   <message>
    <source>{count} encodings</source>
@@ -422,16 +422,16 @@
    <translation>舍入到 bfloat16</translation>
   </message>
   <message>
-   <source>The measurement goes on: {share:.0%} is done.</source>
-   <translation>测量仍在进行：已完成 {share:.0%}。</translation>
+   <source>The measurement goes on: {share} is done.</source>
+   <translation>测量仍在进行：已完成 {share}。</translation>
   </message>
   <message>
    <source>All do: the largest difference is {value}.</source>
    <translation>全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
-   <source>The search goes on: {share:.0%} is done.</source>
-   <translation>搜索仍在进行：已完成 {share:.0%}。</translation>
+   <source>The search goes on: {share} is done.</source>
+   <translation>搜索仍在进行：已完成 {share}。</translation>
   </message>
   <message>
    <source>No encoding that is known here fits.</source>
@@ -1153,8 +1153,8 @@
    <translation>max − min</translation>
   </message>
   <message>
-   <source>{share:.0%} to {name}</source>
-   <translation>向“{name}”过渡 {share:.0%}</translation>
+   <source>{share} to {name}</source>
+   <translation>向“{name}”过渡 {share}</translation>
   </message>
   <message>
    <source>max − min along a diagonal</source>
@@ -1397,8 +1397,8 @@
    <translation>只看了前 {positions} 个位置</translation>
   </message>
   <message>
-   <source>{share:.0%} done</source>
-   <translation>已完成 {share:.0%}</translation>
+   <source>{share} done</source>
+   <translation>已完成 {share}</translation>
   </message>
   <message>
    <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
@@ -1726,16 +1726,16 @@
    <translation>只看了 {rows} × {columns}</translation>
   </message>
   <message>
-   <source>No encoding fits. One sine a column explains {share:.0%} of its variance; of numbers at random it would explain about {chance:.0%}.</source>
-   <translation>没有符合的编码。每列用一条正弦可解释其方差的 {share:.0%}；对随机数约为 {chance:.0%}。</translation>
+   <source>No encoding fits. One sine a column explains {share} of its variance; of numbers at random it would explain about {chance}.</source>
+   <translation>没有符合的编码。每列用一条正弦可解释其方差的 {share}；对随机数约为 {chance}。</translation>
   </message>
   <message>
-   <source>residual {residual}, confidence {share:.0%}</source>
-   <translation>残差 {residual}，置信度 {share:.0%}</translation>
+   <source>residual {residual}, confidence {share}</source>
+   <translation>残差 {residual}，置信度 {share}</translation>
   </message>
   <message>
-   <source>searching, {share:.0%}</source>
-   <translation>搜索中，{share:.0%}</translation>
+   <source>searching, {share}</source>
+   <translation>搜索中，{share}</translation>
   </message>
   <message>
    <source>Searching…</source>

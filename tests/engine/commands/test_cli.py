@@ -425,7 +425,7 @@ def test_long_work_tells_a_terminal_how_far_it_is(monkeypatch):
     monkeypatch.setattr(formats, "TEXT_BLOCK", 128 * 128)
     monkeypatch.setattr(sys, "stderr", Terminal())
     assert cli.main(["export", "sinusoidal", "-o", "x.csv"]) == 0
-    assert sys.stderr.text == "".join(f"\rx.csv  {part}%" for part in (25, 50, 75, 100)) + "\r\x1b[K"
+    assert sys.stderr.text == "".join(f"\rx.csv  {part} %" for part in (25, 50, 75, 100)) + "\r\x1b[K"
 
 
 def test_short_work_and_no_terminal_are_quiet(here, monkeypatch, capsys):

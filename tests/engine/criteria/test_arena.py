@@ -100,8 +100,8 @@ def test_an_answer_that_another_seed_would_change_says_so(name: str, times: int,
         ("1.96 × 10⁻⁵", "", "2×10⁻⁵"),
         ("5 × 10⁻¹⁵", "", "≈0"),
         ("0", "", "0"),
-        ("263%", "", "2.6×"),
-        ("27%", "", "27%"),
+        ("263 %", "", "2.6×"),
+        ("27 %", "", "27 %"),
         ("511", "", "511"),
         ("Transformer +1", "2", "2"),
         ("repeats", "same", "same"),
@@ -150,7 +150,7 @@ def test_figures() -> None:
     assert sines["beyond"].value == 104
     assert sines["cost"].value == 128
     assert all_of("integer")["rounded"].value == 191
-    assert all_of("phase")["steps"].figure == "−50%"
+    assert all_of("phase")["steps"].figure == "−50 %"
     assert all_of("alibi")["decay"].value == pytest.approx(np.exp(-np.arange(384, 512).mean() / 256))
 
 

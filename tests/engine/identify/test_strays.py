@@ -71,7 +71,7 @@ def test_the_picture_of_what_is_left_marks_the_cell(tmp_path: Any) -> None:
     assert (mark.x[0], mark.y[0], mark.dots) == (100.0, 20.0, True)
     assert mark.name == "position 100, dimension 20: 9.0000"
     words, below = answer.candidates[0][1:]
-    assert "confidence 100%" in words or "confidence 100 %" in words
+    assert "confidence 100 %" in words
     assert below[0].startswith("all cells but one: position 100, dimension 20 holds 9.0000 where it has −0.6129")
 
 

@@ -106,7 +106,7 @@ def test_the_meter_says_when_the_grid_is_no_longer_toeplitz() -> None:
     assert facts(scene("hessian", hessian=1.0))["Toeplitz"] == "yes, to rounding"
     assert facts(scene("hessian", hessian=1.01))["Toeplitz"] == "no"
     assert facts(scene("hessian", build("sinusoidal", {"exponent": "raw_index"})))["Toeplitz"] == "no"
-    assert facts(scene("hessian", hessian=1.5))["H"] == "50% to unequal diagonal"
+    assert facts(scene("hessian", hessian=1.5))["H"] == "50 % to unequal diagonal"
 
 
 def test_the_chain_ends_at_the_mean_of_cosines() -> None:

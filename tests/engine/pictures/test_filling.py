@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-import time
 import types
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from engine.pictures import frame
+from engine.pictures import filling, frame
 from engine.pictures.filling import Filling
 from engine.pictures.frame import Ask, Failure, Request, compute, finished, refined
 from engine.scene.scene import Pin, Scene
@@ -18,10 +17,10 @@ from engine.system import kept
 
 
 class Counting:
-    """A picture that counts to the length of the scene, one a step."""
+    """A picture that counts to the length of the scene, one a step, which takes 2 ms of its own clock."""
 
     def __init__(self, breaks_at: int | None = None):
-        self.begun, self.breaks_at = 0, breaks_at
+        self.begun, self.breaks_at, self.seconds = 0, breaks_at, 0.0
         self.module: Any = types.SimpleNamespace(
             needs=lambda scene: scene.replace(pin=Pin()), compute=self._generator()
         )
@@ -33,7 +32,7 @@ class Counting:
                 if number == self.breaks_at:
                     raise RuntimeError("boom")
                 yield number
-                time.sleep(0.002)
+                self.seconds += 0.002
 
         return compute
 
@@ -41,6 +40,7 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
     made = Counting()
+    monkeypatch.setattr(filling, "time", types.SimpleNamespace(perf_counter=lambda: made.seconds))
     monkeypatch.setattr(frame, "PICTURES", {"counting": made.module})
     kept.forget()
     yield made

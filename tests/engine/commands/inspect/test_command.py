@@ -250,7 +250,7 @@ def test_progress_is_gone_before_a_line_is_printed(monkeypatch: pytest.MonkeyPat
     assert cli.main(["inspect", LLAMA, LLAMA]) == 0
     lines = [line.rpartition("\x1b[K")[2] for line in shown.getvalue().split("\n")]
     assert [line.partition(":")[0] for line in lines if line] == [LLAMA, LLAMA, "2 files"]
-    assert "inspect  100%" in shown.getvalue()
+    assert "inspect  100 %" in shown.getvalue()
 
 
 # Hostile input
