@@ -59,7 +59,7 @@ def _notable(scene: Scene, answer: Picture) -> str:
             "Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.",
             **_ends(found),
         )
-    return origin(scene) or _same(answer)
+    return origin(scene) or _same(answer) or _nothing(answer)
 
 
 def _ends(found: tuple[str, str]) -> dict[str, str]:
@@ -72,6 +72,23 @@ def _same(answer: Picture) -> str:
     if values.size and float(values.min()) == float(values.max()):
         return tr("All of it is {value}: positions cannot be told apart.", value=few(float(values.min())))
     return ""
+
+
+def _nothing(answer: Picture) -> str:
+    """How many dimensions are 0 wherever one looks, as the high bits of small numbers are."""
+    dims, positions = (answer.x, 0) if answer.transposed else (answer.y, 1)
+    if dims.block > 1 or answer.shown == "samples" or answer.mask is not None:
+        return ""
+    count = int((~answer.values.any(axis=positions)).sum())
+    if not 0 < count < dims.count:
+        return ""
+    return tr(
+        "{some} of {all} is 0 at every position shown."
+        if count == 1
+        else "{some} of {all} are 0 at every position shown.",
+        some=spaced(count),
+        all=counted(dims.count, "dimension"),
+    )
 
 
 def _apart(answer: Picture) -> str:

@@ -473,6 +473,14 @@
    <translation>二者在此处最多相差 {value}。</translation>
   </message>
   <message>
+   <source>{some} of {all} is 0 at every position shown.</source>
+   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
+  </message>
+  <message>
+   <source>{some} of {all} are 0 at every position shown.</source>
+   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
+  </message>
+  <message>
    <source>Each curve is one dimension of A less B, over the positions: {some} of {all}.</source>
    <translation>每条曲线是 A 减 B 的一个维度随位置的变化：{all}中的 {some} 个。</translation>
   </message>

@@ -12,7 +12,7 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.claims.claim import MODULES, MOST
 from engine.pictures.claims.wording import few
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
-from engine.scene.scene import Scene
+from engine.scene.scene import Heatmap, Scene
 from engine.words.language import LANGUAGES, speak
 
 pytestmark = pytest.mark.sampled(3)
@@ -116,6 +116,16 @@ def numbers(text: str) -> list[float]:
 def answered(scene: Scene, name: str) -> tuple[object, tuple[str, ...]]:
     frame = finished(Request(scene, (Ask(name, 160, 120),)))
     return frame.answers[name], frame.claims[name].sentences
+
+
+@pytest.mark.parametrize(("length", "still"), [(1, 16), (2, 15), (512, 7), (1 << 15, 1), (1 << 16, 0)])
+@pytest.mark.parametrize("transpose", [False, True])
+def test_bits_that_no_position_shown_needs_are_counted(length: int, still: int, *, transpose: bool) -> None:
+    """A number below 2ᵏ has k bits, whatever the cells of a pixel; where no position differs, that is said."""
+    scene = Scene(a=build("binary"), length=length).replace(heatmap=Heatmap(transpose=transpose))
+    said = compute(Request(scene, (Ask("heatmap", 300, 300),))).claims["heatmap"].sentences
+    verb = "is" if still == 1 else "are"
+    assert (f"{still} of 16 dimensions {verb} 0 at every position shown." in said) == (0 < still < 16)
 
 
 @pytest.mark.parametrize("encoding_id", ["sinusoidal", "learned", "integer", "phase", "sincos2d"])
