@@ -9,6 +9,7 @@ from typing import get_args
 import msgspec
 import numpy as np
 
+from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, build, changed
 from engine.maths import curve as curves
 from engine.maths.window import Floats
@@ -135,8 +136,9 @@ def subject(scene: Scene) -> tuple[Encoding, str]:
     return other, tr(
         "{encoding} has no table of codes: this is {other}"
         if step in ("expansion", "hessian")
-        else "{encoding} has no frequencies: this is {other}",
+        else "{lacking}: this is {other}",
         encoding=tr(encoding.title),
+        lacking=pairs.lacking(encoding),
         other=tr(other.title),
     )
 

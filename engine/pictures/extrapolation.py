@@ -20,10 +20,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
 from engine.words.numbers import counted, fixed, percent, spaced
 
-NEEDED = later(
-    "{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary "
-    "(RoPE)."
-)
+NEEDED = later("{lacking}. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
 SHORTEST = 16  # positions at the left end of the axis of lengths
 DIGITS = 3  # of a length that is dragged
 
@@ -76,7 +73,7 @@ def subject(scene: Scene) -> tuple[Encoding, int, int]:
     """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
     encoding = scene.encoding
     if not pairs.turning(encoding):
-        raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
+        raise NotOffered(tr(NEEDED, lacking=pairs.lacking(encoding)))
     trained, target = extrapolation.lengths(encoding, scene.extrapolation, scene.length)
     return encoding.at_length(target), trained, target
 

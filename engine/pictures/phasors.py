@@ -18,9 +18,7 @@ from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
 MOST_POINTS = 512  # of the path; the latest ones
-NEEDED = later(
-    "{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
-)
+NEEDED = later("{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
 
 
 class Clock(NamedTuple):
@@ -104,7 +102,7 @@ def pair_at(scene: Scene) -> int:
 def _encoding(scene: Scene) -> Encoding:
     encoding = scene.encoding.at_length(scene.length)
     if not pairs.turning(encoding):
-        raise refused(NEEDED, encoding=tr(encoding.title))
+        raise refused(NEEDED, lacking=pairs.lacking(encoding))
     return encoding
 
 

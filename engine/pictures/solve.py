@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from engine.derivation import points as analysis
 from engine.derivation.points import Complexes
+from engine.encodings.base import pairs
 from engine.maths.window import Floats
 from engine.pictures import solve_chain, solve_fall
 from engine.pictures.figure import Fact, LinePlot
@@ -239,7 +240,7 @@ def _shift(scene: Scene) -> Solving:
         omega = abs(float(waves[pair]))
         matrix_ = analysis.rotation(omega, view.shift)
         blocks.append(_block(tr("pair {pair}", pair=pair), matrix_, _missed(omega, view.shift, matrix_)))
-    remark = "" if waves.size else tr("{encoding} has no frequencies: only your points", encoding=tr(encoding.title))
+    remark = "" if waves.size else tr("{lacking}: only your points", lacking=pairs.lacking(encoding))
     return Solving(
         **_drawn(view, p),
         title=tr("The linear shift"),

@@ -93,11 +93,11 @@ def laid(scene: Scene) -> dict[str, Encoding]:
     found = {letter.upper(): s for letter, s in told.items() if pairs.turning(s)}
     if not found:
         raise refused(
-            "{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary "
-            "(RoPE)."
+            "{lacking}. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
             if len(told) == 1
-            else "{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or "
-            "Rotary (RoPE).",
+            else "{encodings} have no frequencies of positions. The spectrum needs an encoding of waves, such as "
+            "Sinusoidal or Rotary (RoPE).",
+            lacking=pairs.lacking(next(iter(told.values()))),
             encodings=tr(" and ").join(dict.fromkeys(tr(s.title) for s in told.values())),
         )
     return found if len(told) > 1 else {"": next(iter(found.values()))}
@@ -165,8 +165,7 @@ def _missing(scene: Scene, encodings: dict[str, Encoding]) -> list[str]:
     if "" in encodings or scene.b is None:
         return []
     both = {"A": scene.a, "B": scene.b}
-    lacking = {letter: tr(s.title) for letter, s in both.items() if letter not in encodings}
-    return [tr("{letter}, {encoding}, has no frequencies", letter=n, encoding=title) for n, title in lacking.items()]
+    return [f"{letter}: {pairs.lacking(s)}" for letter, s in both.items() if letter not in encodings]
 
 
 def _names(spectrum: Spectrum) -> tuple[str, ...]:

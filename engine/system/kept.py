@@ -46,6 +46,7 @@ class KeptValues(Weightless):
         self.most, self.total, self._beside = most, 0, beside
         self._entries: OrderedDict[int, KeptValue] = OrderedDict()
         self._place, self._subject = 0, NOTHING
+        self._outdated = -1  # the place up to which nothing was asked for since another subject is shown by itself
         self._lock = threading.RLock()  # a plain one would wait for itself where something is collected within
 
     def __len__(self) -> int:
@@ -71,7 +72,15 @@ class KeptValues(Weightless):
         del gone
 
     def make_room(self, size: int) -> None:
-        """Let the oldest go until so much fits, or nothing is left."""
+        """Let the oldest go until so much fits, or nothing is left.
+
+        Half of all is for a subject that is shown by itself: before its new table is made, the one that it had goes.
+        """
+        with self._lock:
+            gone = []
+            while self.total + size > self.most // 2 and next(iter(self._entries), self._place) < self._outdated:
+                gone.append(self._taken(next(iter(self._entries))))
+        del gone
         self.shrink(max(0, self.most - size))
 
     def shrink(self, most: int) -> None:
@@ -81,16 +90,22 @@ class KeptValues(Weightless):
         del gone
 
     @contextmanager
-    def showing(self, subject: object) -> Iterator[None]:
-        """Where the subject is another one than before, let go at the end of what was not asked for meanwhile."""
+    def showing(self, subject: object, *, alone: bool = False) -> Iterator[None]:
+        """Where the subject is another one than before, let go at the end of what was not asked for meanwhile.
+
+        `alone`: it has one table.
+        """
         mark: dict[Hashable, int] = {}
-        if subject != self._subject:
-            self._subject = subject
-            self.put(mark, None, None, 0)
+        with self._lock:
+            if subject != self._subject:
+                self._subject = subject
+                self.put(mark, None, None, 0)
+                self._outdated = mark[None] if alone else -1
         try:
             yield
         finally:
             with self._lock:
+                self._outdated = -1
                 gone = self._before(mark[None]) if mark else []
             del gone
 

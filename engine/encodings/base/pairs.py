@@ -51,6 +51,16 @@ def turning(encoding: Encoding) -> bool:
     return "frequencies" in encoding.offers()
 
 
+def lacking(encoding: Encoding) -> str:
+    """What is said of one that has no frequencies, without a full stop."""
+    return tr(
+        "{encoding} has frequencies of rows and columns, none of positions"
+        if encoding.axial() is not None
+        else "{encoding} has no frequencies",
+        encoding=tr(encoding.title),
+    )
+
+
 def noun(encoding: Encoding) -> Noun:
     """What a frequency belongs to: a pair, or where sine and cosine differ each dimension by itself; in English."""
     return "dimension" if _by_dimension(encoding) else encoding.frequency_of

@@ -1007,8 +1007,8 @@
    <translation>“{encoding}”没有编码表：这里显示的是“{other}”</translation>
   </message>
   <message>
-   <source>{encoding} has no frequencies: this is {other}</source>
-   <translation>“{encoding}”没有频率：这里显示的是“{other}”</translation>
+   <source>{lacking}: this is {other}</source>
+   <translation>{lacking}：这里显示的是“{other}”</translation>
   </message>
   <message>
    <source>what</source>
@@ -1637,8 +1637,8 @@
  <context>
   <name>engine.pictures.extrapolation</name>
   <message>
-   <source>{encoding} has no frequencies. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
-   <translation>“{encoding}”没有频率。外推图需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+   <source>{lacking}. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>{lacking}。外推图需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
    <source>a whole turn</source>
@@ -2036,8 +2036,8 @@
  <context>
   <name>engine.pictures.phasors</name>
   <message>
-   <source>{encoding} has no frequencies. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
-   <translation>“{encoding}”没有频率。时钟指针需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+   <source>{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>{lacking}。时钟指针需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
    <source>hands of a token that stands at this position on every axis</source>
@@ -2490,8 +2490,8 @@
    <translation>并非只取决于 m − n：沿 m − n = {where}，数值相差 {value}</translation>
   </message>
   <message>
-   <source>{encoding} has no frequencies: only your points</source>
-   <translation>{encoding}没有频率：只有您的点</translation>
+   <source>{lacking}: only your points</source>
+   <translation>{lacking}：只有您的点</translation>
   </message>
   <message>
    <source>depends only on m − n: largest difference along a diagonal {value}</source>
@@ -2726,16 +2726,12 @@
    <translation>显示长度</translation>
   </message>
   <message>
-   <source>{encodings} has no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
-   <translation>“{encodings}”没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+   <source>{lacking}. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>{lacking}。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
-   <source>{encodings} have no frequencies. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
-   <translation>{encodings} 都没有频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
-  </message>
-  <message>
-   <source>{letter}, {encoding}, has no frequencies</source>
-   <translation>{letter}（{encoding}）没有频率</translation>
+   <source>{encodings} have no frequencies of positions. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
+   <translation>{encodings} 都没有位置的频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
    <source>one point is {pairs}, shortest to longest</source>

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.criteria import extrapolation as arcs
+from engine.encodings.base import pairs
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
@@ -103,4 +104,4 @@ def test_every_encoding_has_a_map_or_a_sentence(name: str) -> None:
         assert isinstance(answer, Extrapolation)
     else:
         assert isinstance(answer, Failure)
-        assert answer.message == extrapolation.NEEDED.format(encoding=build(name).title)
+        assert answer.message == extrapolation.NEEDED.format(lacking=pairs.lacking(build(name)))

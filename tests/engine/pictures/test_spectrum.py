@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.encoding import Handle, build
-from engine.pictures import spectrum
+from engine.pictures import extrapolation, phasors, spectrum
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Pin, Scene, SpectrumView, View
 
@@ -103,7 +103,7 @@ def test_an_encoding_without_frequencies_is_told_what_it_would_need() -> None:
         shown(Scene(a=build("alibi")))
     answer = shown(Scene(a=build("alibi"), b=rope(), compare="a-b"))
     assert [trace.letter for trace in answer.traces] == ["B"]
-    assert "A, ALiBi, has no frequencies" in answer.remark
+    assert "A: ALiBi has no frequencies" in answer.remark
 
 
 def test_handles_belong_to_the_encoding_at_the_controls() -> None:
@@ -146,3 +146,10 @@ def test_the_status_line_tells_of_a_pair_in_both_encodings() -> None:
     assert len(said) == 2
     assert said[1].startswith("A frequency ")
     assert said[1].endswith("before scaling    smoothed")
+
+
+@pytest.mark.parametrize("picture", [spectrum, phasors, extrapolation])
+def test_waves_of_rows_and_columns_are_not_said_to_be_none(picture: Any) -> None:
+    words = "Sinusoidal in 2-D has frequencies of rows and columns, none of positions. "
+    with pytest.raises(ValueError, match=words):
+        picture.compute(picture.needs(Scene(a=build("sincos2d"))), 200, 200)

@@ -129,6 +129,23 @@ def test_a_table_stays_until_a_picture_of_something_else_does_without(shelf: Kep
     assert (shelf.total, len(shelf)) == (0, 0)
 
 
+@pytest.mark.parametrize("alone", [True, False])
+def test_a_table_by_itself_goes_before_the_next_is_made_one_of_two_does_not(shelf: KeptValues, *, alone: bool) -> None:
+    """Two of 150 KB have room beside each other; where only one of them is in sight, it need not be so."""
+    memo = Memo(shelf)
+    with shelf.showing("first", alone=alone):
+        memo.put("table", array(150 * KB))
+    with shelf.showing("second", alone=alone):
+        memo.put("asked for in this picture", array(10 * KB))
+        shelf.make_room(150 * KB)
+        assert (memo.get("table") is NOTHING) == alone
+        assert memo.get("asked for in this picture") is not NOTHING
+        memo.put("next", array(150 * KB))
+    with shelf.showing("second", alone=alone):  # nothing has changed: what it needs besides stays
+        shelf.make_room(150 * KB)
+        assert memo.get("next") is not NOTHING
+
+
 def test_a_function_answers_once_for_the_same_arguments() -> None:
     calls: list[tuple[int, int]] = []
 
