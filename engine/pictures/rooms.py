@@ -13,13 +13,17 @@ from engine.words.language import later
 
 
 class Room(NamedTuple):
-    """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions."""
+    """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions.
+
+    `instead`: the companion that shows what the encoding is where it has nothing for the middle.
+    """
 
     name: str
     title: str
     group: str
     large: tuple[str, ...]
     beside: tuple[str, ...]
+    instead: str = ""
 
     @property
     def panels(self) -> tuple[str, ...]:
@@ -35,7 +39,7 @@ GROUPS: Mapping[str, str] = {
     "against": later("Hold it against"),
 }
 ROOMS = (
-    Room("table", later("Table"), "see", ("heatmap", "waveforms"), ("bias", "profile")),
+    Room("table", later("Table"), "see", ("heatmap", "waveforms"), ("bias", "profile"), instead="bias"),
     Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum")),
     Room("structure", later("Structure"), "see", ("structure",), ("heatmap", "spectrum")),
     Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention")),
@@ -85,6 +89,11 @@ def _laid_over(scene: Scene) -> list[Encoding]:
     """The encodings of the spectrum."""
     both = scene.b is not None and (scene.compare == "a-b" or scene.spectrum.both)
     return [scene.encoding] if scene.b is None or not both else [scene.a, scene.b]
+
+
+def lacking(scene: Scene) -> frozenset[str]:
+    """The panels that have nothing to show of the scene."""
+    return frozenset(name for name in BY_NAME if not serves(name, scene))
 
 
 def applies(room: Room, scene: Scene) -> bool:

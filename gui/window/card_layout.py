@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from engine.pictures.rooms import ROOM
+from engine.pictures.rooms import ROOM, Room
 from gui.window import arrangement
 from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
-from gui.window.rooms import OWN, centred, exchanged
+from gui.window.rooms import OWN, exchanged, standing
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
@@ -24,6 +24,7 @@ class CardLayout(QObject):
     """A room that its person has not touched stands as supplied, in any window and any size of text.
 
     `own`: the rooms as their person arranged them. `middles`: the companion that stands in the middle of a room.
+    `lacking`: the panels that have nothing to show of the scene.
     """
 
     came = Signal(object)  # Room
@@ -35,6 +36,7 @@ class CardLayout(QObject):
         self.room, self.scale = ROOM["table"], 1.0
         self.own: dict[str, QByteArray] = {}
         self.middles: dict[str, str] = {}
+        self.lacking: frozenset[str] = frozenset()
         self.featured: tuple[str, ...] = ()  # the pictures that stand alone, of a step of a tour
         self.full: tuple[QByteArray, bool] = (QByteArray(), False)  # the layout from before, and whether it is its own
         self.alone: tuple[QByteArray, Standing] | None = None  # the layout without a panel beside it
@@ -93,6 +95,8 @@ class CardLayout(QObject):
         if self.featured or name not in self.standing:
             return False
         own, middle = self.touched, self.middle
+        if not own and name in self.lacking and middle not in self.lacking:
+            return False
         if own and middle != name:
             self.put_back(exchanged(self.state(), self.cards[middle].objectName(), self.cards[name].objectName()))
         elif middle != name:
@@ -104,7 +108,7 @@ class CardLayout(QObject):
     def middle(self) -> str:
         """The picture that stands there; '' where none is docked."""
         if not self.touched:
-            return self.middles.get(self.room.name, self.room.large[0])
+            return self.supplied.large[0]
         return max(self.standing, key=self._area, default="")
 
     @property
@@ -119,9 +123,21 @@ class CardLayout(QObject):
 
     # As supplied.
 
+    @property
+    def supplied(self) -> Room:
+        """The room as it stands where no hand has moved a card."""
+        return standing(self.room, self.middles.get(self.room.name), self.lacking)
+
+    def suit(self, lacking: frozenset[str]) -> None:
+        """These panels have nothing to show: where one of them has the middle, the room may have a picture for it."""
+        own, before = self.touched, self.supplied
+        self.lacking = lacking
+        if self.supplied != before and not own and not self.featured:
+            self.arrange()
+
     def arrange(self) -> None:
         """The room as supplied, for the window and the text as they are."""
-        room, space = centred(self.room, self.middles.get(self.room.name)), self.space
+        room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
         with self._quietly():
             for name, card in self.cards.items():
@@ -140,7 +156,7 @@ class CardLayout(QObject):
         self._texts.clear()
         if self.featured or self._busy or self.touched:
             return
-        room, space = centred(self.room, self.middles.get(self.room.name)), self.space
+        room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
         if found.below != self._below:
             self.arrange()

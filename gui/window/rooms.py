@@ -18,6 +18,18 @@ def centred(room: Room, middle: str | None) -> Room:
     return room._replace(large=(middle,), beside=tuple(others))
 
 
+def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
+    """The room with a companion in its middle; instead of a picture that there is not, with the one that there is.
+
+    Then that picture's card says so as a companion, and further ones that could only say the same are not there.
+    """
+    chosen, instead = middle or room.large[0], room.instead
+    if chosen not in lacking or not instead or instead in lacking:
+        return centred(room, middle)
+    turned = centred(room, instead)
+    return turned._replace(beside=tuple(n for n in turned.beside if n == chosen or n not in lacking))
+
+
 def exchanged(docks: QByteArray, one: str, other: str) -> QByteArray:
     """A saved layout in which two cards have each other's place: it holds their names, each after its length."""
     first, second = _spelled(one), _spelled(other)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar, QTabWidget, QW
 
 from engine.pictures.frame import Frame
 from engine.pictures.panels import PANELS
-from engine.pictures.rooms import ROOMS, applies, home, others, serves
+from engine.pictures.rooms import ROOMS, home, lacking, others
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from gui.access import tabbing
@@ -134,7 +134,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
 
     def show_scene(self, scene: Scene) -> None:
         """Rooms that have nothing to show of it are dimmed."""
-        self.rail.dim({room.name for room in ROOMS if not applies(room, scene)}, tr(NOTHING))
+        nothing = lacking(scene)
+        self.rail.dim({room.name for room in ROOMS if room.large[0] in nothing}, tr(NOTHING))
+        self.docks.suit(nothing)
         for panel in self.panels.values():
             panel.show_scene(scene)
 
@@ -143,7 +145,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         self.status.show_frame(frame)
 
     def tell(self, panel: Panel, scene: Scene) -> None:
-        lost = panel.name == self.docks.middle and not serves(panel.name, scene)
+        lost = panel.name in self.docks.lacking and panel.name in (self.docks.middle, self.docks.room.large[0])
         panel.leads.offer(others(panel.name, scene) if lost else ())
         self.cards[panel.name].say(panel.note, panel.remark)
 

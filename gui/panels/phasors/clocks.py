@@ -143,7 +143,7 @@ class Clocks(Pointed, Spoken, QWidget):
         ).on_the_circle(self.hands.path)
 
     def _paint_heading(self, painter: QPainter) -> None:
-        """Whose the hands are."""
+        """Whose the hands are, and what stands below each clock."""
         assert self.hands is not None
         grid, _, _ = self.sides()
         x, middle = grid.left(), (self._line + 4) / 2
@@ -159,6 +159,11 @@ class Clocks(Pointed, Spoken, QWidget):
             width = self.fontMetrics().horizontalAdvance(text)
             painter.drawText(QRectF(x + 15, 0, width + 1, self._line + 4), Qt.AlignmentFlag.AlignVCenter, text)
             x += 15 + width + 12
+        below = tr("pair · wavelength")
+        if x + self.fontMetrics().horizontalAdvance(below) <= grid.right():
+            painter.setPen(QColor(self.tokens.muted))
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            painter.drawText(QRectF(x, 0, grid.right() - x, self._line + 4), flags, below)
 
     def _paint_small(self, painter: QPainter, box: QRectF, clock: Clock, *, pinned: bool) -> None:
         radius = max(4.0, (min(box.width(), box.height() - self._line) - GAP) / 2)

@@ -153,6 +153,38 @@ def test_a_click_on_a_companions_title_brings_it_to_the_middle_and_back(app: App
     assert boxes(app) == before
 
 
+def test_where_the_large_picture_has_nothing_to_show_the_companion_that_has_takes_its_place(app: App) -> None:
+    before, docks = boxes(app), app.window.docks
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    settle()
+    now = boxes(app)
+    assert set(now) == {"encoding", "bias", "heatmap", "profile"}  # the waveforms could only say the same
+    assert docks.middle == "bias"
+    assert not docks.touched
+    assert now["bias"][2] * now["bias"][3] > 2 * now["heatmap"][2] * now["heatmap"][3]
+    heatmap = app.window.panel("heatmap")
+    assert "no table" in heatmap.failed
+    assert heatmap.leads.isVisible()
+    app.window.doors.click("heatmap")  # nothing to look at comes to the middle
+    assert boxes(app) == now
+    app.store.edit(app.store.scene.with_encoding(build("t5")))
+    settle()
+    assert boxes(app) == now
+    app.store.steps.undo()
+    app.store.steps.undo()
+    settle()
+    assert boxes(app) == before
+
+
+def test_a_room_of_ones_own_stands_as_it_does_whatever_it_has_to_show(app: App) -> None:
+    app.window.cards["waveforms"].close()
+    settle()
+    before = boxes(app)
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    settle()
+    assert boxes(app) == before
+
+
 def test_a_title_in_a_room_of_ones_own_comes_to_the_middle_too(app: App) -> None:
     app.window.cards["waveforms"].close()
     settle()
