@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QMainWindow, QTabBar
+from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
 
 from engine.pictures.rooms import Room
 from gui.window.card import Card
@@ -47,6 +47,27 @@ def grown(scale: float) -> float:
     return 1 + GROWTH * max(0.0, scale - 1)
 
 
+def docked(cards: Mapping[str, Card]) -> list[str]:
+    """The pictures that are not closed and do not float."""
+    pictures = ((name, card) for name, card in cards.items() if name != "encoding")
+    return [name for name, card in pictures if not card.isHidden() and not card.isFloating()]
+
+
+def area(card: Card) -> int:
+    """Pixels of a card; 0 where it cannot be seen."""
+    return 0 if card.visibleRegion().isEmpty() else card.width() * card.height()
+
+
+def space(window: QMainWindow, rail: QWidget, beside: QWidget | None, scale: float) -> Space:
+    """What cards have of a window, between its rail and a panel at their right."""
+    inside = window.contentsRect()
+    width = inside.width() - rail.sizeHint().width()
+    if beside is not None and not beside.isHidden():
+        width -= beside.minimumWidth() + GAP
+    bars = (window.menuBar(), window.statusBar())
+    return Space(width, inside.height() - sum(bar.sizeHint().height() for bar in bars), scale)
+
+
 def sizes(room: Room, space: Space) -> Sizes:
     """How a room divides the space."""
     roomy = space.width > LARGE[0] + 2 * SIDE * grown(space.scale)
@@ -60,6 +81,15 @@ def sizes(room: Room, space: Space) -> Sizes:
         return Sizes(controls, rest, (space.height - height - GAP), height, below=True)
     height = max(least, round(space.height * TALL)) if len(room.large) > 1 else space.height
     return Sizes(controls, large, companions, height, below=False)
+
+
+def gather(cards: Mapping[str, Card], room: Room) -> None:
+    """None of a room's cards floats; those of other rooms are out of sight."""
+    for name, card in cards.items():
+        if name not in room.panels and name != "encoding":
+            card.hide()
+        elif card.isFloating():
+            card.setFloating(False)
 
 
 def place(window: QMainWindow, cards: Mapping[str, Card], room: Room, *, below: bool) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM, Room
 from gui.window import arrangement
-from gui.window.arrangement import GAP, NARROWEST, Horizontal, Space, grown
+from gui.window.arrangement import NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
 from gui.window.rooms import OWN, exchanged, standing
@@ -92,7 +92,7 @@ class CardLayout(QObject):
 
     def centre(self, name: str) -> bool:
         """Bring a companion to the middle; what stood there takes its place. Whether that changes anything."""
-        if self.featured or name not in self.standing:
+        if self.featured or name not in arrangement.docked(self.cards):
             return False
         own, middle = self.touched, self.middle
         if not own and name in self.lacking and middle not in self.lacking:
@@ -109,17 +109,8 @@ class CardLayout(QObject):
         """The picture that stands there; '' where none is docked."""
         if not self.touched:
             return self.supplied.large[0]
-        return max(self.standing, key=self._area, default="")
-
-    @property
-    def standing(self) -> list[str]:
-        """The pictures that are docked and not closed."""
-        cards = ((n, card) for n, card in self.cards.items() if n != "encoding")
-        return [n for n, card in cards if not card.isHidden() and not card.isFloating()]
-
-    def _area(self, name: str) -> int:
-        card = self.cards[name]
-        return 0 if card.visibleRegion().isEmpty() else card.width() * card.height()
+        docked = arrangement.docked(self.cards)
+        return max(docked, key=lambda name: arrangement.area(self.cards[name]), default="")
 
     # As supplied.
 
@@ -140,11 +131,7 @@ class CardLayout(QObject):
         room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
         with self._quietly():
-            for name, card in self.cards.items():
-                if name not in room.panels and name != "encoding":
-                    card.hide()
-                elif card.isFloating():
-                    card.setFloating(False)
+            arrangement.gather(self.cards, room)
             arrangement.place(self.window, self.cards, room, below=found.below)
             for name in ("encoding", *room.panels):
                 self.cards[name].show()
@@ -167,19 +154,15 @@ class CardLayout(QObject):
     @property
     def space(self) -> Space:
         """What cards have of the window."""
-        inside, window = self.window.contentsRect(), self.window
-        width = inside.width() - self.rail.sizeHint().width()
-        if self.beside is not None and not self.beside.isHidden():
-            width -= self.beside.minimumWidth() + GAP
-        bars = (window.menuBar(), window.statusBar())
-        return Space(width, inside.height() - sum(bar.sizeHint().height() for bar in bars), self.scale)
+        return arrangement.space(self.window, self.rail, self.beside, self.scale)
 
     def fit_text(self, scale: float) -> None:
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""
         if scale == self.scale:
             return
         former, standing = self.scale, self._standing()
-        kept = {n: self.cards[n].size() for n in ("encoding", *self.standing) if self._area(n) or n == "encoding"}
+        seen = [name for name in arrangement.docked(self.cards) if arrangement.area(self.cards[name])]
+        kept = {name: self.cards[name].size() for name in ("encoding", *seen)}
         self._texts[former] = self.state(), standing
         self.scale = scale
         self.cards["encoding"].setMinimumWidth(round(NARROWEST * grown(scale)))

@@ -1,4 +1,4 @@
-"""The grid of several heads: small multiples, a head chosen, tokens in their rows, cards that step aside."""
+"""The grid of several heads: small multiples, a head chosen, tokens in their rows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Bias, Pin, Profile, Scene
@@ -122,20 +122,6 @@ def test_tokens_stand_in_their_rows_beside_the_grid_or_below(app: App, scene: Sc
     assert (panel.beside.geometry().left() > 100) == wide
     show(app, Scene())
     assert not panel.beside.isVisible()
-
-
-def test_cards_with_nothing_to_show_say_so_where_they_are(app: App) -> None:
-    cards = app.window.cards
-    before = {name: card.geometry() for name, card in cards.items()}
-    show(app, Scene(a=build("alibi")))
-    assert {name: card.geometry() for name, card in cards.items()} == before
-    assert [p.name for p in app.window.seen() if p.failed] == ["heatmap", "waveforms"]
-    show(app, Scene())
-    settle(app)
-    assert {name: card.geometry() for name, card in cards.items()} == before
-    assert not [p.name for p in app.window.seen() if p.failed]
-    bars = app.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    assert sum(bar.isVisible() for bar in bars) == 0
 
 
 def test_a_card_that_was_closed_stays_closed(app: App) -> None:

@@ -161,6 +161,8 @@ def test_where_the_large_picture_has_nothing_to_show_the_companion_that_has_take
     assert set(now) == {"encoding", "bias", "heatmap", "profile"}  # the waveforms could only say the same
     assert docks.middle == "bias"
     assert not docks.touched
+    bars = app.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert not any(bar.isVisible() for bar in bars)
     assert now["bias"][2] * now["bias"][3] > 2 * now["heatmap"][2] * now["heatmap"][3]
     heatmap = app.window.panel("heatmap")
     assert "no table" in heatmap.failed
