@@ -87,7 +87,8 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
             self._paint_still(painter, trace)
         self._paint_grips(painter)
         self._paint_pin(painter)
-        self._paint_names(painter)
+        for box, words in self.names():
+            self._paint_words(painter, box, words)
 
     def _ink(self, share: float) -> QColor:
         return QColor(theme.mixed(self.tokens.surface, self.tokens.text, share))
@@ -205,10 +206,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         return [QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in places]
 
     # Words.
-
-    def _paint_names(self, painter: QPainter) -> None:
-        for box, words in self.names():
-            self._paint_words(painter, box, words)
 
     def names(self) -> list[tuple[QRectF, str]]:
         """The lines' names at the left, where short waves leave room; none on another, or on the pin's ring."""
