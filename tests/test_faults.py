@@ -36,6 +36,15 @@ def test_a_day_s_faults_do_no_harm(rounds: int) -> None:
     assert done.stdout.splitlines()[-1] == f"{len(SHORT[rounds])} of {len(SHORT[rounds])} hold"
 
 
+@pytest.mark.whole
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="copies of a process need POSIX")
+def test_every_scenario_can_be_run() -> None:
+    """What a scenario sets or replaces in the program may have gone elsewhere meanwhile."""
+    command = [sys.executable, "-m", "tests.faults", "--rounds", "1"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=115)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_a_scenario_that_fails_is_told_and_ends_with_its_status() -> None:
     failing = "import sys; from tests.faults import __main__ as m; m.scenarios = lambda: {'a': lambda r, c: 1 / 0}; "
     command = [sys.executable, "-c", failing + "sys.argv = ['faults']; sys.exit(m.main())"]

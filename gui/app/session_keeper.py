@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from gui.app.app import App
 
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
+SAVE_WITHIN = 30_000  # milliseconds after which it is written though there is none: a clock may run for an hour
 
 
 class SessionKeeper:
@@ -27,10 +28,13 @@ class SessionKeeper:
         self.begun = False
         self.quiet = QTimer(app.window, singleShot=True, interval=SAVE_AFTER)
         self.quiet.timeout.connect(self.keep)
+        self.restless = QTimer(app.window, interval=SAVE_WITHIN)
+        self.restless.timeout.connect(self.keep_meanwhile)
 
     def begin(self) -> None:
         """The layout as it is now is the one that was told."""
         self.begun = True
+        self.restless.start()
         now = self.remembered()
         self.storage.told = msgspec.structs.replace(self.storage.told, layout=now.layout, rooms=now.rooms)
 
@@ -38,6 +42,11 @@ class SessionKeeper:
         """Once a person rests: what is set, how the window stands and what it shows outlive the program's end."""
         if self.begun and not self.app.closed:
             self.quiet.start()
+
+    def keep_meanwhile(self) -> None:
+        """What changes without a rest is written all the same."""
+        if self.quiet.isActive():
+            self.keep()
 
     def keep(self) -> None:
         """Write the session and the settings."""
@@ -79,6 +88,7 @@ class SessionKeeper:
     def close(self) -> None:
         """Write what is left to be written; another window may have the session."""
         self.quiet.stop()
+        self.restless.stop()
         self.keep()
         if self.keeps:
             self.storage.give_back()

@@ -37,8 +37,7 @@ def state(app: App) -> dict[str, Any]:
 
 def changing(chance: random.Random, into: Path) -> Callable[[App, Program, Tell], None]:
     theme, text, language = chance.choice(["light", "dark"]), chance.choice([80, 125]), chance.choice(["en", "zh_CN"])
-    # Off screen, a screen has 800 × 800 pixels, and what is restored fits.
-    tab, size = chance.choice(TABS), (chance.randrange(740, 790), chance.randrange(680, 760))
+    tab, size = chance.choice(TABS), (chance.randrange(1280, 1900), chance.randrange(800, 1200))
 
     def act(app: App, program: Program, tell: Tell) -> None:
         app.store.edit(app.store.scene.replace(length=chance.randrange(2, 999)))

@@ -36,7 +36,7 @@ class Answers:
         self.worker._show = self._show  # type: ignore[method-assign]
         self.worker.start()
 
-    def _show(self, made: Frame) -> None:
+    def _show(self, made: Frame, number: int) -> None:
         if made.request is self._request:
             self.frames.append(made)
             self._came.set()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -10,8 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 
 from engine.commands.request import Open
-from gui.app import app as apps
-from gui.app import show
+from gui.app import session_keeper, show
 from gui.app.app import App
 from gui.app.show import Program
 from gui.app.signals import Signals
@@ -28,7 +28,8 @@ QUIET = 100  # milliseconds
 def _run(place: Path, act: Act, tell: Tell, file: str | None = None) -> int:
     """Open the window and, once it has its first picture, do `act`, which tells when it is done."""
     os.environ["PHASESCOPE_CONFIG"] = str(place)
-    apps.SAVE_AFTER = QUIET
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={_screen(place)}"
+    session_keeper.SAVE_AFTER = QUIET
     make = Worker.__init__
     Worker.__init__ = lambda self, *given, **how: make(self, *given, **{**how, "warm": False})  # type: ignore[method-assign]
 
@@ -40,6 +41,14 @@ def _run(place: Path, act: Act, tell: Tell, file: str | None = None) -> int:
 
     show.Signals = Acting  # type: ignore[misc]
     return show.window(Open(file))
+
+
+def _screen(place: Path) -> Path:
+    """A screen with room for every window; off screen it would have 800 × 800 pixels."""
+    screen = {"name": "screen", "x": 0, "y": 0, "width": 2560, "height": 1440, "logicalDpi": 96, "dpr": 1}
+    path = place.parent / f"{place.name}-screen.json"
+    path.write_text(json.dumps({"screens": [screen]}))
+    return path
 
 
 def running(place: Path, act: Act, file: str | None = None) -> AbstractContextManager[Copy]:

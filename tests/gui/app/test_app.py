@@ -296,6 +296,19 @@ def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
     assert session.load_settings()[0] != before
 
 
+def test_what_changes_without_a_rest_is_kept_meanwhile(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that runs, or a hand that never rests, begins the quiet anew at each change."""
+    kept: list[None] = []
+    monkeypatch.setattr(app.session, "keep", lambda: kept.append(None))
+    assert app.session.restless.isActive()
+    app.session.quiet.stop()
+    app.session.restless.timeout.emit()
+    assert not kept  # nothing has changed
+    app.store.look(app.store.scene.replace(pin=Pin(position=5)))
+    app.session.restless.timeout.emit()
+    assert len(kept) == 1
+
+
 def test_a_window_at_rest_keeps_nothing(app: App) -> None:
     app.session.quiet.stop()
     app.board.request()
