@@ -151,6 +151,7 @@ def _distances(scene: Scene) -> Range:
 WHOLE: Mapping[str, Callable[[Scene], Range]] = {
     "positions": lambda scene: _cells(extent(scene)[0]),
     "dimensions": lambda scene: _cells(extent(scene)[1]),
+    "ranks": lambda scene: _cells(extent(scene)[1]),
     "queries": lambda scene: _cells(scene.length),
     "keys": lambda scene: _cells(scene.length),
     "distances": _distances,

@@ -231,3 +231,20 @@ def test_a_tour_has_a_title_and_steps():
 
 def test_words_have_one_kind_of_line_ends():
     assert step(scene(), caption="\r\n a < b\r\n\r\n\r\nc \n").caption == "a < b\n\nc"
+
+
+@pytest.mark.parametrize("axis", View.__struct_fields__)
+@pytest.mark.parametrize(
+    ("encoding_id", "lacks"),
+    [("rope", ()), ("learned", ("pairs",)), ("alibi", ("positions", "dimensions", "ranks", "pairs"))],
+)
+def test_every_axis_glides_from_its_whole_to_a_part_and_back(
+    axis: str, encoding_id: str, lacks: tuple[str, ...]
+) -> None:
+    whole = Scene(a=build(encoding_id), length=64)
+    part = whole.replace(view=View(**{axis: (3.5, 7.5)}))
+    assert getattr(between(whole, part, 1.0).view, axis) == (3.5, 7.5)
+    assert getattr(between(part, whole, 1.0).view, axis) is None
+    for before, after in ((whole, part), (part, whole)):
+        span = getattr(between(before, after, 0.5).view, axis)
+        assert span == getattr(after.view, axis) if axis in lacks else 4 < span[1] - span[0] < 127
