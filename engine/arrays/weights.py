@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from typing import TYPE_CHECKING, BinaryIO, Protocol
 
 import msgspec
 import numpy as np
@@ -20,6 +19,9 @@ from engine.arrays.place import ArrayPlace, layer_of
 from engine.arrays.place import Tensor as Tensor
 from engine.system.kept import held, kept
 from engine.words.language import tr
+
+if TYPE_CHECKING:
+    import hashlib
 
 EXACT = 2**53  # whole numbers up to here are exact in float64
 KEPT = 2**18  # cells of an array that is kept when it has been read for its hash
@@ -246,4 +248,6 @@ def _digest(raw: NDArray[np.generic]) -> str:
 
 
 def _started(dtype: np.dtype[np.generic], shape: tuple[int, ...]) -> hashlib._Hash:
+    import hashlib  # here, because a configuration does not wait for it
+
     return hashlib.sha256(f"{dtype.name} {list(shape)} ".encode())

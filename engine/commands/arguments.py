@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import argparse
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
+from engine.commands.parser import Refused, naming, typed, whole
 from engine.encodings.base.encoding import Encoding, build, known
-from engine.export import export
 from engine.system import files
 from engine.values.parameter import Parameter, parameter
 from engine.values.value import Value
@@ -25,86 +23,9 @@ SET: Mapping[str, Any] = {
 }
 
 Bounds = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
-T = TypeVar("T")
 
 
-class Refused(ValueError):
-    """What was typed is not valid; the message names the argument, the value and what would be."""
-
-
-class Parser(argparse.ArgumentParser):
-    """An ArgumentParser whose errors are ours."""
-
-    def __init__(self, usage: str, description: str, epilog: str) -> None:
-        super().__init__(
-            usage=usage,
-            description=description,
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-
-    def read(self, argv: Sequence[str]) -> argparse.Namespace:
-        """The values; Refused for what nobody expects."""
-        values, left = self.parse_known_intermixed_args(_joined(argv))
-        if left:
-            raise Refused(f"{quoted(left[0])} is not expected; valid are {', '.join(self._valid())}")
-        return values
-
-    def _valid(self) -> Iterator[str]:
-        for action in self._actions:
-            yield action.option_strings[0] if action.option_strings else str(action.metavar)
-
-    def error(self, message: str) -> NoReturn:
-        found = re.fullmatch(r"argument (\S+): expected one argument", message)
-        if found:
-            action = next(a for a in self._actions if found[1] in ("/".join(a.option_strings), a.metavar))
-            message = f"{found[1]} needs a value, {action.metavar}"
-        raise Refused(message.removeprefix("argument "))
-
-
-def _joined(argv: Sequence[str]) -> list[str]:
-    """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option."""
-    joined: list[str] = []
-    for word in argv:
-        if joined and re.fullmatch(f"--({'|'.join(export.RANGED)})", joined[-1]) and re.match(r"-\d", word):
-            joined[-1] += f"={word}"
-        else:
-            joined.append(word)
-    return joined
-
-
-def _typed(read: Callable[[str], T]) -> Callable[[str], T]:
-    """For argparse, which would replace the words of a ValueError by its own."""
-
-    def reading(text: str) -> T:
-        try:
-            return read(text)
-        except ValueError as error:
-            raise argparse.ArgumentTypeError(str(error)) from None
-
-    return reading
-
-
-def one_of(*choices: str) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text not in choices:
-            raise ValueError(f"{quoted(text)} is not one of {', '.join(choices)}")
-        return text
-
-    return _typed(read)
-
-
-def whole(least: int, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not re.fullmatch(r"\d{1,18}", text) or not least <= int(text) <= most:
-            raise ValueError(f"{quoted(text)} is not a whole number from {least} to {most}")
-        return int(text)
-
-    return _typed(read)
-
-
-@_typed
+@typed
 def bounds(text: str) -> Bounds:
     """A:B or A:B:S; A and B may be left out."""
     parts = text.split(":")
@@ -127,7 +48,7 @@ def filled(given: Bounds | None, usual: range) -> range | None:
     return range(usual.start if a is None else a, usual.stop if b is None else b, step)
 
 
-@_typed
+@typed
 def size(text: str) -> tuple[int, int]:
     low, high = SIDES
     found = re.fullmatch(r"\s*(\d{1,6})\s*[x×X]\s*(\d{1,6})\s*", text)
@@ -137,15 +58,6 @@ def size(text: str) -> tuple[int, int]:
 
 
 scale = whole(1, SIDES[1] // SIDES[0])
-
-
-@contextmanager
-def naming(argument: str) -> Iterator[None]:
-    """Errors get the argument in front."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refused(f"{argument}{error}") from None
 
 
 def settings(kind: type[Encoding], given: Sequence[str]) -> Mapping[str, Value]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from engine.commands import arguments
-from engine.commands.arguments import Parser, Refused
+from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.lengths import step_change, told
 from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
@@ -38,7 +38,7 @@ def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
     encoding = _of_so_many_words(encoding, asked)
-    with arguments.naming("--set "):  # a file of weights may turn out to be no table
+    with naming("--set "):  # a file of weights may turn out to be no table
         usual = in_range(encoding, USUAL)
     positions = _positions(encoding, asked.positions, usual)
     encoding = encoding.at_length(positions.stop)
@@ -111,7 +111,7 @@ def _parser() -> Parser:
     parser.add_argument("--positions", type=arguments.bounds, metavar="A:B", help="A … B − 1; default: 0:512")
     parser.add_argument(
         "--dtype",
-        type=arguments.one_of(*dtype.choices),
+        type=one_of(*dtype.choices),
         metavar="DTYPE",
         default=dtype.default,
         help=f"what codes are rounded to: {', '.join(dtype.choices)}; default: {dtype.default}",

@@ -8,9 +8,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from engine.commands import arguments as typed
-from engine.commands.arguments import Parser, Refused
 from engine.commands.compared import numbers
+from engine.commands.parser import Parser, Refused, naming
 from engine.compare.difference import Cell, Difference, Tolerance, measured
 from engine.compare.numbers import Numbers
 from engine.compare.relation import relation
@@ -59,7 +58,7 @@ def _side(asked: argparse.Namespace, name: str) -> Numbers:
     text = getattr(asked, name)
     if not text:
         raise Refused(f"{name} is missing; it is a table, a scene, a model's files or an encoding")
-    with typed.naming(f"{name}: "):
+    with naming(f"{name}: "):
         return numbers(text)
 
 

@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from engine.arrays import weights
-from engine.commands import arguments
-from engine.commands.arguments import Parser, Refused
+from engine.commands.parser import Parser, Refused, naming
 from engine.identify import circles
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify
@@ -21,7 +20,7 @@ def command(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     asked = _parser().read(argv)
     if not asked.table:
         raise Refused("TABLE is missing; it is a .npy, or a tensor of a .safetensors as file.safetensors:tensor.name")
-    with arguments.naming("TABLE: "):
+    with naming("TABLE: "):
         table = weights.table(weights.parse(asked.table))
     found = identify(table, lambda share: progress(round(1000 * share), 1000))
     if asked.json:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from engine.scene.scene import Scene
-from engine.words.language import Language
-
-if TYPE_CHECKING:
-    from engine.tours.tour import Tour  # here, because no other command waits for it
+if TYPE_CHECKING:  # here, because no other command waits for it
+    from engine.scene.scene import Scene
+    from engine.tours.tour import Tour
+    from engine.words.language import Language
 
 Theme = Literal["light", "dark"]
 Size = tuple[int, int]  # width, height in pixels

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import get_args
 
 from engine.commands import arguments
-from engine.commands.arguments import Parser, Refused
+from engine.commands.parser import Parser, Refused, one_of, whole
 from engine.commands.request import MakeFilm, Present, PrintHandout, RenderStep, Theme
 from engine.system.files import named
 from engine.tours.read import SUFFIX, SUPPLIED, read, tour_files
@@ -69,7 +69,7 @@ def handout(argv: Sequence[str]) -> PrintHandout:
         "examples:\n  main.py handout why-position -o why.pdf\n  main.py handout talk.md --notes -o talk.pdf",
     )
     parser.add_argument("tour", metavar="TOUR", help="the name of a supplied tour, or a tour file")
-    parser.add_argument("--paper", type=arguments.one_of(*PAPERS), metavar="NAME", default="a4", help=", ".join(PAPERS))
+    parser.add_argument("--paper", type=one_of(*PAPERS), metavar="NAME", default="a4", help=", ".join(PAPERS))
     parser.add_argument("--notes", action="store_true", help="with the speaker's notes below the captions")
     _add_language(parser)
     parser.add_argument("-o", dest="output", metavar="FILE", help="ends in .pdf")
@@ -89,11 +89,9 @@ def film(argv: Sequence[str]) -> MakeFilm:
     parser.add_argument("tour", metavar="TOUR", help="the name of a supplied tour, or a tour file")
     parser.add_argument("--steps", metavar="A:B", help="from step A to step B, both in it; default: all")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long in all; default: as the tour says")
-    parser.add_argument(
-        "--rate", type=arguments.whole(1, FASTEST), metavar="N", default=10, help="a second; default: 10"
-    )
+    parser.add_argument("--rate", type=whole(1, FASTEST), metavar="N", default=10, help="a second; default: 10")
     parser.add_argument("--size", type=arguments.size, metavar="WxH", default=MakeFilm.size, help="default: 1280x720")
-    parser.add_argument("--theme", type=arguments.one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
+    parser.add_argument("--theme", type=one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
     _add_language(parser)
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(FILMS)}")
     asked = parser.read(argv)
@@ -113,9 +111,7 @@ def _parser(usage: str, says: str, examples: str) -> Parser:
 
 
 def _add_language(parser: Parser) -> None:
-    parser.add_argument(
-        "--language", type=arguments.one_of(*LANGUAGES), metavar="NAME", default="en", help=", ".join(LANGUAGES)
-    )
+    parser.add_argument("--language", type=one_of(*LANGUAGES), metavar="NAME", default="en", help=", ".join(LANGUAGES))
 
 
 def _tour(name: str, argument: str) -> Tour:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
-from engine.commands.cli import version
+from engine.commands.version import version
 from engine.words.language import later, tr
 
 if TYPE_CHECKING:

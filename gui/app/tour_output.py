@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
 
-from engine.commands.cli import INTERRUPTED, Progress
+from engine.commands.console import INTERRUPTED, Progress
 from engine.commands.request import MakeFilm, PrintHandout, RenderStep
 from engine.export.export import Cancelled
 from engine.pictures.frame import finished

@@ -50,7 +50,7 @@ def shortened(text: str) -> str:
 
 def versions() -> str:
     """The program, Python, its packages and the system, a line each."""
-    from engine.commands.cli import version as own
+    from engine.commands.version import version as own
 
     lines = [f"Phasescope {own()}", f"Python {platform.python_version()}", *map(_installed, PARTS), platform.platform()]
     return "\n".join(lines)

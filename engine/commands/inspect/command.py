@@ -8,12 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from engine.arrays.file import FileProblem, plain
-from engine.commands import arguments
-from engine.commands.arguments import Parser, Refused
 from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.many import Form
 from engine.commands.inspect.report import FileReport, Wanted
+from engine.commands.parser import Parser, Refused, one_of, whole
 from engine.models import chosen
 from engine.models.chosen import StackChoice
 from engine.models.configs.settings import FARTHEST
@@ -75,12 +74,10 @@ def _parser() -> Parser:
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
     parser.add_argument("--json", action="store_true", help="short for --format json")
-    parser.add_argument(
-        "--format", type=arguments.one_of(*get_args(Form)), metavar="FORMAT", help=", ".join(get_args(Form))
-    )
+    parser.add_argument("--format", type=one_of(*get_args(Form)), metavar="FORMAT", help=", ".join(get_args(Form)))
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
-        "--length", type=arguments.whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
+        "--length", type=whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
     )
     parser.add_argument(
         "--for",

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from engine.commands.arguments import Refused
 from engine.commands.inspect import objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.inspected import inspected
 from engine.commands.inspect.report import FileReport, Wanted
+from engine.commands.parser import Refused
 
 Form = Literal["text", "json", "sarif", "github"]
 ENOUGH = 512  # files for a process: fewer are read sooner than it has started

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.commands import arguments
-from engine.commands.arguments import Parser, Refused
+from engine.commands.parser import Parser, Refused, one_of
 from engine.encodings.base.encoding import build, catalogue
 
 
@@ -18,6 +18,16 @@ def test_words_of_argparse_are_told_as_ours():
         parser.read(["--a", "x"])
     with pytest.raises(Refused, match=r"^--a needs a value, N$"):
         parser.read(["--a"])
+
+
+def test_what_begins_with_a_minus_belongs_to_an_option_that_takes_a_value():
+    parser = Parser("u", "d", "e")
+    parser.add_argument("--range")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.read(["--json", "--range", "-256:257"])
+    assert (asked.json, asked.range) == (True, "-256:257")
+    with pytest.raises(Refused, match="-5 is not expected; valid are"):
+        parser.read(["--range", "1:2", "--json", "-5"])
 
 
 @pytest.mark.parametrize(
@@ -39,7 +49,7 @@ def test_a_range_that_is_not_typed_stays_open():
     assert arguments.filled(None, range(9)) is None
 
 
-@pytest.mark.parametrize("read", [arguments.bounds, arguments.size, arguments.scale, arguments.one_of("float32")])
+@pytest.mark.parametrize("read", [arguments.bounds, arguments.size, arguments.scale, one_of("float32")])
 @given(text=st.text(alphabet=st.characters(exclude_categories=["Nd"])).filter(lambda text: ":" not in text))
 def test_text_that_is_no_value_is_told_in_plain_words(read, text):
     with pytest.raises(argparse.ArgumentTypeError) as told:

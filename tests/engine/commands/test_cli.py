@@ -21,13 +21,14 @@ from PIL import Image
 
 import main as entry
 from engine.arrays.weights import plain, refer
-from engine.commands import cli
-from engine.commands.cli import COMMANDS, NAMES
+from engine.commands import cli, console
+from engine.commands.cli import COMMANDS
 from engine.commands.request import Open, Render
 from engine.encodings.base.encoding import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
 from engine.maths import kernel_cache
+from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
 from engine.values.parameter import parameters
@@ -421,7 +422,7 @@ class Terminal:
 
 @pytest.mark.usefixtures("here")
 def test_long_work_tells_a_terminal_how_far_it_is(monkeypatch):
-    monkeypatch.setattr(cli, "PATIENCE", 0)
+    monkeypatch.setattr(console, "PATIENCE", 0)
     monkeypatch.setattr(formats, "TEXT_BLOCK", 128 * 128)
     monkeypatch.setattr(sys, "stderr", Terminal())
     assert cli.main(["export", "sinusoidal", "-o", "x.csv"]) == 0
@@ -430,12 +431,12 @@ def test_long_work_tells_a_terminal_how_far_it_is(monkeypatch):
 
 def test_short_work_and_no_terminal_are_quiet(here, monkeypatch, capsys):
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
-    monkeypatch.setattr(cli, "PATIENCE", 60)
+    monkeypatch.setattr(console, "PATIENCE", 60)
     assert cli.main(["export", "sinusoidal", "-o", "x.npy"]) == 0
     assert terminal.text == ""
     monkeypatch.undo()
     monkeypatch.chdir(here)
-    monkeypatch.setattr(cli, "PATIENCE", 0)
+    monkeypatch.setattr(console, "PATIENCE", 0)
     assert cli.main(["export", "sinusoidal", "-o", "x.npy"]) == 0
     assert capsys.readouterr().err == ""
 
@@ -564,11 +565,13 @@ def test_a_real_error_has_no_traceback(here):
 
 @pytest.mark.usefixtures("here")
 def test_an_export_loads_neither_window_nor_compiler():
-    code = f"""
-import runpy, sys
+    code = """
+import sys
+import main as program
+program.leave = sys.exit
 sys.argv = ["main.py", "export", "sinusoidal", "--what", "bias", "-o", "x.npz"]
 try:
-    runpy.run_path({str(ROOT / "main.py")!r}, run_name="__main__")
+    program.main()
 finally:
     print(*sys.modules)
 """

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import cli
+from engine.commands import cli, console
 from engine.commands.inspect import text
 from engine.commands.inspect.command import Console, command
 from engine.commands.inspect.report import FileReport, FindingReport, StackReport
@@ -243,7 +243,7 @@ class Terminal(io.StringIO):
 
 
 def test_progress_is_gone_before_a_line_is_printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cli, "PATIENCE", 0.0)
+    monkeypatch.setattr(console, "PATIENCE", 0.0)
     shown = Terminal()
     monkeypatch.setattr(sys, "stdout", shown)
     monkeypatch.setattr(sys, "stderr", shown)

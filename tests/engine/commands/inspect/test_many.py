@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.commands import cli
-from engine.commands.arguments import Refused
 from engine.commands.inspect import many
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.report import Wanted
+from engine.commands.parser import Refused
 from engine.models.chosen import StackChoice
 
 CONFIGS = Path(__file__).parents[3] / "data" / "configs"
