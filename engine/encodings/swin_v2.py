@@ -81,8 +81,10 @@ def _drawn(seed: int, heads: int, height: int, width: int, pretrained: int) -> F
     w1, b1, w2 = tensors.drawn(seed, (2, HIDDEN), (HIDDEN,), (HIDDEN, heads))
     down = _coordinates(height, pretrained)[:, None] * w1[0]
     across = _coordinates(width, pretrained)[:, None] * w1[1] + b1
-    outputs = [np.maximum(step + across, 0) @ w2 / math.sqrt(HIDDEN) for step in down]
-    return _held(np.concatenate(outputs))
+    values = np.empty((len(down), len(across), heads))
+    for step, row in zip(down, values, strict=True):
+        row[:] = _held(np.maximum(step + across, 0) @ w2 / math.sqrt(HIDDEN))
+    return values.reshape(-1, heads)
 
 
 def _code_of_network(encoding: SwinV2) -> str:
