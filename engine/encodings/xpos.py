@@ -21,6 +21,7 @@ LARGEST = float(np.finfo(np.float32).max)
 FAR = 700.0  # e to that is still a float64
 NEAR = 80.0  # e to that is still a float32
 STRIDE = 64  # distances
+AT_ONCE = 1 << 20  # pairs × distances, or × turns, that are computed at once
 
 
 class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
@@ -65,7 +66,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         if distances.size and np.abs(distances).max() * np.abs(decays).max() < NEAR:
             return _by_turns(1j * omega - decays, distances)
         out = np.empty((1, distances.size))
-        rows = max(1, (1 << 20) // omega.size)
+        rows = max(1, AT_ONCE // omega.size)
         for first in range(0, distances.size, rows):
             part = distances[first : first + rows]
             power = -part[:, None] * decays
@@ -107,9 +108,12 @@ profile = np.clip(mean, {-LARGEST!r}, {LARGEST!r})[None]  # what float32 holds
 def _by_turns(rates: NDArray[np.complexfloating], distances: Integers) -> Floats:
     """[1, distances], the mean over complex rates [pairs] of Re exp(rate · D).
 
-    Turns of STRIDE distances, times what is left of one.
+    Turns of STRIDE distances, times what is left of one; some turns at a time.
     """
     turns, which = np.unique(distances // STRIDE, return_inverse=True)
-    whole = np.exp(np.outer(turns * STRIDE, rates))
     rest = np.exp(np.outer(rates, np.arange(STRIDE)))
-    return np.asarray((whole @ rest).real[which, distances % STRIDE] / rates.size)[None]
+    sums, rows = np.empty((turns.size, STRIDE)), max(1, AT_ONCE // rates.size)
+    for first in range(0, turns.size, rows):
+        part = slice(first, first + rows)
+        sums[part] = (np.exp(np.outer(turns[part] * STRIDE, rates)) @ rest).real
+    return np.asarray(sums[which, distances % STRIDE] / rates.size)[None]
