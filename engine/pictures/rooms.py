@@ -61,6 +61,7 @@ ROOMS = (
     Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify")),
 )
 ROOM = {room.name: room for room in ROOMS}
+NEEDS = frozenset(info.needs for info in BY_NAME.values())
 
 
 def home(panel: str) -> Room:
@@ -71,7 +72,11 @@ def home(panel: str) -> Room:
 
 def serves(panel: str, scene: Scene) -> bool:
     """Whether a panel has anything to show of the scene."""
-    match BY_NAME[panel].needs:
+    return _met(BY_NAME[panel].needs, scene)
+
+
+def _met(need: str, scene: Scene) -> bool:
+    match need:
         case "table":
             return all(encoding.offers_table() for encoding in scene.shown)
         case "waves":
@@ -93,7 +98,8 @@ def _laid_over(scene: Scene) -> list[Encoding]:
 
 def lacking(scene: Scene) -> frozenset[str]:
     """The panels that have nothing to show of the scene."""
-    return frozenset(name for name in BY_NAME if not serves(name, scene))
+    missing = {need for need in NEEDS if not _met(need, scene)}
+    return frozenset(name for name, info in BY_NAME.items() if info.needs in missing)
 
 
 def applies(room: Room, scene: Scene) -> bool:
