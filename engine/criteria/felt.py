@@ -89,7 +89,8 @@ def logits(encoding: Encoding, count: int) -> Floats:
     Contents are seeded; an added code is added to both. Nothing is projected.
     """
     kind = kind_of(encoding)
-    width = encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN))
+    own = kind in ("rotated", "inside")  # of a bias the width is no content's
+    width = encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN)) if own else PLAIN
     heads = 1 if kind in ("added", "rotated") else encoding.heads
     fit = fitted(encoding, heads=heads, d_model=heads * width)
     positions = np.arange(count)
