@@ -134,7 +134,7 @@ class BiasPanel(ImagePanel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         low = self.height() < LOW
-        below = self.width() < NARROW and not low
+        below = not low and (self.width() < NARROW or self.height() > self.width())  # where the grid is larger
         directions = QBoxLayout.Direction
         self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self.beside.make_room(room=not low or self.width() >= BESIDE[0])
