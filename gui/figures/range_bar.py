@@ -105,7 +105,7 @@ class RangeBar(Pulled, ColourBar):
             return
         self._moved = True
         alone = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.pulled.emit((self._pulled(levels, by / self.strip.height(), alone=alone), gesture))
+        self.pulled.emit((self._pulled(levels, by / max(1, self.strip.height()), alone=alone), gesture))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._held is not None and not self._moved and self.ends and self._beyond(event.position()):

@@ -69,7 +69,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     def height_at(self, y: float) -> float:
         """The height of a pixel."""
         low, high = self.box.viewRange()[1]
-        return float(high - y / self.boundingRect().height() * (high - low))
+        return float(high - y / max(1.0, self.boundingRect().height()) * (high - low))  # a card may leave it none
 
     # How it looks.
 

@@ -252,3 +252,14 @@ def test_no_name_of_a_line_stands_on_the_ring_of_the_pinned_pair(bench: Any, len
         assert len(rings) == 1
         for box, words in on.panel.marks.names():
             assert not box.intersects(rings[0]), (dimension, words)
+
+
+def test_a_line_is_pulled_also_where_the_card_leaves_the_picture_no_height(bench: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    chip = next(chip for chip in on.panel.chips if chip.isVisible())
+    for height in (60, 40, 5):
+        on.panel.chart.resize(300, height)
+        QApplication.processEvents()
+        chip.pulled.emit((3.0, 1))
+        assert math.isfinite(on.a.beta_fast)
+    assert on.panel.marks.boundingRect().height() == 0
