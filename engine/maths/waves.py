@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -43,7 +43,8 @@ class Sines:
 
     def turn(self, step: float) -> tuple[Floats, Floats]:
         """cos and sin of the angle that each column advances in one step."""
-        return np.cos(self.omega * step), np.sin(self.omega * step)
+        angle = self.omega * step
+        return _in_pairs(np.cos, angle), _in_pairs(np.sin, angle)
 
     def rows(self, start: float, step: float, *, scale: float, out: NDArray[np.floating]) -> None:
         """out [rows, columns] ← scale · column at start + row · step."""
@@ -122,7 +123,7 @@ class Waves:
         sines = self.sines(slice(dims.start, dims.stop))
         share = self.scale / np.repeat(dims.sizes(), dims.sizes())
         for start, size, count, part in _uniform(positions, out):
-            gain = np.ascontiguousarray(share * mean_gain(sines.omega, size))
+            gain = share * _in_pairs(functools.partial(mean_gain, size=size), sines.omega)
             centre = start + (size - 1) / 2 + self.offset
             sines.bins(centre, size, amplitude=gain, size=dims.block, out=part)
             assert part.shape[1] == count
@@ -142,6 +143,12 @@ def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, N
     if window.rest:
         runs.append((window.stop - window.rest, window.rest, 1, out[..., window.whole :]))
     return runs
+
+
+def _in_pairs(function: Callable[[Floats], Floats], x: Floats) -> Floats:
+    """function(x), asked once for two neighbours where all are alike: a sine and a cosine of one frequency."""
+    one, other = x[0::2], x[1::2]
+    return np.repeat(function(one), 2) if one.size == other.size and np.array_equal(one, other) else function(x)
 
 
 def _distinct(omega: Floats) -> tuple[Floats, Integers]:
@@ -318,13 +325,16 @@ class Harmonics:
     def block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Floats) -> None:
         """out [heads, m, n] ← the profile at q + i·q_step, k + j·k_step, computed once for each distance."""
         step, rows, columns = _lattice(out, q_step, k_step)
-        apart = columns - rows[:, None]
+        last = int(rows[-1])
         if self.sines is None and k == q and q_step == k_step == step:  # even in the distance: one side serves both
-            lines, apart = self.run(0, step, max(rows.size, columns.size), gain=gain), np.abs(apart)
+            side = self.run(0, step, max(rows.size, columns.size), gain=gain)
+            lines = np.concatenate([side[:, last:0:-1], side[:, : columns.size]], axis=1)
         else:
-            last = int(rows[-1])
             lines = self.run(k - q - last * step, step, last + int(columns[-1]) + 1, gain=gain)
-            apart += last
+        if q_step == k_step == step:  # each row is the line from one place on, the next one from the place before
+            out[:] = np.lib.stride_tricks.sliding_window_view(lines, columns.size, axis=1)[:, ::-1]
+            return
+        apart = columns - rows[:, None] + last
         for line, part in zip(lines, out, strict=True):
             part[:] = line[apart]
 
