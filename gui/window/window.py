@@ -135,8 +135,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
     def show_scene(self, scene: Scene) -> None:
         """Rooms that have nothing to show of it are dimmed."""
         nothing = lacking(scene)
-        self.rail.dim({room.name for room in ROOMS if room.large[0] in nothing}, tr(NOTHING))
-        self.docks.suit(nothing)
+        if nothing != self.docks.lacking:
+            self.rail.dim({room.name for room in ROOMS if room.large[0] in nothing}, tr(NOTHING))
+            self.docks.suit(nothing)
         for panel in self.panels.values():
             panel.show_scene(scene)
 
