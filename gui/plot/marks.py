@@ -56,6 +56,10 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
                 painter.setPen(self.text)
                 painter.drawText(QPointF(middle - half, area.top() + metrics.ascent() + 2), name)
 
+    def height(self) -> int:
+        """Pixels of the names, and of what they are apart from curves."""
+        return QFontMetrics(self.font).height() + APART
+
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
         self.update()

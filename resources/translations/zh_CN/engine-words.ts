@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.words.language</name>
+  <message>
+   <source>{first}, {others}</source>
+   <translation>{first}、{others}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.words.numbers</name>
   <message>
    <source>{number} cells</source>

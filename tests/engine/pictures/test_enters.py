@@ -7,6 +7,7 @@ import re
 import numpy as np
 import pytest
 
+from engine.attention.tokens import labels
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import enters
 from engine.pictures.enters import Enters
@@ -133,7 +134,7 @@ def trained(name: str, layer: int = 1, **values: object) -> Scene:
 @pytest.mark.parametrize("layer", [1, 2, 3])
 def test_a_trained_block_says_what_it_is(layer: int) -> None:
     found = shown(trained("rope", layer))
-    assert found.labels == tuple("The␣cat␣sat")
+    assert found.labels == labels("The cat sat")
     assert found.note.endswith(
         f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
     )
