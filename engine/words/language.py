@@ -7,6 +7,7 @@ stands in a table and passes `tr` where it is shown. Translations are Qt Linguis
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 from pathlib import Path
 from typing import Literal
 
@@ -31,6 +32,12 @@ def tr(text: str, /, **values: object) -> str:
 def listing(parts: Iterable[str]) -> str:
     """Things of one kind in a row: "14, 8, 5". Commas between clauses are `tr(", ")`."""
     return tr("{first}, {others}").format(first="", others="").join(parts)
+
+
+def together(parts: Iterable[str]) -> str:
+    """Two or more that belong together: "trained and shown"; '' of none."""
+    first, *others = [*parts] or [""]
+    return reduce(lambda said, other: tr("{said} and {other}", said=said, other=other), others, first)
 
 
 def later(text: str) -> str:

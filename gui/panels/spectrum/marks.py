@@ -228,8 +228,11 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 continue
             bottom = area.height() - row * metrics.height() - 2
             box = QRectF(end.x() + 5, bottom - metrics.height(), metrics.horizontalAdvance(text), metrics.height())
-            if box.right() > area.width() or box.left() - 3 <= pin <= box.right() + 3:
-                box.moveRight(end.x() - 5)
+            before = box.translated(end.x() - 5 - box.right(), 0)
+            if box.right() > area.width() or (
+                box.left() - 3 <= pin <= box.right() + 3 and clear(before, self._x(), self.y_of(trace.low))
+            ):
+                box = before
             if box.left() > BEFORE * end.x() and box.top() > end.y():
                 placed.append((box, text))
         return placed
@@ -240,6 +243,11 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         width = metrics.horizontalAdvance(text)
         box = QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height())
         return (box, text) if text else None
+
+
+def clear(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
+    """Whether none of these dots is in the box, or below it."""
+    return not np.any((x >= box.left()) & (x <= box.right()) & (y >= box.top() - LARGEST))
 
 
 def still(traces: Sequence[Trace]) -> str:

@@ -146,10 +146,6 @@
    <source>sum</source>
    <translation>和</translation>
   </message>
-  <message>
-   <source> and </source>
-   <translation> 与 </translation>
-  </message>
  </context>
  <context>
   <name>engine.pictures.bias</name>
@@ -2890,6 +2886,10 @@
   <message>
    <source>relative change of the outputs</source>
    <translation>输出的相对变化</translation>
+  </message>
+  <message>
+   <source>{side} {change}</source>
+   <translation>{side} {change}</translation>
   </message>
  </context>
  <context>

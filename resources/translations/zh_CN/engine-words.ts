@@ -4,6 +4,10 @@
  <context>
   <name>engine.words.language</name>
   <message>
+   <source>{said} and {other}</source>
+   <translation>{said} 与 {other}</translation>
+  </message>
+  <message>
    <source>{first}, {others}</source>
    <translation>{first}、{others}</translation>
   </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import numpy as np
@@ -185,3 +186,19 @@ def test_every_cell_of_a_trained_block_can_be_told(name: str, layer: int) -> Non
     assert left is not None
     assert more == pytest.approx(left[2, 1], abs=1e-4)
     assert came
+
+
+@pytest.mark.parametrize("name", ["sinusoidal", "rope", "alibi", "t5"])
+def test_the_line_of_a_weight_is_the_exponential_over_their_sum(name: str) -> None:
+    found = shown(of(name))
+    logits = next(iter(found.blocks.values())).found["logits"]
+    said = found.words("weights", 2, 1)
+    logit, one, all_, weight = (float(unspaced(each)) for each in re.findall(r"−?\d+\.\d+", said)[-4:])
+    assert logit == pytest.approx(logits[2, 1], abs=1e-4)
+    assert one == pytest.approx(math.exp(logit), abs=1e-3)
+    assert weight == pytest.approx(one / all_, abs=1e-3)
+
+
+def test_a_logit_beyond_what_exponentials_hold_is_told_less_the_largest() -> None:
+    logits = np.array([[900.0, 899.0]])
+    assert enters._softmax(logits, 0, 1) == "exp(−1.0000) / Σ exp = 0.3679 / 1.3679"

@@ -252,3 +252,18 @@ def test_no_name_of_a_line_stands_on_the_ring_of_the_pinned_pair(bench: Any, len
         assert len(rings) == 1
         for box, words in on.panel.marks.names():
             assert not box.intersects(rings[0]), (dimension, words)
+
+
+@pytest.mark.parametrize("height", [150, 190, 420])
+@pytest.mark.parametrize("pair", [2, 24, 40])
+def test_names_of_lines_stand_inside_and_on_nothing(bench: Any, height: int, pair: int) -> None:
+    encoding = build("rope", {"scaling": "llama3", "factor": 8.0, "base": 5e5, "original_length": 8192})
+    on = bench(Scene(a=encoding, length=8192, pin=Pin(dimension=pair)))
+    on.panel.resize(400, height)
+    QApplication.processEvents()
+    on.show(on.store.scene)
+    marks = on.panel.marks
+    assert len(marks.chips) == 2
+    for box, words in marks.names():
+        assert marks.boundingRect().contains(box), words
+        assert not any(box.intersects(chip) for chip in marks.chips), words
