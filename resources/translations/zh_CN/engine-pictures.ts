@@ -2895,6 +2895,10 @@
  <context>
   <name>engine.pictures.trained</name>
   <message>
+   <source>this encoding</source>
+   <translation>此编码</translation>
+  </message>
+  <message>
    <source>mean of {block} letters and {texts}</source>
    <translation>{block} 个字母与{texts}的平均</translation>
   </message>
@@ -2921,10 +2925,6 @@
   <message>
    <source>no control holds what it has learned: Attention and Where it enters show it, as trained</source>
    <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
-  </message>
-  <message>
-   <source>this encoding</source>
-   <translation>此编码</translation>
   </message>
   <message>
    <source>trained to here</source>
