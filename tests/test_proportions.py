@@ -163,7 +163,6 @@ SPELLED = {  # numbers that are spelled where they stand, and why
     "gui/controls/words.py": 1,  # a field holds what is typed again: all digits
     "gui/dialogs/export_image.py": 1,  # millimetres
     "gui/output/image.py": 2,  # millimetres in a file
-    "gui/plot/bar.py": 1,  # a column of 50 pixels
     "gui/plot/bounds.py": 1,  # an opacity that is looked for in a file
     "gui/theme/theme.py": 1,  # points in a style sheet
     "gui/window/status.py": 1,  # milliseconds

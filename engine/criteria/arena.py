@@ -17,7 +17,7 @@ from engine.criteria.rounding import Dtype
 from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
-from engine.words.language import Language, later, spoken, tr
+from engine.words.language import Language, later, listing, spoken, tr
 from engine.words.numbers import counted, few, fixed, percent, spaced, unspaced
 from engine.zoo import papers, stored
 
@@ -453,8 +453,8 @@ def _users(asked: Contender) -> Answered:
     names = tuple(users)
     if not names:
         return Answered("none", "–", tr("No well-known model uses it."), 0.0)
-    read = tr(", ").join(dict.fromkeys(users.values()))
-    said = tr("Used by {names}; read in {sources}.", names=tr(", ").join(names), sources=read)
+    read = listing(dict.fromkeys(users.values()))
+    said = tr("Used by {names}; read in {sources}.", names=listing(names), sources=read)
     named = names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}"
     return Answered("yes", named, said, float(len(names)), short=f"{len(names)}")
 

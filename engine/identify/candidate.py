@@ -14,7 +14,7 @@ from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.values.value import Value
-from engine.words.language import tr
+from engine.words.language import listing, tr
 from engine.words.numbers import drawn, spaced
 
 
@@ -80,7 +80,7 @@ class Candidate:
         """That the table does not decide between this candidate and others; '' where it does."""
         if not self.twins:
             return ""
-        others = tr(", ").join(dict.fromkeys(tr(each.title) for each in self.twins))
+        others = listing(dict.fromkeys(tr(each.title) for each in self.twins))
         return tr("the very same numbers as {others}: no table tells them apart", others=others)
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:

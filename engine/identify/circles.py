@@ -12,7 +12,7 @@ from engine.averages.codes import LONGEST
 from engine.averages.codes import MOST as MOST_CELLS
 from engine.averages.components import KEPT, filled, principal
 from engine.maths.window import Floats
-from engine.words.language import tr
+from engine.words.language import listing, tr
 from engine.words.numbers import few, fixed, spaced
 
 FINE = 8  # frequencies looked at between two of the discrete transform
@@ -113,7 +113,7 @@ def sentence(found: tuple[Circle, ...]) -> str:
     if not closed:
         return ""
     share = sum(each.share for each in closed)
-    listed = tr(", ").join(positions(each.wavelength) for each in closed[:3])
+    listed = listing(positions(each.wavelength) for each in closed[:3])
     return tr(
         "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} "
         "positions.",

@@ -18,7 +18,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.arena import ArenaView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, percent
 
 LESS = {
@@ -120,7 +120,7 @@ def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answer
         [*going, called(scene.a), tr("{count} encodings", count=len(rows)), counted(scene.length, "position")]
     )
     unknown = [] if view.rows == "all" else [id_ for id_ in view.chosen if id_ not in catalogue()]
-    remark = tr("no such encoding: {names}", names=", ".join(unknown)) if unknown else ""
+    remark = tr("no such encoding: {names}", names=listing(unknown)) if unknown else ""
     return Arena(questions, ordered(filled, view), done, note, view.sort, view.reverse, remark)
 
 

@@ -22,7 +22,7 @@ from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import later, together, tr
 from engine.words.numbers import counted, drawn, spaced
 from engine.zoo.stored import LAYERS
 
@@ -121,7 +121,7 @@ def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
     if room < len(found.words):
         return found.words[:room], tr(
             "{encodings}: positions for {room} of {tokens}",
-            encodings=tr(" and ").join(tr(s.title) for s in shown if s.defined is not None),
+            encodings=together(tr(s.title) for s in shown if s.defined is not None),
             room=spaced(room),
             tokens=counted(found.total, "token"),
         )

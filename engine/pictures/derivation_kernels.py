@@ -17,7 +17,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
-from engine.words.language import later, tr
+from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
 POINTS = 33  # of a curve that is drawn
@@ -155,7 +155,7 @@ def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlo
         x=x,
         y=Axis(tr("mean cos Δθ"), max(-1.05, 1.1 * low), 1.05),
         marks=((mark, ""),) if view.distance <= view.far else (),
-        says=tr("Kernels over the distance: {names}", names=tr(", ").join(line.name for line in lines)),
+        says=tr("Kernels over the distance: {names}", names=listing(line.name for line in lines)),
     )
 
 
@@ -234,7 +234,7 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
 def _below(compared: tuple[tuple[str, Law], ...]) -> str:
     """Which kernels turn negative, and where first."""
     found = [(name, first_negative(each)) for name, each in compared]
-    listed = tr(", ").join(f"{name} {spaced(at)}" for name, at in found if at is not None)
+    listed = listing(f"{name} {spaced(at)}" for name, at in found if at is not None)
     if not listed:
         return tr("No kernel is negative at a distance up to {far}.", far=spaced(FURTHEST))
     return tr("Whole distances at which a kernel is first negative: {listed}.", listed=listed)

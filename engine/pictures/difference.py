@@ -89,6 +89,11 @@ def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
     return cut[0], cut[1], tr("looked at: the first {positions} positions", positions=spaced(most))
 
 
+def _of_what(a: str, b: str) -> str:
+    """What is taken from what, once where both are of one kind."""
+    return f"A − B · {a}" if a == b else f"{a} − {b}"
+
+
 def _told(found: Difference, share: float, said: str) -> Apart:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return Apart(
@@ -97,7 +102,7 @@ def _told(found: Difference, share: float, said: str) -> Apart:
         relation=found.relation.words,
         first=None if found.first is None else found.first.index,
         table=len(found.common) == 2,
-        note=f"{tr(found.a.what)} − {tr(found.b.what)}",
+        note=_of_what(tr(found.a.what), tr(found.b.what)),
         remark=" · ".join(filter(None, (said, going))),
         masked=found.first is not None and found.beyond == found.masked,
     )

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.attention.stations import BlockFlow, Station
-from engine.attention.tokens import label
+from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
@@ -37,6 +37,7 @@ from engine.words.numbers import counted
 INSIDE = later("within q·k")
 READ = ("input", "q", "k", "v", "q_turned", "k_turned")
 GATHERED = ("values", "output", "next")
+MOST = 300.0  # of a logit, whose exponential is still a float
 SQUARE = ("content", "bias", "logits", "weights")
 
 
@@ -137,7 +138,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
     )
     return Enters(
         stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),
-        labels=tuple(map(label, words)),
+        labels=labels(words),
         first=options.first,
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
@@ -292,9 +293,12 @@ def _largest(weights: Floats, values: Floats) -> str:
 
 
 def _softmax(logits: Floats, row: int, column: int) -> str:
-    total = float(np.exp(logits[row] - logits[row].max()).sum())
-    one = float(np.exp(logits[row, column] - logits[row].max()))
-    return f"exp({number(float(logits[row, column]))}) / Σ = {number(one)} / {number(total)}"
+    """Of logits whose exponentials no float holds, the largest of the row is taken off, which leaves the weights."""
+    largest = float(logits[row].max())
+    off = largest if abs(largest) > MOST else 0.0
+    powers = np.exp(logits[row] - off)
+    logit, one, all_ = (number(float(each)) for each in (logits[row, column] - off, powers[column], powers.sum()))
+    return f"exp({logit}) / Σ exp = {one} / {all_}"
 
 
 # What a person does.

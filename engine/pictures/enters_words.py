@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.attention.stations import BlockFlow, Station
 from engine.encodings.base.encoding import Encoding
-from engine.words.language import later, tr
+from engine.words.language import later, listing, tr
 
 
 class StationWords(NamedTuple):
@@ -86,7 +86,7 @@ def says(encoding: Encoding, found: BlockFlow, layer: int) -> str:
     if "values" in enters:
         return tr(SAYS["values"], encoding=title)
     if len(found.names) > 1:
-        return tr(SAYS["inside"], encoding=title, terms=tr(", ").join(map(tr, found.names)))
+        return tr(SAYS["inside"], encoding=title, terms=listing(map(tr, found.names)))
     place = next((name for name in ("position", "q_turned", "bias") if name in enters), "")
     if layer > 1 and not enters and _adds(encoding):
         return tr(SAYS["below"], encoding=title, layer=layer)

@@ -18,9 +18,9 @@ from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
-from engine.values.parameter import parameters
+from engine.values.settings import settings
 from engine.words.language import later, tr
-from engine.words.numbers import counted, drawn, few, percent, quoted, spaced
+from engine.words.numbers import counted, drawn, few, percent, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
 AT_ONCE = 1 << 18  # cells that are made at a time
@@ -135,9 +135,7 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
 
 def _named(each: Candidate) -> str:
     """ "Sinusoidal: base 10000 · residual 1e-8, confidence 99 %"."""
-    titles = {declared.name: tr(declared.title).lower() for declared in parameters(type(each.encoding))}
-    values = ", ".join(f"{titles[name]} {_spelled(value)}" for name, value in each.parameters.items())
-    title = tr(each.encoding.title)
+    title, values = tr(each.encoding.title), settings(type(each.encoding), each.parameters)
     fits = tr("residual {residual}, confidence {share}", residual=few(each.residual, 2), share=percent(each.confidence))
     named = tr("{where}: {what}", where=title, what=values) if values else title
     return f"{named} · {fits}"
@@ -146,12 +144,6 @@ def _named(each: Candidate) -> str:
 def _below(each: Candidate) -> tuple[str, ...]:
     begins = (tr("Its first row is position {position}.", position=each.start),) if each.start else ()
     return (*begins, *each.said)
-
-
-def _spelled(value: object) -> str:
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return few(value, 6)
-    return quoted(value, longest=40)
 
 
 def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:

@@ -15,13 +15,12 @@ from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, Severity
 from engine.models.reading import Reading, Stack, changed, lengths, read
-from engine.models.reading import told as short
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
-from engine.values.parameter import parameters
-from engine.words.language import later, tr
+from engine.values.settings import settings
+from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, few, spaced
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
@@ -152,14 +151,8 @@ def told(stack: Stack) -> tuple[str, ...]:
 
 def _described(encoding: Encoding) -> str:
     """ "Rotary (RoPE): base 500 000, scaling llama3": what is not at its default, named as in the form."""
-    titles = {each.name: tr(each.title).lower() for each in parameters(type(encoding))}
-    values = ", ".join(f"{titles[name]} {_number(value)}" for name, value in changed(encoding).items())
-    title = tr(encoding.title)
+    title, values = tr(encoding.title), settings(type(encoding), changed(encoding))
     return tr("{where}: {what}", where=title, what=values) if values else title
-
-
-def _number(value: object) -> str:
-    return few(value, 6) if isinstance(value, int | float) and not isinstance(value, bool) else short(value)
 
 
 def _without(reading: Reading) -> Model:
@@ -182,7 +175,7 @@ def _plain(finding: Finding) -> Finding:
 def _counts(found: FoundModel) -> str:
     """ "1 error, 2 notes"."""
     severities = [finding.severity for finding in found.findings]
-    return tr(", ").join(counted(severities.count(one), one) for one in dict.fromkeys(severities))
+    return listing(counted(severities.count(one), one) for one in dict.fromkeys(severities))
 
 
 def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:

@@ -233,10 +233,10 @@ def arrow(exact: float, computed: float) -> str:
     """What it is, and what became of it where that differs, to as many digits as tell them apart."""
     if exact == computed:
         return number(exact)
-    for digits in range(6, 18):
-        if number(exact, digits) != number(computed, digits):
-            break
-    return f"{number(exact, digits)} → {number(computed, digits)}"
+    told = ((number(exact, digits), number(computed, digits)) for digits in range(6, 18))
+    apart = [pair for pair in told if pair[0] != pair[1]][:3]  # one digit more, where of one the last is a zero
+    before, after = next((pair for pair in apart if len(pair[0]) == len(pair[1])), apart[0] if apart else ("", ""))
+    return f"{before or number(exact)} → {after or number(computed)}"
 
 
 def number(value: float, digits: int = 6) -> str:

@@ -17,7 +17,7 @@ from engine.pictures.bias import TITLES, widths
 from engine.pictures.curves import BEYOND, POINTS, Curves
 from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.scene import Bias, Pin, Scene, View
-from engine.words.language import later, tr
+from engine.words.language import later, together, tr
 from engine.words.numbers import few, spaced
 
 AXIS = later("distance, key − query")
@@ -174,7 +174,7 @@ def _chosen(heads: int, pinned: int, most: int) -> list[int]:
 
 def _title(scene: Scene) -> str:
     if _over(scene):
-        return tr(" and ").join(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
+        return together(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
     return WORDS[scene.compare] + _what(scene, scene.encoding)
 
 

@@ -17,7 +17,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import later, together, tr
 from engine.words.numbers import counted, few, spaced
 
 AIR = 0.05  # of the heights, above and below
@@ -98,7 +98,7 @@ def laid(scene: Scene) -> dict[str, Encoding]:
             else "{encodings} have no frequencies of positions. The spectrum needs an encoding of waves, such as "
             "Sinusoidal or Rotary (RoPE).",
             lacking=pairs.lacking(next(iter(told.values()))),
-            encodings=tr(" and ").join(dict.fromkeys(tr(s.title) for s in told.values())),
+            encodings=together(dict.fromkeys(tr(s.title) for s in told.values())),
         )
     return found if len(told) > 1 else {"": next(iter(found.values()))}
 
@@ -234,7 +234,7 @@ def _levels(scene: Scene, spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
             letter = f"{whose[0]} " if whose[0] and len(whose) < len(spectra) else ""
             said.setdefault(length, []).append(f"{letter}{tr(SAID[kind])}")
     said.setdefault(scene.length, []).append(tr(SAID["shown"]))
-    return tuple(Level(math.log10(n), f"{tr(' and ').join(words)} {spaced(n)}") for n, words in sorted(said.items()))
+    return tuple(Level(math.log10(n), f"{together(words)} {spaced(n)}") for n, words in sorted(said.items()))
 
 
 def _grips(spectrum: Spectrum) -> tuple[Grip, ...]:

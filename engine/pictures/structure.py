@@ -20,7 +20,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept
-from engine.words.language import tr
+from engine.words.language import listing, tr
 from engine.words.numbers import counted, fixed
 
 FEWEST = 4  # positions
@@ -148,7 +148,7 @@ def _percent(share: float) -> str:
 def _shares(shares: Floats) -> str:
     if not shares.size or not shares[0] > 0:
         return tr("All codes are the same.")
-    listed = tr(", ").join(_percent(float(share)) for share in shares[:NAMED])
+    listed = listing(_percent(float(share)) for share in shares[:NAMED])
     return tr("The first singular values explain {list} %.", list=listed)
 
 
@@ -160,7 +160,7 @@ def _claim(known: Components, found: tuple[Circle, ...], *, made: bool) -> str:
     if not closed:
         return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
     share = sum(each.share for each in closed)
-    longest = tr(", ").join(positions(each.wavelength) for each in closed[:3])
+    longest = listing(positions(each.wavelength) for each in closed[:3])
     return tr(
         "Circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn "
         "once in {waves} positions."
@@ -212,7 +212,7 @@ def path(known: Components, view: StructureView) -> CodePath:
 
 
 def _says(names: tuple[str, ...], count: int) -> str:
-    listed = tr(", ").join(names)
+    listed = listing(names)
     return tr("The codes of {positions} along the components {list}", positions=counted(count, "position"), list=listed)
 
 

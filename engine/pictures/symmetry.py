@@ -70,7 +70,9 @@ class Exchange:
         """Who stands at a place, and how much its output has changed."""
         token = self.order[place]
         who = named(self.labels[token], self.first + place)
-        changes = tr(", ").join(f"{side.title} {changed_by(float(side.change[place]))}" for side in self.sides)
+        changes = tr(", ").join(
+            tr("{side} {change}", side=side.title, change=changed_by(float(side.change[place]))) for side in self.sides
+        )
         if all(side.change[place] <= EQUAL for side in self.sides):
             changes = tr("unchanged")
         if token == place:

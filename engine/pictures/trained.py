@@ -28,6 +28,7 @@ from engine.zoo.letters import held_out
 BLOCK = 16  # letters whose losses are one point
 LAST = 32  # letters at the end, of which a number is told
 UNIT = later("nats a letter")
+OWN = later("this encoding")
 
 
 class LossCurve(NamedTuple):
@@ -102,7 +103,7 @@ def _points(view: TrainedView) -> int:
 def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve]:
     if chosen:
         for values in _losses(chosen, encoding, view):
-            yield LossCurve(tr("this encoding"), values, own=True)
+            yield LossCurve(tr(OWN), values, own=True)
 
 
 def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator[Floats]:

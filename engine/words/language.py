@@ -6,9 +6,12 @@ stands in a table and passes `tr` where it is shown. Translations are Qt Linguis
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import reduce
 from pathlib import Path
 from typing import Literal
+
+from engine.words.chinese import filled
 
 Language = Literal["en", "zh_CN"]
 LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文"}
@@ -21,7 +24,20 @@ _spoken: Language = "en"
 def tr(text: str, /, **values: object) -> str:
     """The text in the chosen language, with its values put in as by str.format."""
     spoken = _words.get(text, text)
-    return spoken.format(**values) if values else spoken
+    if not values:
+        return spoken
+    return filled(spoken, values) if _spoken == "zh_CN" else spoken.format(**values)
+
+
+def listing(parts: Iterable[str]) -> str:
+    """Things of one kind in a row: "14, 8, 5". Commas between clauses are `tr(", ")`."""
+    return tr("{first}, {others}").format(first="", others="").join(parts)
+
+
+def together(parts: Iterable[str]) -> str:
+    """Two or more that belong together: "trained and shown"; '' of none."""
+    first, *others = [*parts] or [""]
+    return reduce(lambda said, other: tr("{said} and {other}", said=said, other=other), others, first)
 
 
 def later(text: str) -> str:

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.rooms import ROOMS
 from engine.scene.scene import Scene, View
 from engine.values.parameter import parameter, parameters
+from engine.values.settings import label
 from engine.values.value import Value
 from engine.words.language import LANGUAGES, later, tr
 from gui.app import help as help_
 from gui.app import playing, text_size
 from gui.app import tour_menu as tourmenu
-from gui.controls import words
 from gui.window.actions import Entry, Keys
 from gui.window.card import Card
 from gui.window.rooms import OWN
@@ -233,7 +233,7 @@ def _group(scene: Scene, group: str) -> msgspec.Struct:
 
 def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
     declared = parameter(type(_group(app.store.scene, group)), name)
-    text = words.label(declared, choice)
+    text = label(declared, choice)
     return Entry(
         f"View/{declared.title}",
         f"{name}_{choice}",

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from engine.encodings.base.encoding import Encoding, build, catalogue
 from engine.scene.scene import Compare, Scene, encoding_values
 from engine.values.parameter import parameters
+from engine.values.settings import inline
 from engine.words.language import later, tr
 from gui.access import tabbing
 from gui.board.acts import Editing
@@ -55,7 +56,7 @@ def carried(kind: type[Encoding], before: Encoding) -> Encoding:
 def described(encoding: Encoding) -> str:
     """Title and what differs from the defaults: "Sinusoidal, base 500"."""
     changed = [p for p in parameters(type(encoding)) if getattr(encoding, p.name) != p.default]
-    set_so = (f"{tr(p.title).lower()} {words.shown(p, getattr(encoding, p.name))}" for p in changed)
+    set_so = (f"{tr(p.title).lower()} {inline(words.shown(p, getattr(encoding, p.name)))}" for p in changed)
     return tr(", ").join([tr(type(encoding).title), *set_so])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
 
@@ -35,6 +35,13 @@ class Scroller(QScrollArea):
         self.bar.setSingleStep(self.verticalScrollBar().singleStep())
         self.bar.setRange(low, high)
         self.bar.setVisible(high > low)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt leaves what it shows as large as it was where that, as it is resized, asks for another size of this."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.Resize and self.viewport().size() != self.size():
+            self.setViewportMargins(0, 0, 0, 0)
+        return done
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

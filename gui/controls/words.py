@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shlex
-from collections.abc import Mapping
 from html import escape
 from pathlib import PurePath
 
@@ -13,6 +12,7 @@ import msgspec
 
 from engine.arrays.weights import Weights, plain
 from engine.values.parameter import Parameter
+from engine.values.settings import label
 from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import unspaced
@@ -65,12 +65,6 @@ def unset(text: str) -> bool:
 def unmarked(text: str) -> str:
     """A menu's or a label's text without its mnemonic, which Chinese puts behind it: "文件(&F)"."""
     return re.sub(r"\(&\w\)|&", "", text)
-
-
-def label(declared: Parameter, choice: object) -> str:
-    """One of the choices, as the form writes it."""
-    labels: Mapping[Value, str] = declared.hints.get("labels", {})
-    return tr(labels.get(choice) or labels.get(str(choice)) or str(choice).replace("_", " "))
 
 
 def shown(declared: Parameter, value: Value) -> str:

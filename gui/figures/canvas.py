@@ -131,7 +131,7 @@ class FigureCanvas(Sized, QWidget):
         self.shown: LinePlot | CellPlot | None = None
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
         self.names, self.least = Names(), 0
-        self.names.ends = self._ends
+        self.names.ends, self.names.told = self._ends, 0  # what a figure says moves the lines, not the names' column
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
         self.strokes = Strokes(self.chart.box)

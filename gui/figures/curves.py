@@ -61,6 +61,12 @@ def travels(drawn: np.ndarray) -> list[float]:
     return far
 
 
+def below(reach: tuple[float, float], drawn: np.ndarray, share: float) -> tuple[float, float]:
+    """A range in which the curves leave that share of the height free, above them."""
+    low, top = reach[0], float(np.nanmax(drawn, initial=reach[0]))
+    return low, max(reach[1], low + (top - low) / max(1 - share, 0.5))
+
+
 def coloured(curves: Curves, tokens: ThemeTokens) -> list[QColor]:
     """Of one family; where two encodings are laid over each other, of a family each."""
     count = len(curves.values)
@@ -139,6 +145,8 @@ class CurvePanel(Panel):
 
     def show_picture(self, answer: Curves) -> None:
         self.curves, self.drawn, self.reach = answer, *laid(answer)
+        if answer.marks:
+            self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
         self.note, self.remark = answer.note, answer.remark
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))

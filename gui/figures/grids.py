@@ -14,13 +14,13 @@ from engine.pictures import palette
 from engine.pictures.attention import Sentence, TokenImage
 from engine.pictures.picture import LAST_SHADE, MASKED
 from engine.words.language import tr
+from engine.words.numbers import few
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
-from gui.plot.bar import spelled
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 
@@ -249,7 +249,7 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
         y, x = self.height() - self._line - 4.0, float(EDGE)
         room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
         for signed in kinds:
-            high = spelled(float(f"{self.shown.reach:.3g}"))
+            high = few(self.shown.reach)
             low = f"−{high}" if signed else "0"
             self._paint_scale(painter, QRectF(x, y, min(room, 300.0), self._line), low, high, signed=signed)
             x += room + 2 * GAP

@@ -30,6 +30,7 @@ class Names(Spoken, QWidget):
         self.setFixedWidth(column_width(self))
         self.entries: list[tuple[str, QColor]] = []
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
+        self.told = TOLD  # of a row, by which ends have to differ for names to stand at them; 0: always
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
         if entries != self.entries:
@@ -53,7 +54,9 @@ class Names(Spoken, QWidget):
         height = self.fontMetrics().height() + 2
         roomy = len(self.entries) * height <= self.height()
         ends = self.ends() if self.ends is not None and self.entries and roomy else []
-        if len(ends) > 1 and max(ends) - min(ends) >= height * TOLD:  # where all end at one place, that tells nothing
+        if (
+            len(ends) > 1 and max(ends) - min(ends) >= height * self.told
+        ):  # where all end at one place, that tells nothing
             self._paint_at_ends(painter, ends, height)
             painter.end()
             return

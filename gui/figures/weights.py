@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from engine.pictures.heads import Provenance
 from engine.scene.options.attention import AttentionView
 from engine.values.parameter import parameter
+from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.acts import Editing
 from gui.board.edited import Edited
-from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 
@@ -22,7 +22,7 @@ class WeightsChooser(Editing, QWidget):
         super().__init__()
         self.kinds, layer = parameter(AttentionView, "weights"), parameter(AttentionView, "layer")
         gestures = Gestures()
-        self.kind = Segments([words.label(self.kinds, each) for each in self.kinds.choices], gestures)
+        self.kind = Segments([label(self.kinds, each) for each in self.kinds.choices], gestures)
         self.kind.setAccessibleName(tr(self.kinds.title))
         self.layer = Segments([str(each) for each in range(1, int(layer.maximum or 1) + 1)], gestures)
         self.layer.setAccessibleName(tr(layer.title))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Role, Spoken
 from gui.plot.axis import TOUCH, round_ticks
 from gui.plot.cells import packed
@@ -20,6 +20,7 @@ from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 STRIP, GAP = 10, 0  # pixels
+SMALL = 1e-4  # ticks below it share a power of ten
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
 FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
 
@@ -137,16 +138,24 @@ class ColourBar(Spoken, QWidget):
         places = [strip.bottom() - (tick - low) / (high - low) * strip.height() for tick in ticks]
         painter.drawLines([QLine(right + 1, int(y), right + 4, int(y)) for y in places])
         painter.setPen(self.text)
-        last = -math.inf
+        last, tens = -math.inf, common(ticks)
         for tick, y in sorted(zip(ticks, places, strict=True), key=lambda each: each[1]):
             if y - last < height - TOUCH:
                 continue
-            last = y
             box = QRectF(strip.right() + 7, y - height / 2, self.width() - strip.right() - 7, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick / 10**tens))
+            if tens and math.isinf(last):
+                box.translate(0, height)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"× {power(tens)}")
+            last = y
+
+
+def common(ticks: list[float]) -> int:
+    """The power of ten that all are told in, below the first; 0 where they need none."""
+    largest = max(map(abs, ticks), default=0.0)
+    return math.floor(math.log10(largest)) if 0 < largest < SMALL else 0
 
 
 def spelled(value: float) -> str:
-    """A tick's value in few characters."""
-    text = spaced(value) if abs(value) >= 1 or value == 0 else f"{value:.3g}"
-    return text.replace("-", "−").replace("e−0", "e−")
+    """A value in few characters."""
+    return few(value, 3) if 0 < abs(value) < 1 else spaced(value).replace("-", "−")

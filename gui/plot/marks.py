@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from gui.plot.view import CellView
 from gui.theme.theme import ThemeTokens
 
 APART = 6  # pixels between two names
+GROUND = 200  # of 255: how little of a cross-hair the names let through
 BARE = 4  # pixels between two lines, below which neither is drawn for itself
 
 
@@ -20,8 +21,8 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
         super().__init__()
         self.box = box
         self.places: tuple[tuple[float, str], ...] = ()
-        self.font, self.line, self.text = QFont(), QColor(), QColor()
-        self.setZValue(5)
+        self.font, self.line, self.text, self.ground = QFont(), QColor(), QColor(), QColor()
+        self.setZValue(21)  # above the cross-hair
 
     def display(self, places: tuple[tuple[float, str], ...]) -> None:
         if places != self.places:
@@ -53,9 +54,17 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
             middle = min(max(x, area.left() + half + 1), area.right() - half - 1)
             if all(middle + half + APART < left or middle - half - APART > right for left, right in taken):
                 taken.append((middle - half, middle + half))
+                top = QPointF(middle - half - 2, area.top() + 2)
+                painter.fillRect(QRectF(top, QSizeF(2 * half + 4, metrics.height())), self.ground)
                 painter.setPen(self.text)
                 painter.drawText(QPointF(middle - half, area.top() + metrics.ascent() + 2), name)
 
+    def height(self) -> int:
+        """Pixels of the names, and of what they are apart from curves."""
+        return QFontMetrics(self.font).height() + APART
+
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
+        self.ground = QColor(tokens.surface)
+        self.ground.setAlpha(GROUND)
         self.update()

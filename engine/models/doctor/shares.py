@@ -9,7 +9,7 @@ from engine.models.configs.layers import nested, parameters
 from engine.models.configs.turning import Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.words.language import later, tr
+from engine.words.language import later, listing, tr
 from engine.words.numbers import spaced
 
 
@@ -132,7 +132,7 @@ def axes(case: Case) -> Iterator[Finding]:
             yield Finding(
                 "note",
                 one.values.named(one.named_sections),
-                tr(_dealt(one), sections=", ".join(map(str, one.sections))),
+                tr(_dealt(one), sections=listing(map(str, one.sections))),
                 tr(_paired(one)),
             )
 

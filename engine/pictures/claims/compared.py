@@ -42,7 +42,7 @@ def difference(scene: Scene, answer: Apart) -> tuple[str, ...]:
     largest = answer.facts[0].value
     if answer.first is None:
         return shown, tr("All do: the largest difference is {value}.", value=largest)
-    places = tr(", ").join(map(spaced, answer.first))
+    places = ", ".join(map(spaced, answer.first))
     if answer.masked:
         return shown, tr(
             "What neither masks is equal; the first cell that one of them alone masks is [{place}].", place=places
@@ -126,8 +126,14 @@ def identify_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     return (Try(tr("The table itself"), same, "heatmap"), Try(tr("Cell by cell"), same, "inspector"))
 
 
-def model_tries(_: Scene, answer: Model) -> tuple[Try, ...]:
-    return () if answer.empty else (Try(tr("Its wavelengths"), same, "spectrum"),)
+def model_tries(scene: Scene, answer: Model) -> tuple[Try, ...]:
+    """What its encoding has to show."""
+    if answer.empty:
+        return ()
+    if answer.spectrum is not None:
+        return (Try(tr("Its wavelengths"), same, "spectrum"),)
+    table = scene.encoding.offers_table()
+    return (Try(tr("The table itself"), same, "heatmap") if table else Try(tr("Its bias"), same, "bias"),)
 
 
 def derivation_tries(_: Scene, answer: DerivationStep) -> tuple[Try, ...]:

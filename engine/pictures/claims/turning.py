@@ -86,9 +86,10 @@ def extrapolation(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
     complete = spaced(arcs.complete)
     trained = next(grip.value for grip in answer.grips if grip.name == "trained")
     return shown, tr(
-        "Training on {positions} shows {complete} of them a whole turn.",
+        "Training on {positions} shows {complete} of the {count} a whole turn.",
         positions=counted(trained, "position"),
         complete=complete,
+        count=spaced(arcs.seen.size),
     )
 
 

@@ -14,10 +14,10 @@ from engine.pictures.claims.trying import option
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
+from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import UNBOUND, Panel, of_picture
-from gui.controls import words
 from gui.controls.eliding import Elided
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
@@ -46,7 +46,7 @@ class AttentionPanel(Panel):
         self.sentence, self.grids, self.bars = SentenceBar(), Grids(), TokenBars()
         self.chooser, self.weights, self.numbers = HeadChooser(), WeightsChooser(), Elided("")
         self.show_choice = parameter(AttentionView, "show")
-        self.segments = Segments([words.label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
+        self.segments = Segments([label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 10, 0)
         self.segments.setAccessibleName(tr(self.show_choice.title))

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
+from engine.words.numbers import few
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
-from gui.plot.bar import spelled
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 
@@ -166,7 +166,7 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
             if value and abs(value) / (high - low) * area.height() < self._line:
                 continue
             painter.setPen(QColor(self.tokens.muted))
-            text = spelled(float(f"{value:.2g}"))
+            text = few(value)
             painter.drawText(QRectF(0, y - self._line / 2, area.left() - 5, self._line), flags, text)
 
     def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[np.ndarray], low: float, high: float) -> None:

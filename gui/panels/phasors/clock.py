@@ -13,6 +13,7 @@ from gui.theme import theme
 WEDGE, BEFORE = 0.5, 0.72  # of the radius: the arc of the difference, and where it was before both were shifted
 CLOSE = 0.97  # cosine of the angle between two hands, above which they share a name
 SHARE = 0.22  # of the way from surface to text, for what lies below hands
+BIG, CLEAR = 4.5, 4.0  # pixels: of the largest dot, and of what is free between it and the name of its hand
 FEWEST = 5.0  # pixels between points of a path that are drawn large
 
 
@@ -80,8 +81,9 @@ class Dial:
     def name(self, angle: float, text: str, ink: QColor) -> None:
         """Beyond the end of a hand."""
         metrics = QFontMetrics(self.painter.font())
-        box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2, metrics.height())
-        box.moveCenter(tip(self.middle, self.radius + metrics.height() * 0.8, angle))
+        box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2, metrics.capHeight())
+        half = abs(math.cos(angle)) * box.width() / 2 + abs(math.sin(angle)) * box.height() / 2
+        box.moveCenter(tip(self.middle, self.radius + BIG + CLEAR + half, angle))
         self.painter.setPen(ink)
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
@@ -108,7 +110,7 @@ class Dial:
         self.wedge(vectors.shifted[1], vectors.sweep)
         close = math.cos(vectors.sweep) > CLOSE
         for angle, ink, letter in zip(vectors.shifted[::-1], inks[::-1], ("" if close else "k", "q"), strict=True):
-            self.dot(self.hand(angle, ink, width=2.5), ink, 3.5)
+            self.dot(self.hand(angle, ink, width=2.5), ink, BIG - 1)
             self.name(angle, "q, k" if close and letter else letter, ink)
 
     def on_the_circle(self, path: Path) -> None:
@@ -122,5 +124,5 @@ class Dial:
         size = 2.4 if abs(path.theta) * self.radius >= FEWEST and path.angles.size < 60 else 1.5
         for angle in path.angles:
             self.dot(tip(self.middle, self.radius, float(angle)), ink, size)
-        self.dot(self.hand(now, ink, width=2.5), ink, 4.5)
+        self.dot(self.hand(now, ink, width=2.5), ink, BIG)
         self.name(now, "m", ink)

@@ -13,10 +13,10 @@ from engine.pictures.precision import Lens
 from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
+from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import PRESS, Manners
 from gui.controls.segments import Segments
@@ -40,7 +40,7 @@ class PrecisionPanel(Panel):
         super().__init__()
         self.shown: Lens | None = None
         self.declared = parameter(PrecisionView, "picture")
-        self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
+        self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
         self.presets = QPushButton(tr("Presets"))
         self.presets.setAutoDefault(False)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, 
 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
 from engine.values.parameter import Parameter, parameters
+from engine.values.settings import label
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.edited import Edited
-from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -43,7 +43,7 @@ class StageButton(Editing, QAbstractButton):
     def display(self, value: str, *, idle: bool) -> None:
         """`idle`: the stage has no part in the picture."""
         self.value, self.idle = value, idle
-        said = words.label(self.declared, value)
+        said = label(self.declared, value)
         title, about = tr(self.declared.title), tr(self.declared.description).rstrip(".。")
         self.setAccessibleName(f"{title}: {said}")
         tip = later("{stage}, {type}. {about}. It has no part in this picture")
@@ -57,7 +57,7 @@ class StageButton(Editing, QAbstractButton):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in self.declared.choices:
-            action: QAction = menu.addAction(words.label(self.declared, choice), partial(self._choose, choice))
+            action: QAction = menu.addAction(label(self.declared, choice), partial(self._choose, choice))
             action.setCheckable(True)
             action.setChecked(choice == self.value)
         return menu
@@ -98,7 +98,7 @@ class StageButton(Editing, QAbstractButton):
 
     def _type(self) -> str:
         """As long as there is room for."""
-        long = words.label(self.declared, self.value)
+        long = label(self.declared, self.value)
         fits = self.fontMetrics().horizontalAdvance(long) <= self.width() - 2 * PAD - 2
         return long if fits else SHORT[self.value]
 

@@ -157,7 +157,8 @@ class SolvePanel(Panel):
 
     def show_picture(self, answer: Solving) -> None:
         self.shown = answer
-        self.note, self.remark = f"{answer.title} · {answer.note}", answer.remark
+        self.note = answer.note if answer.title == tr(self.title) else f"{answer.title} · {answer.note}"
+        self.remark = answer.remark
         if self.says.text() != answer.says:
             self.says.setText(answer.says)
         self.facts.display(answer.facts)

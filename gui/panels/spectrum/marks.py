@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TypeVar
 
 import numpy as np
@@ -41,6 +42,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         self.tokens = theme.TOKENS["dark"]
         self.spectra: Spectra | None = None
         self.font = QFont()
+        self.chips: list[QRectF] = []  # that stand above it
         self.setParentItem(box)
         self.setZValue(50)
 
@@ -79,43 +81,39 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(self.boundingRect())
         painter.setFont(self.font)
-        self._paint_levels(painter)
+        self._paint_across(painter, (self.y_of(level.at) for level in self.spectra.levels), self._ink(FAINT))
         for i, trace in enumerate(self.spectra.traces):
-            self._paint_turns(painter, trace, row=i)
+            self._paint_turns(painter, trace)
             self._paint_plain(painter, trace)
             self._paint_trace(painter, trace, second=i > 0)
             self._paint_still(painter, trace)
-        self._paint_grips(painter)
+        self._paint_across(painter, (self.clamped(grip.at) for grip in self.spectra.grips), QColor(self.tokens.accent))
         self._paint_pin(painter)
-        for box, words in self.names():
-            self._paint_words(painter, box, words)
+        for box, words in (*self._turn_words(), *self.names()):
+            write(painter, self.tokens, box, words)
 
     def _ink(self, share: float) -> QColor:
         return QColor(theme.mixed(self.tokens.surface, self.tokens.text, share))
 
-    def _paint_levels(self, painter: QPainter) -> None:
-        assert self.spectra is not None
-        painter.setPen(QPen(self._ink(FAINT), 1))
-        for level in self.spectra.levels:
-            y = math.floor(self.y_of(level.at)) + 0.5
+    def _paint_across(self, painter: QPainter, places: Iterable[float], ink: QColor) -> None:
+        painter.setPen(QPen(ink, 1))
+        for place in places:
+            y = math.floor(place) + 0.5
             painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
 
-    def _paint_turns(self, painter: QPainter, trace: Trace, *, row: int) -> None:
-        """Where the pairs end that complete a turn: down from the length to the axis; words in a row from below."""
+    def _end_of_turns(self, trace: Trace) -> QPointF | None:
+        """Where, at the height of the length, the pairs end that complete a turn; None where all or none do."""
         if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
-            return
-        x, y = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5, self.y_of(np.log10(trace.turns.length))
-        bottom, text = self.boundingRect().height(), f"{trace.letter} {trace.turns.critical}".lstrip()
-        painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(x, y), QPointF(x, bottom))
-        metrics = QFontMetrics(self.font)
-        box = QRectF(
-            x + 5, bottom - (row + 1) * metrics.height() - 2, metrics.horizontalAdvance(text), metrics.height()
-        )
-        if box.right() > self.boundingRect().width():
-            box.moveRight(x - 5)
-        if box.left() > BEFORE * x and box.top() > y:
-            self._paint_words(painter, box, text)
+            return None
+        x = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5
+        return QPointF(x, float(self.y_of(np.log10(trace.turns.length))))
+
+    def _paint_turns(self, painter: QPainter, trace: Trace) -> None:
+        """From there down to the axis."""
+        end = self._end_of_turns(trace)
+        if end is not None:
+            painter.setPen(QPen(self._ink(FAINT), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(end, QPointF(end.x(), self.boundingRect().height()))
 
     def _paint_plain(self, painter: QPainter, trace: Trace) -> None:
         if trace.plain is None:
@@ -177,13 +175,6 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
             wedge = [QPointF(x[i] - radius, STILL + 1), QPointF(x[i] + radius, STILL + 1), QPointF(x[i], 1)]
             painter.drawPolygon(QPolygonF(wedge))
 
-    def _paint_grips(self, painter: QPainter) -> None:
-        assert self.spectra is not None
-        painter.setPen(QPen(QColor(self.tokens.accent), 1))
-        for grip in self.spectra.grips:
-            y = math.floor(self.clamped(grip.at)) + 0.5
-            painter.drawLine(QPointF(0, y), QPointF(self.boundingRect().width(), y))
-
     def clamped(self, height: float) -> float:
         """The pixel of a height; at the edge for one that is out of view."""
         y = 0.0 if math.isinf(height) else float(self.y_of(height))
@@ -208,45 +199,71 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     # Words.
 
     def names(self) -> list[tuple[QRectF, str]]:
-        """The lines' names at the left, where short waves leave room; none on another, or on the pin's ring."""
+        """The lines' names at the left, where short waves leave room; none on another, a chip or the pin's ring."""
         assert self.spectra is not None
         metrics, top, rings = QFontMetrics(self.font), self._still_words(), self.rings()
         height, placed = metrics.height(), [] if top is None else [top]
+        last = min([self.boundingRect().width(), *(chip.left() for chip in self.chips)]) - SIDE
+        kept = [*rings, *self.chips, *(box for box, _ in self._turn_words())]
         for level in sorted(self.spectra.levels, key=lambda level: -level.at):
             y, width = float(self.y_of(level.at)), metrics.horizontalAdvance(level.words)
             taken = [box for box, _ in placed]
             right = max((box.right() for box in taken), default=0.0) + 2 * SIDE
-            spots = [
-                (SIDE, y - height - 1),
-                (SIDE, y + 1),
-                (SIDE, y + 1 + height),
-                (right, y - height - 1),
-                (right, y + 1),
-            ]
+            columns = [(SIDE, (-1.0, 0.0, 1.0)), (right, (-1.0, 0.0)), (last - width, (-1.0, 0.0))]
+            spots = [(x, y + rows * height + (1 if rows >= 0 else -1)) for x, places in columns for rows in places]
             boxes = [QRectF(x, top, width, height) for x, top in spots]
-            free = (b for b in boxes if b.top() >= 0 and not any(b.intersects(other) for other in (*taken, *rings)))
-            placed.append((next(free, boxes[0]), level.words))
+            inside = (box for box in boxes if self.boundingRect().contains(box))
+            free = (box for box in inside if not any(box.intersects(other) for other in (*taken, *kept)))
+            placed.extend((box, level.words) for box in islice(free, 1))
+        return placed
+
+    def _turn_words(self) -> list[tuple[QRectF, str]]:
+        """From which pair on none completes a turn, in a row from below for each trace, beside where that begins."""
+        assert self.spectra is not None
+        metrics, area, placed = QFontMetrics(self.font), self.boundingRect(), []
+        pin = math.nan if self.spectra.pin is None else self.x_of(self.spectra.pin)
+        for row, trace in enumerate(self.spectra.traces):
+            end, text = self._end_of_turns(trace), f"{trace.letter} {trace.turns.critical}".lstrip()
+            if end is None:
+                continue
+            bottom = area.height() - row * metrics.height() - 2
+            box = QRectF(end.x() + 5, bottom - metrics.height(), metrics.horizontalAdvance(text), metrics.height())
+            before = box.translated(end.x() - 5 - box.right(), 0)
+            if box.right() > area.width() or (
+                box.left() - 3 <= pin <= box.right() + 3 and clear(before, self._x(), self.y_of(trace.low))
+            ):
+                box = before
+            if box.left() > BEFORE * end.x() and box.top() > end.y():
+                placed.append((box, text))
         return placed
 
     def _still_words(self) -> tuple[QRectF, str] | None:
         assert self.spectra is not None
-        said = []
-        for trace in self.spectra.traces:
-            still = trace.frozen
-            if still:
-                sentence = later("{still} of {all} stands still" if still == 1 else "{still} of {all} stand still")
-                words = tr(sentence, still=spaced(still), all=counted(trace.turns.pairs, trace.turns.noun))
-                said.append(f"{trace.letter} {words}".lstrip())
-        if not said:
-            return None
-        text = tr("{said}, wavelength ∞", said=tr(", ").join(said))
-        metrics = QFontMetrics(self.font)
+        text, metrics = still(self.spectra.traces), QFontMetrics(self.font)
         width = metrics.horizontalAdvance(text)
-        return QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height()), text
+        box = QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height())
+        return (box, text) if text else None
 
-    def _paint_words(self, painter: QPainter, box: QRectF, text: str) -> None:
-        ground = QColor(self.tokens.surface)
-        ground.setAlpha(200)
-        painter.fillRect(box.adjusted(-3, 0, 3, 0), ground)
-        painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+
+def clear(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
+    """Whether none of these dots is in the box, or below it."""
+    return not np.any((x >= box.left()) & (x <= box.right()) & (y >= box.top() - LARGEST))
+
+
+def still(traces: Sequence[Trace]) -> str:
+    """How many pairs of each do not turn; '' where all do."""
+    said = []
+    for trace in traces:
+        sentence = later("{still} of {all} stands still" if trace.frozen == 1 else "{still} of {all} stand still")
+        words = tr(sentence, still=spaced(trace.frozen), all=counted(trace.turns.pairs, trace.turns.noun))
+        said += [f"{trace.letter} {words}".lstrip()] if trace.frozen else []
+    return tr("{said}, wavelength ∞", said=tr(", ").join(said)) if said else ""
+
+
+def write(painter: QPainter, tokens: theme.ThemeTokens, box: QRectF, text: str) -> None:
+    """Words, on a ground that lets little of the lines through."""
+    ground = QColor(tokens.surface)
+    ground.setAlpha(200)
+    painter.fillRect(box.adjusted(-3, 0, 3, 0), ground)
+    painter.setPen(QColor(tokens.muted))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

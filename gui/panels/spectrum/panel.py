@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -113,6 +113,8 @@ class SpectrumPanel(Panel):
             close = [other.x() for other in placed if abs(other.y() - y) < chip.height()]
             chip.move(round(min([area.right(), *close]) - BESIDE - chip.width()), round(y))
             placed.append(chip)
+        self.marks.chips = [QRectF(chip.geometry()).translated(-area.topLeft()) for chip in placed]
+        self.marks.update()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens

@@ -12,10 +12,10 @@ from engine.pictures.structure import Structure
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
+from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.controls import words
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
@@ -36,7 +36,7 @@ class StructurePanel(Panel):
         super().__init__()
         self.shown: Structure | None = None
         self.declared = parameter(StructureView, "picture")
-        self.segments = Segments([words.label(self.declared, c) for c in self.declared.choices], Gestures())
+        self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
         self.facts = Facts()
         self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()

@@ -48,7 +48,7 @@
   </message>
   <message>
    <source>dim {has} here, not {asked}: {whose} has {wanted}</source>
-   <translation>此处 dim 为 {has}，而不是 {asked}：{whose}有 {wanted} 维</translation>
+   <translation>此处维数为 {has}，而不是 {asked}：{whose}有 {wanted} 维</translation>
   </message>
   <message>
    <source>{dimensions} of {whose} carry no position</source>

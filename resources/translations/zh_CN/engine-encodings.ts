@@ -193,16 +193,16 @@
  <context>
   <name>engine.encodings.base.pairs</name>
   <message>
+   <source>pair {number}</source>
+   <translation>维度对 {number}</translation>
+  </message>
+  <message>
    <source>{encoding} has frequencies of rows and columns, none of positions</source>
    <translation>“{encoding}”有行与列的频率，没有位置的频率</translation>
   </message>
   <message>
    <source>{encoding} has no frequencies</source>
    <translation>“{encoding}”没有频率</translation>
-  </message>
-  <message>
-   <source>pair {number}</source>
-   <translation>维度对 {number}</translation>
   </message>
   <message>
    <source>{complete} of {all} completes a turn in {length}</source>

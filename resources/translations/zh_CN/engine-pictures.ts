@@ -146,10 +146,6 @@
    <source>sum</source>
    <translation>和</translation>
   </message>
-  <message>
-   <source> and </source>
-   <translation> 与 </translation>
-  </message>
  </context>
  <context>
   <name>engine.pictures.bias</name>
@@ -366,10 +362,6 @@
    <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
   </message>
   <message>
-   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
-   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
-  </message>
-  <message>
    <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
    <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
   </message>
@@ -402,18 +394,6 @@
    <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
   </message>
   <message>
-   <source>All {all} stacks compute the same.</source>
-   <translation>{all} 个软件栈的结果全部相同。</translation>
-  </message>
-  <message>
-   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
-   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
-  </message>
-  <message>
-   <source>{picture}.</source>
-   <translation>{picture}。</translation>
-  </message>
-  <message>
    <source>Rounded to float32</source>
    <translation>舍入到 float32</translation>
   </message>
@@ -430,12 +410,24 @@
    <translation>全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
+   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
+   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
+  </message>
+  <message>
    <source>The search goes on: {share} is done.</source>
    <translation>搜索仍在进行：已完成 {share}。</translation>
   </message>
   <message>
    <source>No encoding that is known here fits.</source>
    <translation>已知的编码都不符合。</translation>
+  </message>
+  <message>
+   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
+   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
+  </message>
+  <message>
+   <source>All {all} stacks compute the same.</source>
+   <translation>{all} 个软件栈的结果全部相同。</translation>
   </message>
   <message>
    <source>A − B as a picture</source>
@@ -450,12 +442,20 @@
    <translation>逐个单元格</translation>
   </message>
   <message>
+   <source>{picture}.</source>
+   <translation>{picture}。</translation>
+  </message>
+  <message>
    <source>Compare with a known mistake</source>
    <translation>与一个已知的错误比较</translation>
   </message>
   <message>
    <source>Its wavelengths</source>
    <translation>它的波长</translation>
+  </message>
+  <message>
+   <source>Its bias</source>
+   <translation>它的偏置</translation>
   </message>
   <message>
    <source>The next step</source>
@@ -469,16 +469,16 @@
  <context>
   <name>engine.pictures.claims.grids</name>
   <message>
-   <source>They are {value} apart at most here.</source>
-   <translation>二者在此处最多相差 {value}。</translation>
-  </message>
-  <message>
    <source>{some} of {all} is 0 at every position shown.</source>
    <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
   </message>
   <message>
    <source>{some} of {all} are 0 at every position shown.</source>
    <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
+  </message>
+  <message>
+   <source>They are {value} apart at most here.</source>
+   <translation>二者在此处最多相差 {value}。</translation>
   </message>
   <message>
    <source>Each curve is one dimension of A less B, over the positions: {some} of {all}.</source>
@@ -565,10 +565,6 @@
    <translation>每行对所有键求和为 1。</translation>
   </message>
   <message>
-   <source>Each diagonal has one value: the distance alone counts.</source>
-   <translation>每条对角线只有一个值：只取决于距离。</translation>
-  </message>
-  <message>
    <source>Diagonals change along their way: both ends count, not their distance alone.</source>
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
@@ -639,6 +635,10 @@
   <message>
    <source>the inner product of their codes</source>
    <translation>二者编码的内积</translation>
+  </message>
+  <message>
+   <source>Each diagonal has one value: the distance alone counts.</source>
+   <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
   <message>
    <source>Each curve is a head: the {unit}, {axis}.</source>
@@ -871,7 +871,7 @@
   </message>
   <message>
    <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 对。</translation>
+   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中有 {new} 个。</translation>
   </message>
   <message>
    <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
@@ -890,8 +890,8 @@
    <translation>查询和键所能看到的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
   </message>
   <message>
-   <source>Training on {positions} shows {complete} of them a whole turn.</source>
-   <translation>在 {positions}上训练时，其中 {complete} 个转满一圈。</translation>
+   <source>Training on {positions} shows {complete} of the {count} a whole turn.</source>
+   <translation>在 {positions}上训练时，{count} 个中有 {complete} 个转满一圈。</translation>
   </message>
   <message>
    <source>The colour is how far values of {encoding} are off after them.</source>
@@ -1026,10 +1026,6 @@
    <translation>在 softmax 之前，logit x_m·x_n/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
-   <source>At ‖p‖ = {size} the six terms give {exact} exactly.</source>
-   <translation>在 ‖p‖ = {size} 处，六项恰好给出 {exact}。</translation>
-  </message>
-  <message>
    <source>At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.</source>
    <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}：相差 {error}。</translation>
   </message>
@@ -1044,6 +1040,10 @@
   <message>
    <source>positions {m} and {n} have codes that hold no number; pin others</source>
    <translation>位置 {m} 与 {n} 的编码中没有数值；请固定别的位置</translation>
+  </message>
+  <message>
+   <source>At ‖p‖ = {size} the six terms give {exact} exactly.</source>
+   <translation>在 ‖p‖ = {size} 处，六项恰好给出 {exact}。</translation>
   </message>
   <message>
    <source>The {name} over the length of p, exact and by six terms</source>
@@ -2185,6 +2185,14 @@
    <translation>每个像素取 {samples} 个抽样中的最大值，共 {x} × {y} 个单元格</translation>
   </message>
   <message>
+   <source>hatched: infinite</source>
+   <translation>斜线：无穷大</translation>
+  </message>
+  <message>
+   <source>hatched: no number</source>
+   <translation>斜线：无数值</translation>
+  </message>
+  <message>
    <source>Error of each value, {x} by {y}</source>
    <translation>每个值的误差，横轴{x}，纵轴{y}</translation>
   </message>
@@ -2207,14 +2215,6 @@
   <message>
    <source>{angle} rad</source>
    <translation>{angle} 弧度</translation>
-  </message>
-  <message>
-   <source>hatched: infinite</source>
-   <translation>斜线：无穷大</translation>
-  </message>
-  <message>
-   <source>hatched: no number</source>
-   <translation>斜线：无数值</translation>
   </message>
  </context>
  <context>
@@ -2887,9 +2887,17 @@
    <source>relative change of the outputs</source>
    <translation>输出的相对变化</translation>
   </message>
+  <message>
+   <source>{side} {change}</source>
+   <translation>{side} {change}</translation>
+  </message>
  </context>
  <context>
   <name>engine.pictures.trained</name>
+  <message>
+   <source>this encoding</source>
+   <translation>此编码</translation>
+  </message>
   <message>
    <source>mean of {block} letters and {texts}</source>
    <translation>{block} 个字母与{texts}的平均</translation>
@@ -2911,16 +2919,12 @@
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
-   <source>no control holds what it has learned: Attention and Where it enters show it, as trained</source>
-   <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
-  </message>
-  <message>
    <source>{model}, with {encoding}</source>
    <translation>{model}，使用{encoding}</translation>
   </message>
   <message>
-   <source>this encoding</source>
-   <translation>此编码</translation>
+   <source>no control holds what it has learned: Attention and Where it enters show it, as trained</source>
+   <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
   </message>
   <message>
    <source>trained to here</source>

@@ -402,15 +402,15 @@
   <name>engine.scene.options.trained</name>
   <message>
    <source>none (NoPE)</source>
-   <translation>无（NoPE）</translation>
+   <translation>无位置编码（NoPE）</translation>
   </message>
   <message>
    <source>learned table</source>
-   <translation>学习的表</translation>
+   <translation>可学习的表</translation>
   </message>
   <message>
    <source>sinusoidal</source>
-   <translation>正弦</translation>
+   <translation>正弦编码</translation>
   </message>
   <message>
    <source>ALiBi</source>

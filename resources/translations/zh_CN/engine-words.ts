@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.words.language</name>
+  <message>
+   <source>{said} and {other}</source>
+   <translation>{said} 与 {other}</translation>
+  </message>
+  <message>
+   <source>{first}, {others}</source>
+   <translation>{first}、{others}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.words.numbers</name>
   <message>
    <source>{number} cells</source>

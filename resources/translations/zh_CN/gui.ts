@@ -2236,12 +2236,12 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.phasors.clocks</name>
   <message>
-   <source>pair · wavelength</source>
-   <translation>维度对 · 波长</translation>
-  </message>
-  <message>
    <source>pair {n}</source>
    <translation>维度对 {n}</translation>
+  </message>
+  <message>
+   <source>pair · wavelength</source>
+   <translation>维度对 · 波长</translation>
   </message>
   <message>
    <source>Clock hands of the pairs</source>
@@ -2384,16 +2384,16 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.spectrum.marks</name>
   <message>
-   <source>{said}, wavelength ∞</source>
-   <translation>{said}，波长 ∞</translation>
-  </message>
-  <message>
    <source>{still} of {all} stands still</source>
    <translation>{all}中有 {still} 个静止不动</translation>
   </message>
   <message>
    <source>{still} of {all} stand still</source>
    <translation>{all}中有 {still} 个静止不动</translation>
+  </message>
+  <message>
+   <source>{said}, wavelength ∞</source>
+   <translation>{said}，波长 ∞</translation>
   </message>
  </context>
  <context>

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import numpy as np
 import pytest
 
+from engine.attention.tokens import labels
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import enters
 from engine.pictures.enters import Enters
@@ -133,7 +135,7 @@ def trained(name: str, layer: int = 1, **values: object) -> Scene:
 @pytest.mark.parametrize("layer", [1, 2, 3])
 def test_a_trained_block_says_what_it_is(layer: int) -> None:
     found = shown(trained("rope", layer))
-    assert found.labels == tuple("The␣cat␣sat")
+    assert found.labels == labels("The cat sat")
     assert found.note.endswith(
         f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
     )
@@ -184,3 +186,19 @@ def test_every_cell_of_a_trained_block_can_be_told(name: str, layer: int) -> Non
     assert left is not None
     assert more == pytest.approx(left[2, 1], abs=1e-4)
     assert came
+
+
+@pytest.mark.parametrize("name", ["sinusoidal", "rope", "alibi", "t5"])
+def test_the_line_of_a_weight_is_the_exponential_over_their_sum(name: str) -> None:
+    found = shown(of(name))
+    logits = next(iter(found.blocks.values())).found["logits"]
+    said = found.words("weights", 2, 1)
+    logit, one, all_, weight = (float(unspaced(each)) for each in re.findall(r"−?\d+\.\d+", said)[-4:])
+    assert logit == pytest.approx(logits[2, 1], abs=1e-4)
+    assert one == pytest.approx(math.exp(logit), abs=1e-3)
+    assert weight == pytest.approx(one / all_, abs=1e-3)
+
+
+def test_a_logit_beyond_what_exponentials_hold_is_told_less_the_largest() -> None:
+    logits = np.array([[900.0, 899.0]])
+    assert enters._softmax(logits, 0, 1) == "exp(−1.0000) / Σ exp = 0.3679 / 1.3679"

@@ -26,7 +26,7 @@ def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
     ("encoding", "values", "words"),
     [
         ("sinusoidal", {"base": 500.0, "layout": "split"}, ("base 500", "layout split")),
-        ("sinusoidal", {"order": "cos_sin", "dim": 64}, ("order cos_sin", "dimensions 64")),
+        ("sinusoidal", {"order": "cos_sin", "dim": 64}, ("order cos, sin", "dimensions 64")),
         ("fairseq", {}, ()),
         ("binary", {"dim": 8}, ("bits 8",)),
     ],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.pictures import model
 from engine.pictures.claims import compared
 from engine.words import language
@@ -23,3 +25,12 @@ def test_it_is_told_in_the_language_of_the_program() -> None:
         assert "heads" not in model.compute(model.needs(scene), 100, 100).encodings[0][1]
     finally:
         language.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "panel"), [("rope", "spectrum"), ("learned", "heatmap"), ("alibi", "bias"), ("t5", "bias")]
+)
+def test_what_to_try_is_what_the_encoding_has(name: str, panel: str) -> None:
+    scene = scene_of(name, "model")
+    answer = model.compute(model.needs(scene), 100, 100)
+    assert [each.panel for each in compared.model_tries(scene, answer)] == [panel]

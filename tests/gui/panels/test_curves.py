@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from gui.figures.curves import below
 from gui.figures.names import shortened
 
 HEADS = [f"head {i}" for i in range(12)]
@@ -27,3 +29,11 @@ def test_names_without_room_leave_out_the_word_that_all_begin_with(
 ) -> None:
     metrics = QFontMetrics(QFont())
     assert shortened(names, metrics, metrics.horizontalAdvance(fitting) + 1) == shown
+
+
+@pytest.mark.parametrize("share", [0.1, 0.3])
+def test_curves_leave_the_height_of_names_above_them_free(share: float) -> None:
+    low, high = below((-2.0, 2.0), np.array([[-1.0, 1.9], [np.nan, 0.5]]), share)
+    assert low == -2.0
+    assert high - share * (high - low) + 1e-9 >= 1.9
+    assert below((-2.0, 9.0), np.array([[1.9]]), 0.1) == (-2.0, 9.0)

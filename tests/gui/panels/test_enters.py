@@ -59,7 +59,7 @@ def test_the_pointer_tells_the_formula_with_its_numbers(bench: Any) -> None:
     on = bench(SHORT.replace(a=build("t5")))
     QTest.mouseMove(on.panel.diagram, cell(on, "weights", 1, 2))
     assert on.panel.numbers.text().startswith("softmax: \u2068dog\u2069 (1) → \u2068saw\u2069 (2), exp(")
-    assert "/ Σ" in on.panel.diagram.toolTip()
+    assert "/ Σ exp" in on.panel.diagram.toolTip()
     QTest.mouseMove(on.panel.diagram, point(on.panel.diagram.places.box("q_turned").center()))
     assert on.panel.numbers.text() == "q, turned: not turned"
 

@@ -263,3 +263,18 @@ def test_a_line_is_pulled_also_where_the_card_leaves_the_picture_no_height(bench
         chip.pulled.emit((3.0, 1))
         assert math.isfinite(on.a.beta_fast)
     assert on.panel.marks.boundingRect().height() == 0
+
+
+@pytest.mark.parametrize("height", [150, 190, 420])
+@pytest.mark.parametrize("pair", [2, 24, 40])
+def test_names_of_lines_stand_inside_and_on_nothing(bench: Any, height: int, pair: int) -> None:
+    encoding = build("rope", {"scaling": "llama3", "factor": 8.0, "base": 5e5, "original_length": 8192})
+    on = bench(Scene(a=encoding, length=8192, pin=Pin(dimension=pair)))
+    on.panel.resize(400, height)
+    QApplication.processEvents()
+    on.show(on.store.scene)
+    marks = on.panel.marks
+    assert len(marks.chips) == 2
+    for box, words in marks.names():
+        assert marks.boundingRect().contains(box), words
+        assert not any(box.intersects(chip) for chip in marks.chips), words

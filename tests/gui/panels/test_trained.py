@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from engine.encodings.base.encoding import build
 from engine.encodings.rope import Rope
 from engine.pictures import trained
 from engine.scene.options.trained import TrainedView
@@ -37,6 +38,14 @@ def test_its_own_curve_has_the_text_s_colour_and_all_names_have_room(panel: Trai
     assert colour.name() == TOKENS["dark"].text
     widest = max(panel.names.fontMetrics().horizontalAdvance(name) for name, _ in panel.names.entries)
     assert panel.names.width() >= widest + 20
+
+
+def test_without_a_model_of_its_kind_no_curve_is_its_own(panel: TrainedPanel) -> None:
+    scene = SCENE.with_encoding(build("binary"))
+    *_, last = trained.compute(trained.needs(scene), *panel.size_asked())
+    panel.show_answer(last, scene)
+    assert TOKENS["dark"].text not in [colour.name() for _, colour in panel.names.entries]
+    assert not any(panel.emphasised(curve) for curve in range(len(last.values)))
 
 
 def test_a_click_and_the_arrows_pin_a_position(panel: TrainedPanel) -> None:

@@ -1,0 +1,34 @@
+"""Clocks as they are drawn: no name of a hand on its dot."""
+
+import math
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from gui.panels.phasors.clock import BIG, Dial, tip
+from gui.theme import theme
+
+MIDDLE, RADIUS = QPointF(100, 100), 50.0
+
+
+@pytest.mark.parametrize("text", ["q", "q, k", "m"])
+def test_a_name_keeps_off_the_dot_of_its_hand_all_around(qapp: QApplication, text: str) -> None:
+    for step in range(24):
+        angle = step * math.pi / 12
+        image = QImage(QSize(200, 200), QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        metrics = QFontMetrics(painter.font())
+        Dial(painter, theme.TOKENS["light"], MIDDLE, RADIUS).name(angle, text, QColor("black"))
+        painter.end()
+        end = tip(MIDDLE, RADIUS, angle)
+        dot = QRectF(end.x() - BIG, end.y() - BIG, 2 * BIG, 2 * BIG).toAlignedRect()
+        inked = [
+            (x, y)
+            for x in range(dot.left(), dot.right() + 1)
+            for y in range(dot.top(), dot.bottom() + 1)
+            if math.hypot(x - end.x(), y - end.y()) <= BIG and image.pixelColor(x, y).lightness() < 200
+        ]
+        assert inked == [], (angle, metrics.height())
