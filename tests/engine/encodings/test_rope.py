@@ -236,6 +236,7 @@ def test_a_block_of_cells_is_shown_as_their_exact_mean():
         ({"scaling": "dynamic", "dim": 8, "partial": 0.25}, "scaling: dynamic has no base for a single pair"),
         ({**YARN, "beta_slow": 33.0}, "beta_slow: 33 is above beta_fast, 32"),
         ({**LLAMA3, "low_freq_factor": 5.0}, "low_freq_factor: 5 is not below high_freq_factor, 4"),
+        ({**LLAMA3, "low_freq_factor": 4.0}, "low_freq_factor: 4 is not below high_freq_factor, 4"),
         ({**LONGROPE, "short_factor": [1.0] * 63}, "short_factor: 63 is not the number of pairs; 64 factors"),
         ({**LONGROPE, "long_factor": []}, "long_factor: 0 is not the number of pairs"),
         ({**LONGROPE, "long_factor": [1.0] * 63 + [0.0]}, "long_factor: 0 of pair 63 is not a number above 0"),

@@ -19,6 +19,10 @@ BY_HEADS = {"heads"}  # how many there are; a formula is that of head h
 SCALINGS = ("none", "linear", "ntk", "dynamic", "yarn", "llama3", "proportional")
 
 
+def parameter_of(encoding_id: str, name: str) -> Parameter:
+    return next(each for each in parameters(catalogue()[encoding_id]) if each.name == name)
+
+
 def cases() -> list[Encoding]:
     """Every encoding as declared, and where its switches make other parameters count."""
     found = [kind() for kind in catalogue().values()]
@@ -283,3 +287,21 @@ def test_other_formulas_are_written_as_they_are_set(
     lines = [written.plain(each) for each in build(name, values).written()]
     assert there in lines
     assert not_there not in lines
+
+
+@pytest.mark.parametrize("heads", [1, 2, 3, 4, 6, 8, 12])
+def test_slopes_of_a_power_of_two_heads_are_one_row_of_powers(heads: int) -> None:
+    assert (len(build("alibi", {"heads": heads}).written()) == 3) == (heads in (1, 2, 4, 8))
+
+
+def test_positions_of_an_image_are_counted_or_are_shares_of_its_sides() -> None:
+    counted, *others = (
+        build("rope2d", {"coordinates": each}).written() for each in parameter_of("rope2d", "coordinates").choices
+    )
+    assert not any("2\\pi" in line for line in counted)
+    assert all(any("2\\pi" in line for line in other) for other in others)
+
+
+def test_rows_of_the_table_itself_have_no_padding_before_them() -> None:
+    assert r"t + \at{padding}{padding} + 1" in "".join(build("fairseq").written())
+    assert r"t + \at{padding}{padding} + 1" not in "".join(build("fairseq", {"rows": "table"}).written())
