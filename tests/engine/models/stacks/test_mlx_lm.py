@@ -222,6 +222,13 @@ def test_a_file_that_reads_no_scaling_says_so_where_there_is_one() -> None:
 # Files with rules of their own
 
 
+@pytest.mark.parametrize(("more", "original"), [({}, 4096), ({"original_max_position_embeddings": 2048}, 2048)])
+def test_phimoe_is_longrope_from_4096_or_from_the_length_beside_it(more: Any, original: int) -> None:
+    scaling = {"type": "longrope", "short_mscale": 1.25, "long_mscale": 1.25, **LISTS}
+    found = read(model_type="phimoe", max_position_embeddings=131_072, rope_theta=1e4, rope_scaling=scaling, **more)
+    assert getattr(found.encoding, "original_length", None) == original
+
+
 def test_phi_3_scales_by_longrope_s_ratio_from_4096_or_from_the_length_beside_it() -> None:
     phi3 = {"model_type": "phi3", "max_position_embeddings": 131_072, "rope_scaling": {"type": "longrope", **LISTS}}
     for more, length in (({}, 4096), ({"original_max_position_embeddings": 8192}, 8192)):

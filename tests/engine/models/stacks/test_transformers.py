@@ -119,6 +119,14 @@ def test_olmo_3_does_not_look_at_type() -> None:
     assert (getattr(full.encoding, "scaling", None), full.note) == ("linear", "")
 
 
+def test_olmo_3_scales_nothing_by_parameters_that_stand_apart_for_no_kind() -> None:
+    full, sliding = rows(V5.title, **OLMO3, rope_theta=3e5, rope_parameters=YARN | {"rope_theta": 7e5})
+    note = "rope_parameters is looked at for each kind of layer alone: nothing is scaled"
+    assert [one.note for one in (full, sliding)] == [note, note]
+    assert [getattr(one.encoding, "scaling", None) for one in (full, sliding)] == ["none", "none"]
+    assert [getattr(one.encoding, "base", None) for one in (full, sliding)] == [3e5, 3e5]
+
+
 def test_olmo_3_takes_no_plain_parameters_beside_rope_scaling() -> None:
     scaling = {"rope_type": "linear", "factor": 2.0}
     refused = v5(**OLMO3, rope_scaling=scaling, rope_parameters=NEWER).refusal

@@ -87,7 +87,10 @@ def test_gpt_oss_needs_yarn() -> None:
     )
     both = read(**settings, rope_scaling=YARN).refusal
     assert both == "beta_fast, beta_slow: missing, and gpt_oss needs it"
-    assert not read(**settings, rope_scaling=YARN | {"beta_fast": 32.0, "beta_slow": 1.0}).refusal
+    ramp = YARN | {"beta_fast": 32.0, "beta_slow": 1.0}
+    assert not read(**settings, rope_scaling=ramp).refusal
+    for more in ({"mscale": 2.0}, {"mscale_all_dim": 2.0}, {"attention_factor": 3.0}):  # looked at by none of it
+        assert read(**settings, rope_scaling=ramp | more).encoding == read(**settings, rope_scaling=ramp).encoding
 
 
 def test_a_base_that_would_grow_stays_and_alpha_stretches_it() -> None:
