@@ -12,6 +12,7 @@ from gui.theme import theme
 
 WEDGE, BEFORE = 0.5, 0.72  # of the radius: the arc of the difference, and where it was before both were shifted
 CLOSE = 0.97  # cosine of the angle between two hands, above which they share a name
+RIM = 0.35  # of the way from surface to text
 SHARE = 0.22  # of the way from surface to text, for what lies below hands
 BIG, CLEAR = 4.5, 4.0  # pixels: of the largest dot, and of what is free between it and the name of its hand
 FEWEST = 5.0  # pixels between points of a path that are drawn large
@@ -43,7 +44,7 @@ class Dial:
 
     def rim(self, ink: QColor | None = None, width: float = 1.0) -> None:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(ink or self._faint(0.35), width))
+        self.painter.setPen(QPen(ink or QColor(theme.below(self.tokens, self.tokens.text, RIM)), width))
         self.painter.drawEllipse(self._box())
 
     def cross(self) -> None:
