@@ -29,10 +29,12 @@ def degrees(angle: float) -> int:
 
 
 class Dial:
-    """Draws in a circle of a painter, in the theme's colours."""
+    """Draws in a circle of a painter, in the theme's colours; names reach so far from its middle, left and right."""
 
-    def __init__(self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float) -> None:
-        self.painter, self.tokens, self.middle, self.radius = painter, tokens, middle, radius
+    def __init__(
+        self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float, reach: float = math.inf
+    ) -> None:
+        self.painter, self.tokens, self.middle, self.radius, self.reach = painter, tokens, middle, radius, reach
         self.m, self.n = QColor(tokens.curves[0]), QColor(tokens.curves[1])
 
     def _faint(self, share: float = SHARE) -> QColor:
@@ -85,6 +87,9 @@ class Dial:
         box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2, metrics.capHeight())
         half = abs(math.cos(angle)) * box.width() / 2 + abs(math.sin(angle)) * box.height() / 2
         box.moveCenter(tip(self.middle, self.radius + BIG + CLEAR + half, angle))
+        beyond = abs(box.center().x() - self.middle.x()) + box.width() / 2 - self.reach
+        if beyond > 0:
+            box.translate(-math.copysign(beyond, math.cos(angle)), 0)
         self.painter.setPen(ink)
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 
