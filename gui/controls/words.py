@@ -125,8 +125,3 @@ def tip(declared: Parameter, *, default: Value, settable: bool, reason: str = ""
     if settable:
         lines.append(tr("Command line: --set {name}=…", name=declared.name))
     return "".join(f"<p>{escape(line)}</p>" for line in lines if line)
-
-
-def unbroken(text: str) -> str:
-    """The text with numbers that stay on one line."""
-    return re.sub(r"(?<=\d) (?=\d{3})", "\u00a0", text)

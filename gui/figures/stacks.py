@@ -25,7 +25,7 @@ from engine.models import chosen
 from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, told
 from engine.words.language import later, tr
-from gui.controls.words import unbroken
+from engine.words.numbers import unbroken
 from gui.theme.theme import TOKENS, ThemeTokens
 
 TITLE = later("How each stack understands the files")

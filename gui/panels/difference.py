@@ -11,6 +11,7 @@ from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import tr
+from engine.words.numbers import unbroken
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.facts import Facts
@@ -70,7 +71,7 @@ class DifferencePanel(Panel):
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
         self.whole.setVisible(not answer.empty)
-        self.verdict.setText(answer.verdict)
+        self.verdict.setText(unbroken(answer.verdict))
         self.relation.setText(answer.relation)
         self.relation.setVisible(bool(answer.relation))
         self.pin.setVisible(answer.first is not None)

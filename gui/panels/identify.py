@@ -9,6 +9,7 @@ from engine.identify.candidate import Candidate
 from engine.pictures import identify
 from engine.pictures.identify import Identity
 from engine.words.language import tr
+from engine.words.numbers import unbroken
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
@@ -97,7 +98,7 @@ class IdentifyPanel(Panel):
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
         self.area.setVisible(not answer.empty)
-        self.verdict.setText(answer.verdict)
+        self.verdict.setText(unbroken(answer.verdict))
         self.verdict.setVisible(bool(answer.verdict))
         rows = [CandidateRow(*each) for each in answer.candidates]
         for row, (candidate, _, _) in zip(rows, answer.candidates, strict=True):

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
 
 from engine.words.numbers import power, spaced
+from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 STEPS = (1, 2, 5, 10)
@@ -282,7 +283,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""
-        self.setPen(pg.mkPen(tokens.line, cosmetic=False))
+        self.setPen(pg.mkPen(theme.axis(tokens), cosmetic=False))
         self.setTextPen(pg.mkPen(tokens.muted))
         self.label.setDefaultTextColor(pg.mkColor(tokens.muted))
         height = QFontMetrics(font).height()

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QGuiApplicatio
 from PySide6.QtWidgets import QApplication, QWidget
 
 Name = Literal["dark", "light", "contrast"]
+CLEAR = 0.65  # of the way from black to a colour, where high contrast has its faintest lines
 Role = QPalette.ColorRole
 Group = QPalette.ColorGroup
 
@@ -155,6 +156,16 @@ def mixed(first: str, second: str, share: float) -> str:
     a, b = QColor(first), QColor(second)
     parts = zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in parts)
+
+
+def below(tokens: ThemeTokens, ink: str, share: float) -> str:
+    """Of lines that lie below what is told: so far from the surface to an ink; in high contrast they are clear, too."""
+    return mixed(tokens.surface, ink, max(share, CLEAR) if tokens.name == "contrast" else share)
+
+
+def axis(tokens: ThemeTokens) -> str:
+    """Of the lines of axes."""
+    return tokens.edge if tokens.name == "contrast" else tokens.line
 
 
 def family(tokens: ThemeTokens, rank: int, count: int) -> str:

@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from engine.values.value import Value
+from engine.words.numbers import unbroken
 from gui.board.acts import Choosing
 from gui.controls.gesture import Gestures
 from gui.controls.manners import Manners
 from gui.controls.segments import Segments
-from gui.controls.words import unbroken, unmarked
+from gui.controls.words import unmarked
 
 WIDE = 68  # letters
 

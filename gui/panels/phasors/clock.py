@@ -12,6 +12,7 @@ from gui.theme import theme
 
 WEDGE, BEFORE = 0.5, 0.72  # of the radius: the arc of the difference, and where it was before both were shifted
 CLOSE = 0.97  # cosine of the angle between two hands, above which they share a name
+RIM = 0.35  # of the way from surface to text
 SHARE = 0.22  # of the way from surface to text, for what lies below hands
 BIG, CLEAR = 4.5, 4.0  # pixels: of the largest dot, and of what is free between it and the name of its hand
 FEWEST = 5.0  # pixels between points of a path that are drawn large
@@ -28,10 +29,12 @@ def degrees(angle: float) -> int:
 
 
 class Dial:
-    """Draws in a circle of a painter, in the theme's colours."""
+    """Draws in a circle of a painter, in the theme's colours; names reach so far from its middle, left and right."""
 
-    def __init__(self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float) -> None:
-        self.painter, self.tokens, self.middle, self.radius = painter, tokens, middle, radius
+    def __init__(
+        self, painter: QPainter, tokens: theme.ThemeTokens, middle: QPointF, radius: float, reach: float = math.inf
+    ) -> None:
+        self.painter, self.tokens, self.middle, self.radius, self.reach = painter, tokens, middle, radius, reach
         self.m, self.n = QColor(tokens.curves[0]), QColor(tokens.curves[1])
 
     def _faint(self, share: float = SHARE) -> QColor:
@@ -43,7 +46,7 @@ class Dial:
 
     def rim(self, ink: QColor | None = None, width: float = 1.0) -> None:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(ink or self._faint(0.35), width))
+        self.painter.setPen(QPen(ink or QColor(theme.below(self.tokens, self.tokens.text, RIM)), width))
         self.painter.drawEllipse(self._box())
 
     def cross(self) -> None:
@@ -84,6 +87,9 @@ class Dial:
         box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2, metrics.capHeight())
         half = abs(math.cos(angle)) * box.width() / 2 + abs(math.sin(angle)) * box.height() / 2
         box.moveCenter(tip(self.middle, self.radius + BIG + CLEAR + half, angle))
+        beyond = abs(box.center().x() - self.middle.x()) + box.width() / 2 - self.reach
+        if beyond > 0:
+            box.translate(-math.copysign(beyond, math.cos(angle)), 0)
         self.painter.setPen(ink)
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
 

@@ -199,7 +199,7 @@ class Clocks(Pointed, Spoken, QWidget):
         for i, line in enumerate(lines):
             top = box.bottom() - (len(lines) - i) * self._line
             painter.drawText(QRectF(box.left(), top, box.width(), self._line), Qt.AlignmentFlag.AlignCenter, line)
-        return Dial(painter, self.tokens, middle, radius)
+        return Dial(painter, self.tokens, middle, radius, box.width() / 2)
 
     def _wrapped(self, words: tuple[str, ...], width: int) -> Iterator[str]:
         """Each in one line, or broken where it has a colon or an equals sign."""

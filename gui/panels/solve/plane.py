@@ -132,7 +132,7 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Spoken, QWidget):
         way = QPainterPath()
         for m, p in enumerate(self.shown.points):
             (way.lineTo if m else way.moveTo)(self.spot(complex(p)))
-        painter.setPen(QPen(QColor(theme.mixed(self.tokens.surface, self.tokens.curves[0], 0.45)), 1.2))
+        painter.setPen(QPen(QColor(theme.below(self.tokens, self.tokens.curves[0], 0.45)), 1.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(way)
 

@@ -962,7 +962,7 @@
   </message>
   <message>
    <source>The numbers of {encoding} are {random}, not trained.</source>
-   <translation>{encoding}的数值是{random}，未经训练。</translation>
+   <translation>{encoding}的数值：{random}，未经训练。</translation>
   </message>
   <message>
    <source> ({whose})</source>

@@ -32,3 +32,15 @@ def test_a_name_keeps_off_the_dot_of_its_hand_all_around(qapp: QApplication, tex
             if math.hypot(x - end.x(), y - end.y()) <= BIG and image.pixelColor(x, y).lightness() < 200
         ]
         assert inked == [], (angle, metrics.height())
+
+
+@pytest.mark.parametrize("angle", [0.0, math.pi])
+def test_a_name_ends_where_its_room_does(qapp: QApplication, angle: float) -> None:
+    image = QImage(QSize(200, 200), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    Dial(painter, theme.TOKENS["light"], MIDDLE, RADIUS, RADIUS + 24).name(angle, "q, k", QColor("black"))
+    painter.end()
+    inked = [x for x in range(200) for y in range(80, 120) if image.pixelColor(x, y).lightness() < 200]
+    assert inked
+    assert all(100 - RADIUS - 24 <= x <= 100 + RADIUS + 24 for x in inked)

@@ -69,6 +69,16 @@ def test_curves_and_what_stands_on_the_accent_are_readable(tokens: ThemeTokens) 
         assert contrast(colour, tokens.surface) >= READABLE, colour
 
 
+def test_lines_below_what_is_told_are_clear_in_high_contrast_and_as_they_were_elsewhere() -> None:
+    clear = theme.TOKENS["contrast"]
+    inks = (clear.text, *clear.curves)
+    assert min(contrast(theme.below(clear, ink, 0.2), clear.surface) for ink in inks) >= 4.5
+    assert contrast(theme.axis(clear), clear.surface) >= 4.5
+    dark = theme.TOKENS["dark"]
+    assert theme.below(dark, dark.text, 0.2) == theme.mixed(dark.surface, dark.text, 0.2)
+    assert theme.axis(dark) == dark.line
+
+
 @pytest.mark.parametrize("tokens", TOKENS.values(), ids=lambda t: t.name)
 def test_up_to_six_of_a_family_are_the_curves(tokens: ThemeTokens) -> None:
     for count in range(1, 7):
