@@ -42,7 +42,7 @@ class TokenPlaces:
 
     def at(self, x: float) -> int:
         """The place under the pointer, or the nearest one."""
-        return min(max(0, int((x - EDGE - self.names) / self.step)), self.count - 1)
+        return min(max(0, int((x - EDGE - self.names) / max(1e-3, self.step))), self.count - 1)  # a card may be narrow
 
     def side(self, side: int) -> QRectF:
         """Where one kind of attention is shown."""

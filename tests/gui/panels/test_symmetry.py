@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +15,7 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.scene.options.attention import AttentionView, SymmetryView
 from engine.scene.scene import Pin, Scene
 from gui.panels.symmetry.panel import SymmetryPanel
+from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.theme import theme
 from tests.gui.panels.sentences import Bench, point, type_text
 
@@ -194,3 +195,12 @@ def test_the_strip_before_names_the_tokens_as_they_stood(bench: Any, monkeypatch
 def test_a_token_that_nothing_has_changed_says_so_once(bench: Any) -> None:
     on = bench(Scene(attention=SHORT))
     assert on.panel.shown.words(0) == "\u2068the\u2069 (0): unchanged"
+
+
+def test_a_card_as_narrow_as_its_names_still_has_a_place_under_the_pointer(qapp: QApplication) -> None:
+    labels, metrics = ("the", "dog"), QFontMetrics(qapp.font())
+    wide = TokenPlaces(metrics, labels, QSize(400, 200))
+    narrow = 2 * EDGE + wide.names
+    for width in (0, narrow - 1, narrow, narrow + 1, 400):
+        places = TokenPlaces(metrics, labels, QSize(width, 200))
+        assert {places.at(x) for x in (-5.0, 0.0, width / 2, width + 5.0)} <= {0, 1}
