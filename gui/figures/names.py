@@ -54,9 +54,8 @@ class Names(Spoken, QWidget):
         height = self.fontMetrics().height() + 2
         roomy = len(self.entries) * height <= self.height()
         ends = self.ends() if self.ends is not None and self.entries and roomy else []
-        if (
-            len(ends) > 1 and max(ends) - min(ends) >= height * self.told
-        ):  # where all end at one place, that tells nothing
+        spread = max(ends) - min(ends) if len(ends) > 1 else -1.0
+        if spread >= height * self.told:  # where all end at one place, that tells nothing
             self._paint_at_ends(painter, ends, height)
             painter.end()
             return

@@ -153,7 +153,7 @@ class ColourBar(Spoken, QWidget):
 def common(ticks: list[float]) -> int:
     """The power of ten that all are told in, below the first; 0 where they need none."""
     largest = max(map(abs, ticks), default=0.0)
-    return math.floor(math.log10(largest)) if 0 < largest < SMALL else 0
+    return max(-300, math.floor(math.log10(largest))) if 0 < largest < SMALL else 0  # 10⁻³²⁴ would be 0
 
 
 def spelled(value: float) -> str:
