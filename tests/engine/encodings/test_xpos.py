@@ -86,6 +86,13 @@ def assert_scaled(values, positions, dim):
         np.testing.assert_allclose(actual, expected, rtol=1e-8, atol=1e-9 * size)
 
 
+def test_what_turns_is_a_query_where_nothing_else_is_said():
+    x, positions = np.random.default_rng(0).standard_normal((3, 8)), np.array([0, 3, 700])
+    turned = build("xpos", {"dim": 8})
+    assert (turned.rotate(x, positions) == turned.rotate(x, positions, "query")).all()
+    assert not (turned.rotate(x, positions) == turned.rotate(x, positions, "key")).all()
+
+
 def test_a_short_context_is_turned_as_by_rope():
     values = {"dim": 8, "scale_base": float(LONGEST)}
     omegas = rope.frequencies(dim=8)

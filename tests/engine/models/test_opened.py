@@ -239,6 +239,13 @@ def test_one_gguf_in_a_folder_is_opened(tmp_path: Path) -> None:
     assert (found.title, only(found).base) == ("A Llama", 5e5)
 
 
+def test_pieces_of_two_models_are_not_taken_for_one(tmp_path: Path) -> None:
+    for name in ("a-00001-of-00002", "a-00002-of-00002", "b-00001-of-00002"):
+        save_file({"wpe.weight": GRID}, tmp_path / f"{name}.safetensors")
+    listed = "a-00001-of-00002.safetensors, a-00002-of-00002.safetensors, b-00001-of-00002.safetensors"
+    assert said(tmp_path).endswith(f"holds several checkpoints; open one: they are {listed}")
+
+
 def test_several_models_in_a_folder_are_listed(tmp_path: Path) -> None:
     for name in ("b.gguf", "a.gguf"):
         (tmp_path / name).write_bytes(made())
