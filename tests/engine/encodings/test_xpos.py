@@ -135,3 +135,10 @@ def test_there_is_no_table_and_an_odd_head_is_refused():
 
 def test_frequencies_are_those_of_rope():
     np.testing.assert_allclose(build("xpos", {"dim": 62}).frequencies(), xpos.frequencies(dim=62), rtol=1e-14)
+
+
+def test_a_query_is_turned_unless_it_is_said_to_be_a_key():
+    encoding, x, positions = build("xpos", {"dim": 4}), np.ones((3, 4)), np.arange(3)
+    query, key = (encoding.rotate(x, positions, role) for role in ("query", "key"))
+    np.testing.assert_array_equal(encoding.rotate(x, positions), query)
+    assert not np.array_equal(query, key)
