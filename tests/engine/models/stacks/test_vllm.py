@@ -87,7 +87,10 @@ def test_gpt_oss_needs_yarn() -> None:
     )
     both = read(**settings, rope_scaling=YARN).refusal
     assert both == "beta_fast, beta_slow: missing, and gpt_oss needs it"
-    assert not read(**settings, rope_scaling=YARN | {"beta_fast": 32.0, "beta_slow": 1.0}).refusal
+    whole = YARN | {"beta_fast": 32.0, "beta_slow": 1.0}
+    assert not read(**settings, rope_scaling=whole).refusal
+    louder = whole | {"attention_factor": 2.0, "mscale": 1.0, "mscale_all_dim": 0.5}
+    assert encoding(**settings, rope_scaling=louder) == encoding(**settings, rope_scaling=whole)
 
 
 def test_a_base_that_would_grow_stays_and_alpha_stretches_it() -> None:
