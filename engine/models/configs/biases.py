@@ -40,7 +40,7 @@ def bloom(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """Slopes times the key's position."""
     heads = needed(settings, *HEADS)
     trained = settings.whole("seq_length", "max_position_embeddings")
-    yield LayerEncoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained, None)
+    yield LayerEncoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained)
 
 
 def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -72,7 +72,7 @@ def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
                 tr("The slopes are 2^(−{most:g} h / n).", most=most),
                 tr("They are shown as 2^(−8 h / n), those of all published models."),
             )
-        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), longest)
     elif inner.flag("rope", False):
         base = inner.number("rope_theta", least=1) or 10_000.0
         values = {"dim": width // heads, "base": base}
@@ -93,7 +93,7 @@ def baichuan(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     if settings.whole("hidden_size") == 5120:
         heads = needed(settings, *HEADS, default=40)
         trained = settings.whole("model_max_length", "max_position_embeddings")
-        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained, None)
+        yield LayerEncoding(made(settings, "alibi", {"heads": heads}), tr("all layers"), trained)
     else:
         yield from rotary.encodings(settings)
 

@@ -68,9 +68,9 @@ def _pair(settings: ConfigSettings, name: str, default: int) -> tuple[int, int]:
 
 def vit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A row a patch, and some for tokens that are no patches."""
-    model = settings.text("model_type") or "vit"
     height, width = sides(settings)
-    rows = settings.whole("num_positions", "num_patches") or height * width + CLASS_TOKENS.get(model, 1)
+    tokens = CLASS_TOKENS[settings.text("model_type") or ""]
+    rows = settings.whole("num_positions", "num_patches") or height * width + tokens
     values = {"length": rows, "dim": needed(settings, "hidden_size", "embed_dim", default=768)}
     layers = tr("added to the patches, {height} × {width}", height=height, width=width)
     yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)

@@ -37,7 +37,7 @@ def is_params(settings: ConfigSettings) -> bool:
     return all(name in settings for name in SIGNS) and settings.first(*OTHERS) is None
 
 
-def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def encodings(settings: ConfigSettings) -> Iterator[Part]:
     """Of all layers, and remarks about what a layer does besides; FileProblem where the base is missing."""
     if "rope_theta" not in settings:
         settings.refuse(tr("rope_theta is missing, and readers of this format do not agree on one"))

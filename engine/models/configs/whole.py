@@ -131,7 +131,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         return
     text = text_model(settings)
     if mistral.is_params(text):
-        yield from mistral.encodings(text, tensors)
+        yield from mistral.encodings(text)
         yield from _prefixed(tr("vision"), mistral.tower(text, tensors))
         return
     yield from _one(text, tensors)

@@ -132,8 +132,8 @@ def _has(model: str, version: StackVersion) -> bool:
 def holding(model: str, version: StackVersion) -> RotaryClass | None:
     """The class that holds the rotations, as it was in that version."""
     found = table().classes[version.version].get(model) or classes.of(model, old=True)
-    if found is not None and found.base is None and found.text not in (None, model):
-        return holding(found.text or "", version)
+    if found is not None and found.base is None and found.text and found.text != model:
+        return holding(found.text, version)
     return found
 
 

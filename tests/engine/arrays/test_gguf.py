@@ -128,7 +128,7 @@ def test_an_unquantised_tensor_is_a_table(tmp_path: Path) -> None:
 def test_a_quantised_tensor_is_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "a.gguf"
     path.write_bytes(made(tensors=[("output.weight", (256, 2), 12, 0)], data=bytes(288)))
-    with pytest.raises(FileProblem, match=r"holds output\.weight as ggml type 12; these are read: F32"):
+    with pytest.raises(FileProblem, match=r"a\.gguf holds output\.weight as ggml type 12; these are read: F32"):
         weights.refer(path, "output.weight")
 
 
@@ -192,3 +192,44 @@ def test_numbers_of_a_short_array_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "a.gguf"
     path.write_bytes(made([("a.heads", ARRAY, (U32, [8, 0, 8])), ("a.none", ARRAY, (U32, []))]))
     assert dict(header(path).values) == {"a.heads": (8, 0, 8), "a.none": ()}
+
+
+def test_a_header_may_be_empty(tmp_path: Path) -> None:
+    path = tmp_path / "a.gguf"
+    path.write_bytes(made([]))
+    assert path.stat().st_size == 24
+    assert header(path) == ({}, {}, 32, False)
+    path.write_bytes(made([])[:-1])
+    with pytest.raises(FileProblem, match="it does not begin with GGUF"):
+        header(path)
+
+
+def test_a_name_has_at_most_65_535_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "a.gguf"
+    name = "k" * gguf.LONGEST_NAME
+    path.write_bytes(made([(name, U32, 7)]))
+    assert dict(header(path).values) == {name: 7}
+    path.write_bytes(made([(name + "k", U32, 7)]))
+    with pytest.raises(FileProblem, match="a name in it has 65536 bytes"):
+        header(path)
+
+
+@pytest.mark.parametrize("value", [(TEXT, b""), (ARRAY, (F32, 2**64 - 1, []))])
+def test_a_length_has_no_sign(value: tuple[int, Any], tmp_path: Path) -> None:
+    """All bits set are more bytes than there are, and not −1."""
+    path = tmp_path / "a.gguf"
+    data = made([("a", *value)])
+    path.write_bytes(data[:-8] + b"\xff" * 8)
+    with pytest.raises(FileProblem, match="its header is cut, or claims more than it has"):
+        header(path)
+
+
+@pytest.mark.parametrize(("order", "read"), [("<", True), (">", False)])
+def test_bfloat16_is_read_in_one_byte_order(order: str, read: bool, tmp_path: Path) -> None:
+    path = tmp_path / "a.gguf"
+    path.write_bytes(made(order=order, tensors=[("wpe.weight", (4, 2), 30, 0)], data=bytes(16)))
+    if read:
+        assert weights.table(weights.refer(path, "wpe.weight")).shape == (2, 4)
+    else:
+        with pytest.raises(FileProblem, match=r"holds wpe\.weight as BF16; these are read: F32"):
+            weights.refer(path, "wpe.weight")

@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
+from engine.arrays import file as files
 from engine.arrays import weights
 from engine.arrays.weights import FileProblem
 from tests.fuzz import verdict
@@ -431,3 +432,13 @@ def test_a_missing_permission_is_explained(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(os, "open", forbidden)
     assert refuse(path).endswith("a.npy may not be read: permission is missing")
+
+
+def test_of_a_folder_no_more_entries_are_looked_at_than_are_bearable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in "cadb":
+        (tmp_path / name).touch()
+    assert files.entries(tmp_path) == [tmp_path / name for name in "abcd"]
+    monkeypatch.setattr(files, "MOST_ENTRIES", 3)
+    assert len(files.entries(tmp_path)) == 3

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.averages import decay
-from engine.encodings.base.encoding import build
+from engine.encodings.base.encoding import Encoding, build
 
 
 @pytest.mark.parametrize("dense", [1, 64, 128])
@@ -41,3 +41,14 @@ def test_of_many_heads_no_more_is_looked_at_than_memory_should_hold(heads: int) 
     back, highest = decay._sampled.__wrapped__(build("alibi", {"heads": heads}), 1_048_575)
     assert highest.shape == (heads, back.size)
     assert highest.size <= 1.1 * decay.MOST
+
+
+class Hundredth(Encoding, frozen=True, kw_only=True, tag="test_hundredth"):
+    """Of the weight at the query all others have exactly the part that counts as small."""
+
+    def profile(self, distances):
+        return np.where(distances == 0, 0.0, math.log(decay.SMALL))[None]
+
+
+def test_a_weight_of_exactly_a_hundredth_is_small() -> None:
+    assert decay.windows(Hundredth(), 511, (0,)) == (1.0,)

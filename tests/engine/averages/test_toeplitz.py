@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engine.averages import toeplitz
-from engine.encodings.base.encoding import Encoding, Pieces
+from engine.encodings.base.encoding import Encoding, Pieces, build
 from engine.maths.window import AxisWindow
 from tests.naive import means
 
@@ -165,3 +165,14 @@ def test_a_few_distances_sum_a_polynomial_and_weights_of_one_sign_do_not_magnify
     assert (zeroth > 0).all()
     assert nodes[0] + nodes[-1] == size - 1
     assert 0 <= nodes[0] < nodes[-1] < size
+
+
+def test_a_profile_without_pieces_is_added_up_as_far_as_is_bearable():
+    xpos = build("xpos", {"dim": 2})
+    assert toeplitz.profile_means(xpos, AxisWindow(0, toeplitz.BY_FORCE, 4096)) is not None
+    assert toeplitz.profile_means(xpos, AxisWindow(0, toeplitz.BY_FORCE + 1, 4096)) is None
+
+
+def test_a_constant_is_exact_however_far_it_is_from_the_pieces():
+    t5, far = build("t5"), AxisWindow(2**30 + 1, 2**30 + 7, 3)
+    np.testing.assert_allclose(toeplitz.profile_means(t5, far), t5.profile(far.starts()), rtol=1e-14)

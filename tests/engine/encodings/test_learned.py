@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue, cells
 from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast
@@ -188,3 +188,12 @@ def test_drawn_numbers_are_said_to_be_random_and_weights_are_not(stored):
 def test_the_worked_formula_gives_the_cell():
     value = learned.cell(3, 2)
     assert build("learned").worked(3, 2) == f"PE(3, 2) = W[3, 2] = {value:.4f}"
+
+
+def test_cells_are_numbers_of_float32_unless_they_are_asked_for_as_stored(stored):
+    encoding = build("learned", {"weights": stored(np.array([[1e300, 2.0]]))})
+    out = np.empty((1, 2))
+    cells(encoding, range(1), range(2), out)
+    np.testing.assert_array_equal(out, [[np.nan, 2.0]])
+    cells(encoding, range(1), range(2), out, exact=True)
+    np.testing.assert_array_equal(out, [[1e300, 2.0]])

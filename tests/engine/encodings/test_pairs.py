@@ -43,6 +43,10 @@ def test_each_dimension_has_the_frequency_of_its_pair(values: dict[str, Any]) ->
         pair = pairs.pair_of(encoding, dimension)
         assert pair is not None
         assert encoding.frequencies()[pair] == waves.omega[dimension]
+    for pair, omega in enumerate(encoding.frequencies()):
+        dimension = pairs.dimension_of(encoding, pair)
+        assert dimension is not None
+        assert waves.omega[dimension] == omega
 
 
 def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None:

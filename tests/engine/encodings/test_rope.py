@@ -357,10 +357,28 @@ def test_the_worked_formula_can_be_followed():
             assert value == pytest.approx(rope.table([1234], [dimension], **values)[0, 0], abs=2e-4)
 
 
-@pytest.mark.parametrize("values", [YARN, LLAMA3])
-def test_handles_go_from_a_thousandth_of_a_turn_to_ten_thousand(values):
-    handles = build("rope", values).scaled_spectrum().handles
-    assert [(handle.minimum, handle.maximum) for handle in handles] == [(0.001, 10_000.0)] * 2
+def test_handles_go_from_a_thousandth_of_a_turn_to_ten_thousand():
+    for values in (YARN, LLAMA3):
+        handles = build("rope", values).scaled_spectrum().handles
+        assert [(handle.minimum, handle.maximum) for handle in handles] == [(0.001, 10_000.0)] * 2
+
+
+def test_bounds_of_a_smoothing_are_two():
+    with pytest.raises(ValueError, match="low_freq_factor: 4 is not below high_freq_factor, 4"):
+        build("rope", {**LLAMA3, "low_freq_factor": 4.0, "high_freq_factor": 4.0})
+
+
+def test_nothing_is_remarked_where_nothing_is_scaled():
+    assert build("rope").scaled_spectrum().remark == ""
+    assert build("rope", {"scaling": "linear"}).scaled_spectrum().remark.startswith("linear: ")
+
+
+def test_a_query_of_any_numbers_turns_in_double():
+    encoding, x, positions = build("rope", {"dim": 4}), np.arange(12.0).reshape(3, 4), np.arange(3)
+    for dtype in (np.int64, np.float32):
+        turned = encoding.rotate(x.astype(dtype), positions)
+        assert turned.dtype == np.float64
+        np.testing.assert_array_equal(turned, encoding.rotate(x, positions))
 
 
 @pytest.mark.parametrize("name", ["short_factor", "long_factor"])

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.transformer_xl import WIDEST
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import FAR, TOKENS, assert_finite, one_at_a_time, refusal, varied, whole
@@ -77,3 +78,7 @@ def test_what_does_not_go_together_is_refused(values, why):
 def test_extremes_are_finite():
     assert_finite(build("transformer_xl", {"heads": 512, "dim": 2}).profile(whole(FAR)))
     assert_finite(build("transformer_xl", {"heads": 512, "dim": 2, "clamp": LONGEST}).profile(whole(FAR)))
+
+
+def test_the_sinusoids_have_at_most_the_widest_columns():
+    assert build("transformer_xl", {"heads": 16, "dim": WIDEST // 16}).width == WIDEST

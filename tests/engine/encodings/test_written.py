@@ -259,6 +259,10 @@ def test_the_formula_is_that_of_the_paper(encoding_id: str, values: dict[str, An
     assert set(lines) <= {" ".join(written.plain(line).split()) for line in build(encoding_id, values).written()}
 
 
+APPENDED = r"m_h = 2^{-4 (2 (h - n) + 1) / n}, \quad h = n \ldots"
+COUNTED = r"h = \lfloor t / W \rfloor, \quad w = t \;\mathrm{mod}\; W"
+NORMALISED = r"h = 2\pi \left(\frac{2 \lfloor t / W \rfloor + 1}{H} - 1\right)"
+PHASED = r"a_{ts} = \sum_k \mu(q_k) \, \mu(k_k) \cos((s - t) \, \omega_k + \delta_k)"
 ALPHAS = r"\alpha_k \sim N_{seed}(0, {std}^2)"
 
 
@@ -279,6 +283,14 @@ ALPHAS = r"\alpha_k \sim N_{seed}(0, {std}^2)"
         ("kerple", {}, r"b(i, j) = {-r_1} \; \mathrm{ln}(1 + r_2 \, |i - j|)", ""),
         ("t5", {"bidirectional": False}, r"n = buckets, \quad e = \lfloor n / 2 \rfloor", ""),
         ("t5", {}, r"n = buckets/2, \quad e = \lfloor n / 2 \rfloor", ""),
+        ("alibi", {"heads": 12}, APPENDED, ""),
+        *(("alibi", {"heads": n}, r"m_h = 2^{-8 (h + 1) / n}, \quad h = 0 \ldots n - 1", APPENDED) for n in (1, 8)),
+        ("rope2d", {}, COUNTED, NORMALISED),
+        ("rope2d", {"coordinates": "normalised"}, NORMALISED, COUNTED),
+        ("fairseq", {}, r"r = t + padding + 1, \quad p_{r = padding} = 0", ""),
+        ("fairseq", {"rows": "table"}, r"r = t, \quad p_{r = padding} = 0", ""),
+        ("pope", {"phases": "seeded"}, PHASED, ""),
+        ("pope", {}, PHASED.replace(r" + \delta_k", ""), PHASED),
     ],
 )
 def test_other_formulas_are_written_as_they_are_set(

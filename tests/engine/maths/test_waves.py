@@ -1,4 +1,5 @@
 import itertools
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -6,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import LONGEST, build
-from engine.maths.waves import Waves, mean_gain
+from engine.maths.waves import Harmonics, Waves, mean_gain
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, both_ways
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -299,3 +300,16 @@ def test_a_table_wider_than_the_kernels_chunks_is_filled_in_every_column():
 @either_way
 def test_nothing_is_written_where_nothing_is_asked_for():
     assert filled(np.float32, waves_of("unpaired"), range(0)).shape == (0, 11)
+
+
+def test_weights_are_held_of_some_heads_at_a_time(monkeypatch):
+    monkeypatch.setattr("engine.maths.waves.CELLS_AT_ONCE", 1 << 10)
+    rng = np.random.default_rng(0)
+    profile = Harmonics(rng.random(32), rng.random((4096, 32)))
+    tracemalloc.start()
+    try:
+        found = profile.run(3, 2, 4)
+        assert tracemalloc.get_traced_memory()[1] < profile.cosines.nbytes // 2
+    finally:
+        tracemalloc.stop()
+    assert_close(found, profile.each(np.array([3, 5, 7, 9])), within=DOUBLE)

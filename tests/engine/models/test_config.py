@@ -283,6 +283,10 @@ def test_the_title_is_the_name_of_the_model(values, file, expected):
     assert config.title(values, file) == expected
 
 
+def test_a_name_may_be_a_single_letter():
+    assert config.title({"_name_or_path": "X"}, "/models/mine/config.json") == "X"
+
+
 def test_the_settings_are_those_about_positions_as_they_stand():
     settings = read("gemma3-4b.v5").settings
     assert settings["text_config"]["rope_parameters"]["full_attention"]["factor"] == 8.0

@@ -78,6 +78,8 @@ def test_6_rope_parameters_read_by_version_4_lose_the_base_in_silence():
     assert finding.severity == "note"
     older = found(newer | {"transformers_version": "4.57.1"}, "rope_parameters", "transformers 4.57.1 wrote it")
     assert older.severity == "warning"
+    both = newer | {"rope_scaling": newer["rope_parameters"]}
+    assert not [one for one in findings(both) if one.key == "rope_parameters"]
     healthy = newer | {"rope_theta": 5e5}
     assert not [f for f in findings(healthy) if f.key == "rope_parameters"]
 
@@ -291,6 +293,13 @@ def test_keys_that_have_no_effect_are_told(scaling, key):
     assert finding.severity == "warning"
 
 
+def test_the_original_length_beside_a_scaling_that_does_not_look_at_it_is_told_where_it_is_another():
+    linear = {"rope_type": "linear", "factor": 2.0}
+    assert not worst(LONG | {"rope_scaling": linear | {"original_max_position_embeddings": 16_384}})
+    other = LONG | {"rope_scaling": linear | {"original_max_position_embeddings": 4096}}
+    found(other, "rope_scaling.original_max_position_embeddings", "linear does not look at it.")
+
+
 def test_two_keys_that_have_no_effect_are_told_together():
     scaling = {"rope_type": "linear", "factor": 2.0, "beta_fast": 32.0, "beta_slow": 2.0}
     says = "beta_fast, beta_slow: linear does not look at them."
@@ -313,6 +322,12 @@ def test_two_keys_that_have_no_effect_are_told_together():
 def test_a_key_that_llama_does_not_have_is_told_where_its_value_asks_for_something(name, value, told):
     """What is so in a Llama anyway, or asks for nothing, is no riddle; rotation that is switched off is one."""
     assert [f.severity for f in findings(LLAMA | {name: value}) if f.key == name] == ["unknown"] * told
+
+
+def test_of_a_model_that_does_not_turn_or_has_no_class_no_key_is_a_riddle():
+    falcon = {"model_type": "falcon"}
+    for other, told in ((falcon, True), (falcon | {"alibi": True}, False), ({"model_type": "bros"}, False)):
+        assert any(f.key == "rope_share" for f in findings(LLAMA | other | {"rope_share": 1})) == told
 
 
 def test_a_factor_below_one_is_most_likely_its_inverse():

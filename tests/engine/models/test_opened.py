@@ -228,6 +228,10 @@ def test_stored_frequencies_are_held_against_the_configuration(tmp_path: Path) -
     (finding,) = [finding for finding in opened.inspect(tmp_path).findings if "inv_freq" in finding.key]
     assert (finding.severity, finding.key) == ("warning", "layers.0.inv_freq")
     assert "pair 31 has 0.000133352 for 3.01386 × 10⁻⁶ radians" in finding.says
+    right[3] *= 2
+    save_file({"layers.0.inv_freq": right}, tmp_path / "model.safetensors")
+    (finding,) = [finding for finding in opened.inspect(tmp_path).findings if "inv_freq" in finding.key]
+    assert "pair 3 has" in finding.says
 
 
 # Folders.
@@ -253,6 +257,17 @@ def test_several_models_in_a_folder_are_listed(tmp_path: Path) -> None:
     (tmp_path / "c-00001-of-00002.gguf").write_bytes(made())
     (tmp_path / "c-00002-of-00002.gguf").write_bytes(made())
     assert said(tmp_path).endswith("they are a.gguf, b.gguf, c-00001-of-00002.gguf")
+
+
+def test_several_checkpoints_in_a_folder_are_listed_unless_one_has_the_usual_name(tmp_path: Path) -> None:
+    for name in ("a-00001-of-00002", "a-00002-of-00002", "b-00001-of-00002"):
+        save_file({"wpe.weight": GRID}, tmp_path / f"{name}.safetensors")
+    assert "holds several checkpoints; open one: they are a-00001-of-00002.safetensors, " in said(tmp_path)
+    for name in ("model", "diffusion_pytorch_model"):
+        save_file({"wpe.weight": GRID}, tmp_path / f"{name}.safetensors")
+    assert "they are model.safetensors, diffusion_pytorch_model.safetensors" in said(tmp_path)
+    written(tmp_path / "config.json", GPT2)
+    assert only(opened.inspect(tmp_path)).weights.path == str(tmp_path / "model.safetensors")
 
 
 def test_models_in_folders_within_are_listed(tmp_path: Path) -> None:
@@ -283,7 +298,7 @@ def test_a_table_is_a_learned_encoding(tmp_path: Path) -> None:
 def test_cells_that_are_no_numbers_are_told(tmp_path: Path) -> None:
     np.save(tmp_path / "a.npy", np.where(GRID == 5, np.nan, GRID))
     (finding,) = opened.inspect(tmp_path / "a.npy").findings
-    assert (finding.severity, finding.says) == ("warning", "1 of its cells are NaN or infinite.")
+    assert (finding.severity, finding.key, finding.says) == ("warning", "", "1 of its cells are NaN or infinite.")
 
 
 def test_a_checkpoint_is_called_as_its_folder(tmp_path: Path) -> None:

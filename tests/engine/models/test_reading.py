@@ -126,3 +126,11 @@ def test_a_table_is_spelled_by_its_tensor_or_its_file(tmp_path: Path, tensor: st
     spelled = reading.spelled(build("learned", {"weights": Weights(str(path), tensor)}))
     assert spelled.endswith(word)
     assert ("weights /" in spelled) == (not tensor)
+
+
+def test_older_versions_are_told_where_they_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "config.json"
+    path.write_bytes(msgspec.json.encode(LLAMA))
+    for tell in (reading.read, reading.fresh):
+        assert not [one for one in tell(str(path)).stacks if one.understood.past]
+        assert [one for one in tell(str(path), past=True).stacks if one.understood.past]

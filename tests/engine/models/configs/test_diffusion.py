@@ -214,6 +214,11 @@ def test_cosmos_says_which_dimensions_meet_and_that_a_learned_code_is_added() ->
     assert second.encodings[1].encoding.frequencies()[1] == pytest.approx((10_000 * 4 ** (42 / 40)) ** (-1 / 21))
 
 
+def test_the_base_of_time_alone_is_raised_where_cosmos_says_nothing() -> None:
+    cosmos = {"_class_name": "CosmosTransformer3DModel"}
+    assert of(cosmos).encodings == of(cosmos | {"rope_scale": [2.0, 1.0, 1.0]}).encodings
+
+
 @pytest.mark.parametrize("scales", [None, 2.0, [1.0, 1.0], [1.0, "4", 4.0], [1.0, True, 4.0], [0.0, 1.0, 1.0]])
 def test_scales_of_cosmos_that_are_no_three_numbers_are_refused(scales: object) -> None:
     with pytest.raises(FileProblem, match="rope_scale"):
@@ -246,6 +251,8 @@ def test_the_learned_frequencies_of_mochi_are_said_to_be_unknown() -> None:
     assert found.encodings[0].encoding.columns == 128
     assert [one.severity for one in found.findings] == ["unknown"]
     assert "3 × 8 × 64" in found.findings[0].says
+    narrow = of({"_class_name": "MochiTransformer3DModel", "attention_head_dim": 96})
+    assert "3 × 24 × 48" in narrow.findings[0].says
 
 
 @pytest.mark.parametrize("name", films.OF_CLASS)

@@ -22,9 +22,9 @@ DEFAULTS: dict[str, tuple[dict[str, Any], list[tuple[dict[str, Any], str, int | 
         {"model_type": "vit", "image_size": [32, 48], "patch_size": 16, "hidden_size": 64},
         [({"length": 7, "dim": 64}, "added to the patches, 2 × 3", 7, 7)],
     ),
-    "vit by the name of other classes": (
-        {"model_type": "vit", "embed_dim": 64},
-        [({"length": 197, "dim": 64}, "added to the patches, 14 × 14", 197, 197)],
+    "vit by embed_dim": (
+        {"model_type": "vit", "embed_dim": 96},
+        [({"length": 197, "dim": 96}, "added to the patches, 14 × 14", 197, 197)],
     ),
     "swin": (
         {},

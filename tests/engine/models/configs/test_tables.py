@@ -101,6 +101,14 @@ def test_vectors_of_distances_without_sizes_are_those_of_the_class() -> None:
     assert two.encoding.clip == 1
     with pytest.raises(FileProblem, match="vectors of distances need at least 2 positions"):
         of("bert", position_embedding_type="relative_key", max_position_embeddings=1)
+    with pytest.raises(FileProblem, match=r"c\.json: dim: 8192 makes 134234112 random numbers"):
+        of(
+            "bert",
+            position_embedding_type="relative_key",
+            hidden_size=8192,
+            num_attention_heads=1,
+            max_position_embeddings=8192,
+        )
 
 
 @pytest.mark.parametrize(("tensor", "key"), [("", "distance_embedding"), ("layer.0.distance_embedding", None)])

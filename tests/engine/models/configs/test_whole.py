@@ -91,12 +91,13 @@ def test_whether_a_model_turns(values: Any, turns: bool) -> None:
 
 
 def test_a_type_that_is_known_to_mislead_is_refused_wherever_it_stands() -> None:
-    for values in (
-        {"model_type": "mlcd", "rope_theta": 1e4},
-        {"model_type": "mlcd", "text_config": LLAMA},
-        {"model_type": "other", "text_config": LLAMA | {"model_type": "mlcd"}},
+    for model, values in (
+        ("mlcd", {"model_type": "mlcd", "rope_theta": 1e4}),
+        ("mlcd", {"model_type": "mlcd", "text_config": LLAMA}),
+        ("mlcd", {"model_type": "other", "text_config": LLAMA | {"model_type": "mlcd"}}),
+        ("funnel", {"model_type": "other", "text_config": {"model_type": "funnel"}}),
     ):
-        with pytest.raises(FileProblem, match="how mlcd encodes positions is not understood here"):
+        with pytest.raises(FileProblem, match=f"how {model} encodes positions is not understood here"):
             of(**values)
 
 
@@ -247,3 +248,9 @@ def test_parts_of_a_thinker_are_looked_for_too_and_a_long_list_is_cut() -> None:
     parts = said(found, "part_0_config")
     listed = parts.says.removeprefix("How these parts encode positions is not read: ").removesuffix(".")
     assert len(listed) == 200
+
+
+def test_the_tower_of_a_thinker_is_read() -> None:
+    tower = {"model_type": "clip_vision_model", "hidden_size": 64}
+    found = of(model_type="other", thinker_config={"text_config": LLAMA, "vision_config": tower})
+    assert [one.layers for one in found.encodings] == ["all layers", "vision: added to the patches, 14 × 14"]

@@ -222,13 +222,6 @@ def test_a_file_that_reads_no_scaling_says_so_where_there_is_one() -> None:
 # Files with rules of their own
 
 
-@pytest.mark.parametrize(("more", "original"), [({}, 4096), ({"original_max_position_embeddings": 2048}, 2048)])
-def test_phimoe_is_longrope_from_4096_or_from_the_length_beside_it(more: Any, original: int) -> None:
-    scaling = {"type": "longrope", "short_mscale": 1.25, "long_mscale": 1.25, **LISTS}
-    found = read(model_type="phimoe", max_position_embeddings=131_072, rope_theta=1e4, rope_scaling=scaling, **more)
-    assert getattr(found.encoding, "original_length", None) == original
-
-
 def test_phi_3_scales_by_longrope_s_ratio_from_4096_or_from_the_length_beside_it() -> None:
     phi3 = {"model_type": "phi3", "max_position_embeddings": 131_072, "rope_scaling": {"type": "longrope", **LISTS}}
     for more, length in (({}, 4096), ({"original_max_position_embeddings": 8192}, 8192)):
@@ -337,3 +330,15 @@ def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
     text = {"text_config": LLAMA | {"model_type": "persimmon"}}
     (found,) = (one for one in stacks.understood(text) if one.stack == "mlx-lm")
     assert found.refusal == "it has no model persimmon"
+
+
+def test_phimoe_s_original_length_is_that_beside_the_scaling_or_4096() -> None:
+    scaling = {"type": "longrope", "long_mscale": 1.25, **LISTS}
+    for given in ({}, {"original_max_position_embeddings": 8192}):
+        turned = encoding(model_type="phimoe", rope_scaling=scaling, **given)
+        assert turned.original_length == given.get("original_max_position_embeddings", 4096)
+
+
+def test_an_original_length_of_one_leaves_longrope_as_loud_as_it_is() -> None:
+    found = read(rope_scaling={"rope_type": "longrope", "original_max_position_embeddings": 1, **LISTS})
+    assert (found.attention, found.refusal) == (1.0, "")

@@ -117,14 +117,14 @@ def test_olmo_3_does_not_look_at_type() -> None:
     assert [getattr(one.encoding, "base", None) for one in (full, sliding)] == [5e5, 5e5]
     full, _ = rows(V5.title, **OLMO3, rope_scaling={"rope_type": "linear", "factor": 2.0})
     assert (getattr(full.encoding, "scaling", None), full.note) == ("linear", "")
+    full, _ = rows(V5.title, **OLMO3, rope_scaling={"type": "default"})
+    assert full.note == ""
 
 
-def test_olmo_3_scales_nothing_by_parameters_that_stand_apart_for_no_kind() -> None:
-    full, sliding = rows(V5.title, **OLMO3, rope_theta=3e5, rope_parameters=YARN | {"rope_theta": 7e5})
-    note = "rope_parameters is looked at for each kind of layer alone: nothing is scaled"
-    assert [one.note for one in (full, sliding)] == [note, note]
+def test_olmo_3_looks_at_plain_rope_parameters_for_no_kind_of_layer() -> None:
+    full, sliding = rows(V5.title, **OLMO3, rope_parameters={"rope_type": "linear", "factor": 2.0})
     assert [getattr(one.encoding, "scaling", None) for one in (full, sliding)] == ["none", "none"]
-    assert [getattr(one.encoding, "base", None) for one in (full, sliding)] == [3e5, 3e5]
+    assert full.note == "rope_parameters is looked at for each kind of layer alone: nothing is scaled"
 
 
 def test_olmo_3_takes_no_plain_parameters_beside_rope_scaling() -> None:
