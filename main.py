@@ -7,7 +7,7 @@ from typing import NoReturn
 
 
 def main() -> int:
-    """Run what the command line asks for; returns the exit status."""
+    """Run what the command line asks for: a command ends the process, the window gives its exit status."""
     gc.disable()  # until there is something to do: of what is loaded for it nothing is waste
     from engine.commands.cli import main as command
 

@@ -30,10 +30,13 @@ ANEW = later("The cache of compiled kernels was damaged and has been made anew."
 
 
 def cache_folder() -> Path:
-    """A folder of our own, named by what compiled code depends on: kernel sources, Python, numpy, numba."""
+    """A folder of our own, named by what compiled code depends on: kernel sources, Python, numpy, numba.
+
+    And by where the sources are: numba finds compiled code by their path, and another copy of them would not find it.
+    """
     from importlib.metadata import version  # here, because a start does not wait for it
 
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(os.fsencode(ROOT))
     for source in [*sorted(SOURCES.glob("*.py")), HERE / "jit.py"]:
         digest.update(source.read_bytes())
     digest.update(f"{sys.version} {version('numpy')} {version('numba')} {platform.machine()}".encode())

@@ -8,6 +8,7 @@ import inspect
 import time
 import traceback
 from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager
 from types import MappingProxyType, ModuleType
 from typing import NamedTuple
 
@@ -96,10 +97,15 @@ def compute(request: Request) -> Frame:
     """Compute what is asked; a picture that fails is answered by a Failure, the others go on."""
     began = time.perf_counter()
     scene = request.scene
-    with HELD.showing((scene.a, scene.b), alone=scene.b is None):
+    with _in_sight(scene):
         found = {ask.picture: _answer(scene, ask) for ask in request.asks}
         words = _read(scene, request.pointer or Pointer(scene.pin.position, scene.pin.dimension))
     return _frame(request, found, words, time.perf_counter() - began)
+
+
+def _in_sight(scene: Scene) -> AbstractContextManager[None]:
+    """The tables that the scene's pictures need are held meanwhile."""
+    return HELD.showing((scene.a, scene.b), alone=scene.b is None)
 
 
 def _read(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
@@ -128,7 +134,7 @@ def finished(request: Request) -> Frame:
 def _frame(request: Request, found: Mapping[str, Answer], words: tuple[str, ...], seconds: float) -> Frame:
     answers = {picture: answer.value for picture, answer in found.items()}
     fillings = {picture: answer.filling for picture, answer in found.items() if answer.filling is not None}
-    with HELD.showing((request.scene.a, request.scene.b), alone=request.scene.b is None):
+    with _in_sight(request.scene):
         claims = {picture: _claim(request.scene, picture, answer) for picture, answer in answers.items()}
     return Frame(request, answers, words, seconds, tuple(fillings), fillings, claims)
 

@@ -90,3 +90,11 @@ def test_arrays_of_each_kind_are_taken_as_what_is_declared(order: str, *, writte
     plain_block_sums(table, 10, 6, *sums[2:])
     assert np.allclose(sums[0], sums[2], rtol=1e-12, atol=1e-12)
     assert (sums[1] == sums[3]).all()
+
+
+def test_another_copy_of_the_sources_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """numba finds compiled code by the path of its source: a full cache of another copy would be taken for ours."""
+    ours = kernel_cache.cache_folder()
+    monkeypatch.setattr(kernel_cache, "ROOT", tmp_path)
+    assert kernel_cache.cache_folder().parent == ours.parent
+    assert kernel_cache.cache_folder() != ours
