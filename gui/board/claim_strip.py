@@ -27,6 +27,7 @@ class ClaimStrip(QWidget):
         self._tall, self.ink = 0, QPalette.ColorRole.WindowText
         self._measured = ("", 0, ""), 0  # text, width and font, and the height that they need
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
 
     def say(self, text: str) -> None:
         if text != self.whole:
@@ -69,6 +70,7 @@ class ClaimStrip(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Base))
         painter.setPen(self.palette().color(self.ink))
         painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self._lines)
         painter.end()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
@@ -28,6 +28,7 @@ class Names(Spoken, QWidget):
         super().__init__()
         self.setAccessibleName(tr("Curves"))
         self.setFixedWidth(column_width(self))
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
         self.entries: list[tuple[str, QColor]] = []
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
         self.told = TOLD  # of a row, by which ends have to differ for names to stand at them; 0: always
@@ -51,6 +52,7 @@ class Names(Spoken, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Base))
         height = self.fontMetrics().height() + 2
         roomy = len(self.entries) * height <= self.height()
         ends = self.ends() if self.ends is not None and self.entries and roomy else []
