@@ -94,10 +94,21 @@ def window(request: Open | Present) -> int:
     storage = WindowStorage(settings)
     left, lost = (Left(Scene()), "") if file else storage.take_up()
     program = Program(left, settings, storage)
-    app = program.app
-    if settings.layout is None:
+    _begin(program.app, request, left, [damaged, lost, *left.remarks], first=first)
+    signals = Signals(program.end)
+    status = qt.exec()
+    signals.close()
+    if program.app.worker.running:  # all is kept, and nobody sees this frame
+        os._exit(status)
+    return status
+
+
+def _begin(app: App, request: Open | Present, left: Left, remarks: list[str], *, first: bool) -> None:
+    """Show the program's first window, which another one replaces in another language."""
+    file = request.file if isinstance(request, Open) else None
+    if app.settings.layout is None:
         fit_screen(app.window)
-    app.start([damaged, lost, *left.remarks])
+    app.start(remarks)
     if isinstance(request, Open) and file is None and first:
         app.help.welcome_soon()
     if file:
@@ -106,9 +117,3 @@ def window(request: Open | Present) -> int:
         app.store.steps.resetClean()
     if isinstance(request, Present):
         app.presenting.begin(request.tour, request.step - 1)
-    signals = Signals(program.end)
-    status = qt.exec()
-    signals.close()
-    if program.app.worker.running:  # all is kept, and nobody sees this frame
-        os._exit(status)
-    return status

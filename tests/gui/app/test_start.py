@@ -137,6 +137,53 @@ def test_closing_in_the_middle_of_work_exits_cleanly(tmp_path: Path, millisecond
     assert (done.returncode, done.stderr) == (0, "")
 
 
+RENEWING = """
+import gc
+from PySide6.QtCore import QTimer
+from engine.commands.request import Open
+from gui.app import show
+
+programs = []
+
+class Program(show.Program):
+    def __init__(self, *given):
+        super().__init__(*given)
+        programs.append(self)
+        self.soon(self.turn)
+
+    def soon(self, does):
+        QTimer.singleShot(50, does)
+
+    def turn(self):
+        if not self.app.session.begun:
+            self.soon(self.turn)
+            return
+        self.first = id(self.app)
+        self.app.appearance.set_language("zh_CN")
+        self.soon(self.look)
+
+    def look(self):
+        if id(self.app) == self.first or not self.app.session.begun or self.app.worker.busy:
+            self.soon(self.look)
+            return
+        gc.unfreeze()
+        gc.collect()
+        print(len([each for each in gc.get_objects() if isinstance(each, show.App)]), flush=True)
+        self.app.window.close()
+
+show.Program = Program
+show.window(Open(None))
+"""
+
+
+def test_a_window_in_another_language_leaves_nothing_of_the_first_one(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PHASESCOPE_CONFIG": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", RENEWING], env=environment, capture_output=True, text=True, timeout=60, cwd=tmp_path
+    )
+    assert (done.stdout, done.stderr) == ("1\n", "")
+
+
 WARM = """
 from engine.maths import kernel_cache
 print(kernel_cache.warm())
