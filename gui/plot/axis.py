@@ -156,7 +156,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:
-            return [_decade(v) for v in values]
+            written = all(FINEST <= v <= COARSEST for v in values)
+            return [_decade(v, written=written) for v in values]
         return [spaced(float(f"{v:.10g}")).replace("-", "−") for v in values]
 
     def boundingRect(self) -> QRectF:
@@ -296,8 +297,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             self.setHeight(2 * height + 14)
 
 
-def _decade(exponent: float) -> str:
-    """A place on a logarithmic axis: 0.01, 10 000, 10⁻⁵, 10⁷."""
-    if exponent == round(exponent) and not FINEST <= exponent <= COARSEST:
+def _decade(exponent: float, *, written: bool) -> str:
+    """A place on a logarithmic axis: 0.01, 10 000; as a power, 10⁻², 10⁷, where one of its places has to be."""
+    if exponent == round(exponent) and not written:
         return power(round(exponent))
     return spaced(round(10**exponent) if exponent >= 0 else float(f"{10**exponent:.3g}"))
