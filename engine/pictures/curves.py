@@ -40,3 +40,4 @@ class Curves:
     envelope: Floats | None = None  # [points]
     within: tuple[float, float] | None = None  # the values that are drawn, where a few lie far beyond them
     least: float = 0.0  # what the height of the picture stands for at least: smaller values are rounding
+    own: bool = False  # whether the first curve is the window's encoding's, and the others are not

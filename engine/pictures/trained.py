@@ -53,7 +53,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa:
     if not there or (chosen and chosen not in there):
         why = " · ".join(problems) or str(stored.FOLDER)
         raise refused("model: {name} is not here, or damaged: {why}", name=chosen or view.model, why=why)
-    own = LossCurve(tr("no model"), np.full(_points(view), np.nan), own=True)
+    own = LossCurve(tr("no model"), np.full(_points(view), np.nan))
     others = [LossCurve(title(name), np.full(_points(view), np.nan)) for name in there] if view.others else []
     for own in _own(chosen, encoding, view):
         yield _curves(scene, chosen, own, others, problems)
@@ -150,6 +150,7 @@ def _curves(
         axis=tr("position of the letter in the text"),
         remark=" · ".join((*problems, _remark(scene, chosen, own))),
         heads=tuple(range(len(lines))),
+        own=lines[0].own,
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )
 

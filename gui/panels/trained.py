@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor
 
 from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
-from engine.pictures.trained import OWN
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
@@ -50,7 +49,7 @@ class TrainedPanel(CurvePanel):
         return self._pin_at(self.scene.pin.position + columns)
 
     def emphasised(self, curve: int) -> bool:
-        return curve == 0 and self.curves is not None and _first_is_own(self.curves)
+        return curve == 0 and self.curves is not None and self.curves.own
 
     # Showing.
 
@@ -61,10 +60,7 @@ class TrainedPanel(CurvePanel):
 
     def _colours(self, curves: Curves) -> list[QColor]:
         """Its own first, the others of one family."""
-        own = [QColor(self.tokens.text)] if _first_is_own(curves) else []
+        own = [QColor(self.tokens.text)] if curves.own else []
         count = len(curves.values) - len(own)
         return [*own, *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]
 
-
-def _first_is_own(curves: Curves) -> bool:
-    return curves.labels[:1] == (tr(OWN),)
