@@ -66,9 +66,9 @@ class Program:
         )
         self.app.store.retrace(old.store)
         self.app.start([])
+        old.window.destroyed.connect(lambda: QTimer.singleShot(0, forget))  # its parts go right after this
         old.window.close()
         old.window.deleteLater()
-        QTimer.singleShot(0, self.app.window, forget)
 
     def end(self) -> None:
         """Close whatever is open, as a person would who has no time; the session keeps everything."""
