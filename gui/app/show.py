@@ -18,12 +18,14 @@ from gui.app.app import App
 from gui.app.net import net
 from gui.app.program import application, speak
 from gui.app.signals import Signals
+from gui.board.worker import Worker
 from gui.storage import session
 from gui.storage.report import Report
 from gui.storage.session import Left
 from gui.storage.storage import WindowStorage
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
+ENDING = 50  # milliseconds in which a worker that has been told so may end
 
 
 def fit_screen(window: QWidget) -> None:
@@ -66,7 +68,8 @@ class Program:
         )
         self.app.store.retrace(old.store)
         self.app.start([])
-        old.window.destroyed.connect(lambda: QTimer.singleShot(0, forget))  # its parts go right after this
+        worker = old.worker
+        old.window.destroyed.connect(lambda: forget(worker))
         old.window.close()
         old.window.deleteLater()
 
@@ -76,8 +79,12 @@ class Program:
         QCoreApplication.exit(0)
 
 
-def forget() -> None:
-    """What was frozen of a window that is no more is waste by now; what stands stays frozen."""
+def forget(worker: Worker) -> None:
+    """What was frozen of a window is waste once its last parts and its worker are gone; what stands stays frozen."""
+    QTimer.singleShot(ENDING, lambda: forget(worker) if worker.running else _clear())
+
+
+def _clear() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
