@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-LARGE = 8 << 20  # bytes of an array that has pages of its own, and leaves none behind
+LARGE = 4 << 20  # bytes of an array that has pages of its own, and leaves none behind
 LOOSE = 64 << 20  # bytes free at the heap's end that stay there
 GROWN = 96 << 20  # bytes in memory, more than when free memory was given back last
 EVERY = 5.0  # seconds at least between two times
-MMAP_THRESHOLD, TRIM_THRESHOLD = -3, -1  # glibc's malloc.h
+MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # glibc's malloc.h
 
 
 def trim() -> None:
@@ -25,16 +25,19 @@ def trim() -> None:
 
 
 def keep_large_apart() -> None:
-    """Large arrays never lie among small ones.
+    """Large arrays never lie among small ones, and all threads share one heap.
 
     By itself glibc takes whatever size was freed once, up to 32 MB, from the heap from then on: after an hour of use
-    half of 500 MB lay free there, in pieces.
+    half of 500 MB lay free there, in pieces. numpy asks for pages of 2 MB for arrays from 4 MB on, which the heap would
+    keep for what comes after them. A thread's own heap has free pieces of its own; two threads that take turns in
+    Python hardly ever wait for one.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError, AttributeError):
             library = ctypes.CDLL(None)
             library.mallopt(MMAP_THRESHOLD, LARGE)
             library.mallopt(TRIM_THRESHOLD, LOOSE)
+            library.mallopt(ARENA_MAX, 1)
 
 
 def resident() -> int:

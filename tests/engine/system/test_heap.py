@@ -43,6 +43,37 @@ def test_a_large_array_has_pages_of_its_own_whatever_was_freed_before() -> None:
     assert found == ["False", "True"]
 
 
+HEAPS = """
+import ctypes, sys, tempfile, threading
+import numpy as np
+from engine.system import heap
+
+if sys.argv[1:]:
+    heap.keep_large_apart()
+kept = []
+thread = threading.Thread(target=lambda: kept.extend(np.ones(1 << 12) for _ in range(50)))
+thread.start()
+thread.join()
+library = ctypes.CDLL(None)
+library.fdopen.restype = ctypes.c_void_p
+with tempfile.TemporaryFile() as file:
+    stream = ctypes.c_void_p(library.fdopen(file.fileno(), b"w"))
+    library.malloc_info(0, stream)
+    library.fflush(stream)
+    file.seek(0)
+    print(file.read().count(b"<heap "))
+"""
+
+
+@glibc
+def test_threads_share_one_heap() -> None:
+    found = [
+        int(subprocess.run([sys.executable, "-c", HEAPS, *more], capture_output=True, text=True, check=True).stdout)
+        for more in ([], ["shared"])
+    ]
+    assert found[0] > found[1] == 1
+
+
 def test_memory_that_has_grown_is_given_back_once_in_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     now, size, trims = 0.0, 100 << 20, 0
 
