@@ -89,10 +89,11 @@ class Worker(QObject):
         self._answered.wait(seconds)
 
     def _take(self, frame: Frame, number: int) -> None:
-        """What was asked before brings nothing more."""
+        """What was asked before brings nothing more, and nothing does after the end."""
         for former in [each for each in self._thens if each < number]:
             del self._thens[former]
-        self.deliver(frame, self._thens[number])
+        if number in self._thens:
+            self.deliver(frame, self._thens[number])
 
     def deliver(self, frame: Frame, then: Then) -> None:
         """In the interface's thread: a frame for whoever asked for it."""
@@ -111,6 +112,7 @@ class Worker(QObject):
             self._closing = True
             self._news.notify_all()
         self.blockSignals(True)
+        self._thens.clear()  # who asked has gone
         for thread in (self._thread, self._warming):
             if thread.is_alive():
                 thread.join(PATIENCE)
