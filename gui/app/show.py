@@ -81,7 +81,10 @@ class Program:
 
 def forget(worker: Worker) -> None:
     """What was frozen of a window is waste once its last parts and its worker are gone; what stands stays frozen."""
-    QTimer.singleShot(ENDING, lambda: forget(worker) if worker.running else _clear())
+    if worker.running:
+        QTimer.singleShot(ENDING, lambda: forget(worker))
+    else:
+        QTimer.singleShot(0, _clear)
 
 
 def _clear() -> None:
