@@ -16,6 +16,7 @@ from engine.words.language import tr
 from gui.access import spoken
 from gui.app import menus
 from gui.app import tour_menu as tourmenu
+from gui.app.ahead import Ahead
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
 from gui.app.collector import Collector
@@ -97,6 +98,7 @@ class App:
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.collector = Collector(self.window)
+        self.ahead = Ahead(self.window, busy=self.board.is_busy)
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()
@@ -123,6 +125,7 @@ class App:
             self.board.forms.append(form)
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.session.quiet.start)
+        self.store.changed.connect(self.ahead.wait)
         self.store.changed.connect(self.presenting.editor.compare)
         self.store.steps.cleanChanged.connect(self.title.show)
         self.store.steps.cleanChanged.connect(self.session.keep_soon)
@@ -218,6 +221,7 @@ class App:
         if not self.board.at_once:
             self.worker.wait(FIRST)  # else all would be painted empty, and at once again
             QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)  # shows what came
+            self.ahead.wait()
 
     def close(self, event: QCloseEvent) -> None:
         """The session keeps everything, so that closing asks nothing."""

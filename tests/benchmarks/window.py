@@ -52,9 +52,10 @@ class Stage:
             self.loop.quit()
 
     def _standing(self) -> bool:
-        """Whether nothing is asked, and all that can be seen shows a first answer."""
+        """Whether nothing is asked, and all that can be seen shows a first answer; a finer one may follow."""
         board = self.app.board
-        under_way = self.app.worker.busy or board.waiting or board.newest is not None
+        awaited = board.newest is not None and (board.frame is None or board.newest.request != board.frame.request)
+        under_way = self.app.worker.busy or board.waiting or awaited
         return not under_way and all(each.answered for each in self.app.window.seen())
 
     def react(self, act: Callable[[], Any]) -> float:
