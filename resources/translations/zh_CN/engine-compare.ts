@@ -20,11 +20,11 @@
   </message>
   <message>
    <source>bias of {encoding}</source>
-   <translation>{encoding} 的偏置</translation>
+   <translation>偏置（{encoding}）</translation>
   </message>
   <message>
    <source>table of {encoding}</source>
-   <translation>{encoding} 的表</translation>
+   <translation>表（{encoding}）</translation>
   </message>
  </context>
  <context>
