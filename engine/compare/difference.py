@@ -14,6 +14,8 @@ from engine.compare.relation import NOTHING, Relation
 from engine.maths.window import Floats
 from engine.values.refuse import refused
 
+MOST_BLOCKS = 256  # along either axis, of which it is known where they lie apart
+
 
 @dataclass(frozen=True)
 class Tolerance:
@@ -38,6 +40,19 @@ class Cell:
     b: float
 
 
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """Where two arrays lie apart: of each block of positions and columns the largest |a − b| beyond the tolerance.
+
+    `largest` [positions, columns], 0 where all agree; `masked` likewise, whether any cell is finite in one alone.
+    `block`: how many positions and columns one is. Of several heads the largest of all.
+    """
+
+    largest: Floats
+    masked: NDArray[np.bool_]
+    block: tuple[int, int]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Difference:
     """Over the part that both have: the largest and the mean |a − b| of finite cells, and relative to B's size.
@@ -54,6 +69,7 @@ class Difference:
     beyond: int = 0
     masked: int = 0
     first: Cell | None = None
+    spread: Spread | None = None
     relation: Relation = field(default=NOTHING)
 
     @property
@@ -111,7 +127,7 @@ def blocks(a: Numbers, b: Numbers) -> Iterator[tuple[int, Floats, Floats]]:
 def measured(a: Numbers, b: Numbers, tolerance: Tolerance) -> Iterator[tuple[float, Difference]]:
     """(share of the work, the difference so far), the last one whole, without its relation."""
     a, b, part = common(a, b)
-    cut, tally = a.cropped(part), _Tally()
+    cut, tally = a.cropped(part), _Tally(part)
     for first, own, other in blocks(cut, b.cropped(part)):
         tally.add(first, own, other, tolerance)
         yield (first + len(own)) / cut.rows, tally.told(a, b, part)
@@ -120,7 +136,11 @@ def measured(a: Numbers, b: Numbers, tolerance: Tolerance) -> Iterator[tuple[flo
 class _Tally:
     """Sums over the blocks so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        positions, columns = shape[-2:] if len(shape) > 1 else (shape[0], 1)
+        self.positions, self.block = positions, (-(-positions // MOST_BLOCKS), -(-columns // MOST_BLOCKS))
+        blocks = -(-positions // self.block[0]), -(-columns // self.block[1])
+        self.spread, self.alone = np.zeros(blocks), np.zeros(blocks, np.bool_)
         self.count, self.total, self.squares, self.power = 0, 0.0, 0.0, 0.0
         self.largest, self.beyond, self.masked = 0.0, 0, 0
         self.first: tuple[int, int, float, float] | None = None
@@ -137,9 +157,21 @@ class _Tally:
         self.largest = max(self.largest, float(off.max(initial=0.0)))
         self.beyond += int(apart.sum())
         self.masked += int((apart & ~finite).sum())
+        self._spread(row, np.where(apart, off, 0.0), apart & ~finite)
         if self.first is None and apart.any():
             at, column = divmod(int(np.argmax(apart)), a.shape[1])
             self.first = row + at, column, float(a[at, column]), float(b[at, column])
+
+    def _spread(self, row: int, off: Floats, alone: NDArray[np.bool_]) -> None:
+        """Of these rows, which follow one another: the largest of each block."""
+        places = (row + np.arange(len(off))) % self.positions // self.block[0]
+        begins = np.flatnonzero(np.diff(places, prepend=-1))
+        columns = np.arange(0, off.shape[1], self.block[1])
+        largest = np.maximum.reduceat(np.maximum.reduceat(off, columns, axis=1), begins, axis=0)
+        np.maximum.at(self.spread, places[begins], largest)
+        if alone.any():
+            some = np.logical_or.reduceat(np.logical_or.reduceat(alone, columns, axis=1), begins, axis=0)
+            np.logical_or.at(self.alone, places[begins], some)
 
     def told(self, a: Numbers, b: Numbers, part: tuple[int, ...]) -> Difference:
         relative = math.sqrt(self.squares / self.power) if self.power else (math.inf if self.squares else 0.0)
@@ -153,6 +185,7 @@ class _Tally:
             beyond=self.beyond,
             masked=self.masked,
             first=None if self.first is None else _cell(part, *self.first),
+            spread=Spread(self.spread.copy(), self.alone.copy(), self.block),
         )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import msgspec
+import numpy as np
 
 from engine.compare.difference import Difference, Tolerance, measured
 from engine.compare.numbers import Numbers, of_encoding
 from engine.compare.relation import relation
-from engine.pictures.figure import Fact
+from engine.maths.window import AxisWindow
+from engine.pictures.figure import Axis, CellPlot, Fact
+from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
@@ -19,6 +24,7 @@ from engine.words.numbers import asked, percent, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MOST_CELLS = 1 << 24  # of each that are looked at
+DECADES, LEAST = 16, 0.5  # powers of ten below the largest that colours tell, and how many at least
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +40,8 @@ class Apart:
     remark: str
     empty: str = ""
     masked: bool = False  # whether what one of them masks alone is all that differs
+    where: CellPlot | None = None  # they lie apart, where any cell does
+    caption: str = ""  # of that
 
 
 def needs(scene: Scene) -> Scene:
@@ -53,7 +61,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
         found = Difference(a=a, b=b, common=())
         for share, each in measured(a, b, Tolerance(view.atol, view.rtol)):
             found = each
-            yield _told(found, share, said)
+            yield _told(found, share, said, view.atol)
     except ValueError as error:
         yield _nothing(str(error))
         return
@@ -61,7 +69,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
         return
     for tried in relation(found.a, found.b, found.common, view.atol):
         found = replace(found, relation=tried)
-        yield _told(found, 1.0, said)
+        yield _told(found, 1.0, said, view.atol)
 
 
 def _nothing(why: str) -> Apart:
@@ -94,7 +102,7 @@ def _of_what(a: str, b: str) -> str:
     return f"A − B · {a}" if a == b else f"{a} − {b}"
 
 
-def _told(found: Difference, share: float, said: str) -> Apart:
+def _told(found: Difference, share: float, said: str, atol: float) -> Apart:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return Apart(
         facts=_facts(found),
@@ -105,6 +113,55 @@ def _told(found: Difference, share: float, said: str) -> Apart:
         note=_of_what(tr(found.a.what), tr(found.b.what)),
         remark=" · ".join(filter(None, (said, going))),
         masked=found.first is not None and found.beyond == found.masked,
+        where=_where(found, atol) if found.beyond else None,
+        caption=_caption(found),
+    )
+
+
+def _caption(found: Difference) -> str:
+    if found.spread is None or not found.beyond:
+        return ""
+    x, y = map(spaced, found.spread.block)
+    if len(found.common) > 2:
+        return tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=y, y=x)
+    return tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=x, y=y)
+
+
+def _where(found: Difference, atol: float) -> CellPlot | None:
+    """How far apart, as a power of ten: positions along and dimensions down, of a bias keys along and queries down."""
+    if found.spread is None:
+        return None
+    table, spread = len(found.common) == 2, found.spread
+    high = math.log10(min(found.max_abs, sys.float_info.max)) if found.max_abs > 0 else 0.0
+    low = max(high - DECADES, math.log10(atol) if atol > 0 else -math.inf)
+    low = low if low < high - LEAST else high - LEAST
+    with np.errstate(divide="ignore"):
+        powers = np.clip(np.log10(spread.largest), low, high)
+    values, alone = (np.ascontiguousarray(each.T if table else each) for each in (powers, spread.masked))
+    positions, columns = found.common[-2:]
+    across, down = (positions, columns) if table else (columns, positions)
+    block = spread.block if table else spread.block[::-1]
+    mask = alone if alone.any() else None
+    picture = Picture(
+        values=values,
+        mask=mask,
+        shades=shade(values, mask, (low, high)),
+        x=AxisWindow(0, values.shape[1]),
+        y=AxisWindow(0, values.shape[0]),
+        cells=(values.shape[1], values.shape[0]),
+        shown="cells",
+        levels=(low, high),
+        signed=False,
+        note="",
+    )
+    names = (tr("position"), tr("dimension")) if table else (tr("key"), tr("query"))
+    return CellPlot(
+        picture=picture,
+        x=Axis(names[0], -0.5, across - 0.5, cells=True, last=across - 1),
+        y=Axis(names[1], -0.5, down - 0.5, cells=True, last=down - 1),
+        place=(-0.5, -0.5, values.shape[1] * block[0], values.shape[0] * block[1]),
+        upward=False,
+        says=_caption(found),
     )
 
 

@@ -1,8 +1,9 @@
-"""Difference: the figures of A − B, where it begins, and what would make the two equal."""
+"""Difference: the figures of A − B, where it lies, and what would make the two equal."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import difference
@@ -14,10 +15,13 @@ from engine.words.language import tr
 from engine.words.numbers import unbroken
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
+from gui.figures.canvas import FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
+
+TALL = 420  # pixels from which there is room for where they differ
 
 
 class DifferencePanel(Panel):
@@ -30,6 +34,7 @@ class DifferencePanel(Panel):
         self.shown: Apart | None = None
         self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
         self.facts, self.whole = Facts(), QWidget()
+        self.caption, self.where = plain("", "note"), FigureCanvas()
         self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
         self.pin = QPushButton(tr("Pin the first"))
         self.pin.setToolTip(tr("Pin the first cell beyond the tolerance in all pictures"))
@@ -37,7 +42,7 @@ class DifferencePanel(Panel):
         column = QVBoxLayout(self.whole)
         column.setContentsMargins(0, 6, 0, 6)
         column.setSpacing(6)
-        for label in (self.verdict, self.relation):
+        for label in (self.verdict, self.relation, self.caption):
             label.setContentsMargins(12, 0, 12, 0)
         bar = QHBoxLayout()
         bar.setContentsMargins(12, 0, 12, 0)
@@ -45,8 +50,11 @@ class DifferencePanel(Panel):
         for part in (self.verdict, self.relation, self.facts):
             column.addWidget(part)
         column.addLayout(bar)
-        column.addStretch(1)
+        column.addWidget(self.caption)
+        column.addWidget(self.where, 1)
+        column.addStretch(0)
         column.addWidget(self.knobs)
+        self.where.key.display(())
         self.empty.setContentsMargins(24, 24, 24, 24)
         whole = QVBoxLayout()
         whole.setContentsMargins(0, 0, 0, 0)
@@ -76,8 +84,24 @@ class DifferencePanel(Panel):
         self.relation.setVisible(bool(answer.relation))
         self.pin.setVisible(answer.first is not None)
         self.facts.display(answer.facts)
+        self.caption.setText(answer.caption)
+        if answer.where is not None:
+            self.where.colour_map = self.scene.colour_map
+            self.where.display(answer.where)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The picture where there is one, and room for it."""
+        known = self.shown is not None and self.shown.where is not None
+        for part in (self.caption, self.where):
+            part.setVisible(known and self.height() >= TALL)
 
     def restyle(self, tokens: ThemeTokens) -> None:
+        self.where.restyle(tokens)
         self.facts.tokens = tokens
         self.facts.update()
 

@@ -63,4 +63,3 @@ class TrainedPanel(CurvePanel):
         own = [QColor(self.tokens.text)] if curves.own else []
         count = len(curves.values) - len(own)
         return [*own, *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]
-

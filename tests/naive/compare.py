@@ -24,3 +24,24 @@ def difference(a, b, *, atol=1e-6, rtol=0.0):
 
 def _zipped(own, other):
     return enumerate(zip(own, other, strict=True))
+
+
+def spread(a, b, block, *, atol=1e-6, rtol=0.0):
+    """(largest |a − b| beyond the tolerance, whether finite in one alone) of each block [positions, columns].
+
+    a and b: lists of heads, each a list of rows; of several heads the largest.
+    """
+    high, wide = block
+    down, across = -(-len(a[0]) // high), -(-len(a[0][0]) // wide)
+    largest = [[0.0] * across for _ in range(down)]
+    alone = [[False] * across for _ in range(down)]
+    for own, other in zip(a, b, strict=True):
+        for i, (row, beside) in enumerate(zip(own, other, strict=True)):
+            for j, (x, y) in _zipped(row, beside):
+                if agree(x, y, atol=atol, rtol=rtol):
+                    continue
+                if math.isfinite(x) and math.isfinite(y):
+                    largest[i // high][j // wide] = max(largest[i // high][j // wide], abs(x - y))
+                else:
+                    alone[i // high][j // wide] = True
+    return largest, alone

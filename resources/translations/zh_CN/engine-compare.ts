@@ -11,16 +11,16 @@
  <context>
   <name>engine.compare.numbers</name>
   <message>
+   <source>bias of {encoding}</source>
+   <translation>偏置（{encoding}）</translation>
+  </message>
+  <message>
    <source>array</source>
    <translation>数组</translation>
   </message>
   <message>
    <source>{id} has neither a table nor a bias that could be compared</source>
    <translation>{id} 既没有表，也没有偏置可供比较</translation>
-  </message>
-  <message>
-   <source>bias of {encoding}</source>
-   <translation>偏置（{encoding}）</translation>
   </message>
   <message>
    <source>table of {encoding}</source>

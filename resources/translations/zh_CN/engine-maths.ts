@@ -21,7 +21,7 @@
   </message>
  </context>
  <context>
-  <name>engine.maths.jit</name>
+  <name>engine.maths.kernel_cache</name>
   <message>
    <source>The cache of compiled kernels was damaged and has been made anew.</source>
    <translation>已编译内核的缓存损坏，现已重新生成。</translation>

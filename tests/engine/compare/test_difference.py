@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from engine.commands.diff import compared
+from engine.compare import difference as compare
 from engine.compare import numbers
 from engine.compare.difference import Difference, Tolerance
 from engine.compare.numbers import of_array, of_encoding
@@ -52,6 +53,25 @@ def test_blocks_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     parts = differing(a, b)
     assert (parts.first, parts.beyond, parts.max_abs) == (whole.first, whole.beyond, whole.max_abs)
     assert (parts.mean_abs, parts.relative) == pytest.approx((whole.mean_abs, whole.relative))
+
+
+@pytest.mark.parametrize("most", [1, 3, 256])
+@pytest.mark.parametrize("shape", [(1, 7, 5), (3, 10, 10), (2, 1, 9)])
+@pytest.mark.parametrize("at_once", [1, 23, 1 << 20])
+def test_where_they_lie_apart_as_cell_by_cell(
+    monkeypatch: pytest.MonkeyPatch, most: int, shape: tuple[int, ...], at_once: int
+) -> None:
+    monkeypatch.setattr(compare, "MOST_BLOCKS", most)
+    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", at_once)
+    draw = np.random.default_rng(most)
+    a = draw.choice([0.0, 1.0, 2.5, np.nan, -np.inf], shape)
+    b = np.where(draw.random(shape) < 0.5, a, draw.choice([0.0, 1.0 + 1e-9, np.nan], shape))
+    spread = differing(a[0], b[0]).spread if shape[0] == 1 else differing(a, b).spread
+    assert spread is not None
+    assert spread.block == tuple(-(-size // most) for size in shape[1:])
+    largest, alone = naive.spread(a.tolist(), b.tolist(), spread.block)
+    np.testing.assert_array_equal(spread.largest, largest)
+    np.testing.assert_array_equal(spread.masked, alone)
 
 
 def test_the_part_that_both_have_is_compared_and_shapes_differ() -> None:

@@ -39,8 +39,40 @@ def test_the_figures_are_those_of_the_whole_tables(atol: float) -> None:
     assert (after.pin.position, after.pin.dimension) == first
 
 
+@pytest.mark.parametrize("atol", [0.0, 1e-6, 0.2, 1.0])
+def test_where_two_tables_lie_apart_is_drawn_as_powers_of_ten(atol: float) -> None:
+    a, b = build("sinusoidal", {"dim": 32}), build("sinusoidal", {"dim": 32, "base": 9000.0})
+    positions, dims = np.arange(600), np.arange(32)
+    off = np.abs(a.table(positions, dims) - b.table(positions, dims))
+    off = np.where(off > atol, off, 0.0).reshape(200, 3, 32).max(axis=1)
+    shown = of(Scene(a=a, b=b, length=600, difference=DifferenceView(atol=atol)))
+    assert shown.caption == "Where: log₁₀ of the largest |A − B|, a block is 3 × 1 cells"
+    assert shown.where is not None
+    picture = shown.where.picture
+    low, high = picture.levels
+    assert high == pytest.approx(np.log10(off.max()))
+    assert low == pytest.approx({0.0: high - 16, 1.0: high - 0.5}.get(atol) or np.log10(atol))
+    with np.errstate(divide="ignore"):
+        np.testing.assert_allclose(picture.values, np.clip(np.log10(off.T), low, high), atol=1e-12)
+    assert shown.where.place == (-0.5, -0.5, 600, 32)
+    assert (shown.where.x.name, shown.where.y.name) == ("position", "dimension")
+
+
+def test_where_two_biases_lie_apart_is_of_all_heads_keys_along_and_masks_are_no_numbers() -> None:
+    a, b = build("alibi", {"heads": 4, "causal": False}), build("alibi", {"heads": 4})
+    shown = of(Scene(a=a, b=b, length=40))
+    assert shown.where is not None
+    assert "of all heads" in shown.caption
+    assert (shown.where.x.name, shown.where.y.name) == ("key", "query")
+    mask = shown.where.picture.mask
+    assert mask is not None
+    np.testing.assert_array_equal(mask, np.triu(np.ones((40, 40), bool), 1))
+
+
 def test_equal_tables_are_equal_and_pin_nothing() -> None:
     shown = of(Scene(b=build("sinusoidal")))
+    assert shown.where is None
+    assert shown.caption == ""
     assert shown.verdict.startswith("Equal")
     assert shown.first is None
     assert difference.with_first(Scene(), shown) == Scene()

@@ -67,3 +67,20 @@ def test_they_are_painted_in_both_themes(app: App, name: str, size: tuple[int, i
     panel.restyle(theme.TOKENS["light"])
     assert not before.isNull()
     assert not panel.failed
+
+
+def test_where_they_differ_has_the_card_where_it_is_high(app: App) -> None:
+    app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9000.0})))
+    panel = shown(app, "difference")
+    assert isinstance(panel, DifferencePanel)
+    assert panel.where.isVisible()
+    assert panel.caption.text().startswith("Where: ")
+    assert panel.where.height() > panel.height() / 3
+    panel.resize(panel.width(), 300)
+    assert panel.where.isHidden()
+    app.store.edit(app.store.scene.replace(b=app.store.scene.a))
+    for _ in range(4):
+        QApplication.processEvents()
+    panel.resize(panel.width(), 700)
+    assert panel.where.isHidden()
+    assert panel.verdict.text().startswith("Equal")
