@@ -21,6 +21,7 @@ from gui.theme.theme import ThemeTokens
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
 NARROWEST = 12  # letters of the chooser
+WORDY, TERSE = 6, 2  # of the width to 4 of the curves: findings, and that there are none
 
 
 class ModelPanel(Panel):
@@ -57,8 +58,8 @@ class ModelPanel(Panel):
         head.addWidget(self.layer_strip)
         self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
         self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.addWidget(self.findings, 3)
-        self.side.addWidget(self.spectrum, 2)
+        self.side.addWidget(self.findings, WORDY)
+        self.side.addWidget(self.spectrum, 4)
         self.empty.setContentsMargins(24, 24, 24, 24)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 4)
@@ -100,6 +101,7 @@ class ModelPanel(Panel):
         self._say_encoding(answer)
         self.findings.display(answer.findings, answer.table, self.scene.model.stacks)
         self.layer_strip.display(answer.strip, self.layers.currentIndex())
+        self.side.setStretch(0, WORDY if answer.findings or answer.table.rows else TERSE)
         self._make_room()
         if answer.spectrum is not None:
             self.spectrum.display(answer.spectrum)
