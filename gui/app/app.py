@@ -197,7 +197,8 @@ class App:
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
         self.presenting.editor.opening.restore()
-        gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
+        if not self.board.at_once:
+            gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         self.collector.begin()
         if said := "\n".join(filter(None, remarks)):
             self.notices.warn(said)

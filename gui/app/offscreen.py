@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.commands.request import Open, Render
@@ -75,6 +76,7 @@ def take(
             paper=paper,
         )
     finally:
+        app.window.destroyed.connect(lambda: QTimer.singleShot(0, gc.collect))  # its parts hold each other
         app.window.close()
         app.window.deleteLater()
         subject.deleteLater()

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 from PySide6.QtCore import QLine, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
@@ -98,7 +98,10 @@ class ColourBar(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.ground)
-        if self.colours is not None:
+        if self.colours is not None and painter.paintEngine().type() != QPaintEngine.Type.Raster:
+            self._draw_histogram(painter, self.strip)
+            self.paint_marks(painter)
+        elif self.colours is not None:
             ratio = painter.device().devicePixelRatioF()
             self._paint_histogram(painter, self.strip, ratio)
             looks = (*self.looks(), self.size(), self.edges, self.ends, self.font().key(), ratio)
@@ -139,16 +142,34 @@ class ColourBar(Spoken, QWidget):
             box = QRectF(right + 7, y - height // 2, self.width() - right - 7, height * lines)
             painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, text)
 
-    def _paint_histogram(self, painter: QPainter, strip: QRectF, ratio: float) -> None:
-        """How many pixels have each colour, from the strip to the right, on a scale of roots: few are seen too."""
-        room = self.width() - strip.right() - 6
-        height, width = round(strip.height() * ratio), round(room * ratio)
-        if self.counts is None or height < 1 or width < 1:
-            return
+    def _reaches(self) -> np.ndarray | None:
+        """[shades], from the top down: how many pixels have each, on a scale of roots up to 1: few are seen too."""
+        if self.counts is None:
+            return None
         counts = self.counts[: LAST_SHADE + 1][::-1]
         counts = counts[1:-1] if self.ends else counts
-        shades = (np.arange(height) * 2 + 1) * counts.size // (2 * height)  # of the middle of each row of pixels
-        reach = np.sqrt(counts / max(1, int(counts.max())))[shades] * width
+        return np.sqrt(counts / max(1, int(counts.max())))
+
+    def _room(self, strip: QRectF) -> float:
+        """Pixels from the strip to the right."""
+        return self.width() - strip.right() - 6
+
+    def _draw_histogram(self, painter: QPainter, strip: QRectF) -> None:
+        """As lines, for a picture that has no pixels."""
+        reaches = self._reaches()
+        if reaches is None:
+            return
+        step, ink = strip.height() / reaches.size, QColor.fromRgb(int(self._inks[1]))
+        for i, reach in enumerate(reaches.tolist()):
+            painter.fillRect(QRectF(strip.right() + 1, strip.top() + i * step, reach * self._room(strip), step), ink)
+
+    def _paint_histogram(self, painter: QPainter, strip: QRectF, ratio: float) -> None:
+        reaches = self._reaches()
+        height, width = round(strip.height() * ratio), round(self._room(strip) * ratio)
+        if reaches is None or height < 1 or width < 1:
+            return
+        shades = (np.arange(height) * 2 + 1) * reaches.size // (2 * height)  # of the middle of each row of pixels
+        reach = reaches[shades] * width
         image = np.where(np.arange(width) + 0.5 < reach[:, None], self._inks[1], self._inks[0])
         painter.drawImage(
             QRectF(strip.right() + 1, strip.top(), width / ratio, height / ratio),

@@ -1,0 +1,49 @@
+"""A picture that nobody sees leaves its file, and nothing of the window that was made for it."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from engine.scene.scene import Scene
+from gui.app import app as whole
+from gui.app import offscreen
+from gui.app.app import App
+from gui.theme import theme
+
+
+@pytest.mark.parametrize("panel", ["heatmap", None])
+def test_the_window_of_a_picture_is_gone_with_it_and_was_never_put_aside(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, panel: str | None
+) -> None:
+    made: list[weakref.ref[App]] = []
+    frozen: list[str] = []
+
+    class Noted(App):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            made.append(weakref.ref(self))
+
+    class Collector:
+        collect = staticmethod(gc.collect)
+
+        @staticmethod
+        def freeze() -> None:
+            frozen.append("all that stands")
+
+    monkeypatch.setattr(offscreen, "App", Noted)
+    monkeypatch.setattr(whole, "gc", Collector)
+    path, tokens = tmp_path / "x.png", theme.TOKENS["light"]
+    assert not offscreen.take(Scene(length=64), panel=panel, size=(500, 400), scale=1, tokens=tokens, path=path)
+    assert path.stat().st_size > 1000
+    for _ in range(4):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        qapp.processEvents()
+    assert [each() for each in made] == [None]
+    assert not frozen
