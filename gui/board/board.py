@@ -150,7 +150,7 @@ class Board(QObject):
             self.begin_frame()
 
     def begin_frame(self) -> None:
-        """Each panel is given its answer: the first now, which saves a pass of painting, the others turn by turn."""
+        """Each panel is given its answer: the first one in the next turn, when what was laid out anew has its room."""
         frame, self.newest = self.newest, None
         if frame is None:
             return
@@ -163,10 +163,10 @@ class Board(QObject):
         while self.waiting and self.whole:
             self.show_next()
         self.whole = self.at_once
+        if self.waiting:
+            self.turn.start()
         self.begun.emit()
         self.catch_up()
-        if self.waiting:
-            self.show_next()
 
     def show_next(self) -> None:
         """Show the answer that has waited longest; when there is none, the newest frame."""
