@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 import numpy as np
 
@@ -60,12 +60,13 @@ def layers(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | Non
         hidden = _gelu(_norm(stored, 2 * layer + 1, x) @ stored["up"][layer] + stored["up_bias"][layer])
         x = x + hidden @ stored["down"][layer] + stored["down_bias"][layer]
         yield Layer(fit, entered, place, read, terms, weights, heads, x)
+        del terms, weights, heads  # as large as letters², while those of the next layer are made
 
 
 def logits(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
     """[letters, LETTERS]: of what comes after each letter."""
-    *_, last = layers(stored, numbers, own)
-    return np.asarray(_norm(stored, 2 * LAYERS, last.x) @ stored["letters"].T)
+    *_, x = map(attrgetter("x"), layers(stored, numbers, own))  # no layer is there while the next is made
+    return np.asarray(_norm(stored, 2 * LAYERS, x) @ stored["letters"].T)
 
 
 def losses(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
@@ -88,8 +89,11 @@ def _attention(
     """Terms and weights [heads, letters, letters], and outputs [letters, WIDTH] before they are projected."""
     q, k, v = projected(stored, layer, x)
     terms = fit.terms(q, k, positions, scaled=True)
-    summed = functools.reduce(np.add, terms.values())
-    weights = softmax(np.where(after(positions.size), -np.inf, summed))
+    summed = np.zeros((HEADS, positions.size, positions.size))
+    for term in terms.values():
+        summed += term
+    summed[:, after(positions.size)] = -np.inf
+    weights = softmax(summed)
     return terms, weights, side_by_side(gathered(weights, v, fit, positions))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -95,6 +96,19 @@ def test_the_losses_are_about_those_of_its_card(name: str) -> None:
     found = np.mean([run.losses(stored.load(name), some)[-32:].mean() for some in held_out(16, 64)])
     assert found == pytest.approx(card.losses["64"], abs=0.35)
     assert found < 2.5  # 3.2 nats is what the letters' frequencies alone leave
+
+
+def test_no_more_than_one_layer_of_letters_squared_is_there_at_once() -> None:
+    count, model = 500, stored.load("transformer_xl")
+    text = np.random.default_rng(0).integers(0, 20, count + 1)
+    run.losses(model, text)
+    tracemalloc.start()
+    try:
+        run.losses(model, text)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 10 * run.HEADS * count**2 * 8  # four terms, their sum and weights; it was 18.6 with all layers kept
 
 
 def test_letters_that_no_model_knows_are_question_marks() -> None:
