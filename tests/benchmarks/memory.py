@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks.measuring import ROOT, Result, at_most, main
+from tests.benchmarks.measuring import ROOT, Result, at_most, compiled, main
 from tests.benchmarks.start import Starts
 
 MB = 1 << 20
@@ -22,7 +22,7 @@ def resident(starts: Starts, which: str) -> tuple[int, int]:
     folder = starts.folder
     names = {"PHASESCOPE_CONFIG": str(folder / "config"), "PHASESCOPE_CACHE": str(folder / "warm")}
     command = [sys.executable, "-m", "tests.benchmarks.resident", which]
-    environment = {**starts.environment, **names}
+    environment = {**compiled(starts.folder / "compiled"), "QT_QPA_PLATFORM": starts.screen, **names}
     done = subprocess.run(
         command, env=environment, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, timeout=TOO_LONG
     )
