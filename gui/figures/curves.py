@@ -27,7 +27,6 @@ from gui.theme.theme import TOKENS, ThemeTokens
 FEW = 60  # points that get a dot each
 LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
-WIDE = 1500  # pixels of its way, from which a wide line fills what lies between its turns, and costs the most, too
 LEAST = 1e-6  # of a constant value, above and below, where 1 would not be seen
 AIR = 0.06  # of the values' range, above and below
 
@@ -175,7 +174,7 @@ class CurvePanel(Panel):
         height = self.chart.picture_pixels()[1] / abs(high - low)
         for i, travel in enumerate(travels(self.drawn)):
             smooth = travel * height < SMOOTH
-            bold = travel * height < WIDE and several and self.emphasised(i)
+            bold = smooth and several and self.emphasised(i)
             dashed = curves.second is not None and i >= curves.second
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)

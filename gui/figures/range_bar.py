@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach, tell
@@ -180,17 +180,18 @@ class RangeBar(Pulled, ColourBar):
         super().restyle(tokens)
         self.mark = QColor(tokens.accent)
 
-    def looks(self) -> tuple[object, ...]:
-        return (*super().looks(), self.hasFocus(), self.active, self.mark.name())
-
-    def paint_marks(self, painter: QPainter) -> None:
-        super().paint_marks(painter)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.colours is None:
+            return
+        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for end in range(len(ENDS)):
             active = self.hasFocus() and end == self.active
             painter.setPen(QPen(self.mark if active else self.text, 2 if active else 1))
             painter.setBrush(self.ground)
             painter.drawRoundedRect(self._knob(end), 2, 2)
+        painter.end()
 
 
 def said(value: float) -> str:
