@@ -59,7 +59,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
         a, b = (of_encoding(letter, encoding, scene.length) for letter, encoding in (("A", scene.a), ("B", scene.b)))
         a, b, said = _bounded(a, b)
         found = Difference(a=a, b=b, common=())
-        for share, each in measured(a, b, Tolerance(view.atol, view.rtol)):
+        for share, each in measured(a, b, Tolerance(view.atol, view.rtol), where=True):
             found = each
             yield _told(found, share, said, view.atol)
     except ValueError as error:
@@ -119,12 +119,17 @@ def _told(found: Difference, share: float, said: str, atol: float) -> Apart:
 
 
 def _caption(found: Difference) -> str:
+    """What the picture of where is, and its colours."""
     if found.spread is None or not found.beyond:
         return ""
-    x, y = map(spaced, found.spread.block)
-    if len(found.common) > 2:
-        return tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=y, y=x)
-    return tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=x, y=y)
+    (y, x), heads = map(spaced, found.spread.block), len(found.common) > 2
+    what = (
+        tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=x, y=y)
+        if heads
+        else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
+    )
+    masked = tr("hatched: masked in one alone") if found.spread.masked.any() else ""
+    return " · ".join(filter(None, (what, tr("darkest: within the tolerance"), masked)))
 
 
 def _where(found: Difference, atol: float) -> CellPlot | None:

@@ -234,6 +234,7 @@ class App:
         self.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.appearance.restyle)
         self.playing.player.stop()
+        self.ahead.stop()
         self.session.close()
         self.window.hide()  # a frame that is being made may take long
         self.files.opening.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
+from types import ModuleType
 
 from engine.pictures.claims.trying import Claim
 from engine.scene.scene import Scene
@@ -25,10 +26,15 @@ def claim(scene: Scene, picture: str, answer: object) -> Claim:
     """Of a picture's answer to a scene; nothing for a picture that has none."""
     if picture not in MODULES:
         return Claim()
-    module = importlib.import_module(f"engine.pictures.claims.{MODULES[picture]}")
+    module = words_of(picture)
     said = tuple(_ended(each) for each in getattr(module, picture)(scene, answer) if each)
     tries = getattr(module, f"{picture}_tries")(scene, answer)[:MOST]
     return Claim(said, tries, shown=bool(getattr(answer, "empty", "")))
+
+
+def words_of(picture: str) -> ModuleType:
+    """The module that speaks of a picture, imported now where it was not."""
+    return importlib.import_module(f"engine.pictures.claims.{MODULES[picture]}")
 
 
 def _ended(sentence: str) -> str:

@@ -1393,10 +1393,6 @@
    <translation>没有可比较的 B。请在“编码”面板中按 A − B，或打开一个模型并比较某个软件栈。</translation>
   </message>
   <message>
-   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
-   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
-  </message>
-  <message>
    <source>Equal within the tolerance: {shape} cells.</source>
    <translation>在容差内相等：{shape} 个单元格。</translation>
   </message>
@@ -1415,6 +1411,14 @@
   <message>
    <source>Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells</source>
    <translation>何处：所有头中最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
+   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>hatched: masked in one alone</source>
+   <translation>斜线：仅一方屏蔽</translation>
   </message>
   <message>
    <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
@@ -1439,6 +1443,10 @@
   <message>
    <source>relative to B</source>
    <translation>相对于 B</translation>
+  </message>
+  <message>
+   <source>darkest: within the tolerance</source>
+   <translation>最深：在容差之内</translation>
   </message>
   <message>
    <source>first position beyond</source>

@@ -66,7 +66,9 @@ def test_where_they_lie_apart_as_cell_by_cell(
     draw = np.random.default_rng(most)
     a = draw.choice([0.0, 1.0, 2.5, np.nan, -np.inf], shape)
     b = np.where(draw.random(shape) < 0.5, a, draw.choice([0.0, 1.0 + 1e-9, np.nan], shape))
-    spread = differing(a[0], b[0]).spread if shape[0] == 1 else differing(a, b).spread
+    sides = [of_array("", each[0] if shape[0] == 1 else each) for each in (a, b)]
+    *_, (_, found) = compare.measured(*sides, Tolerance(), where=True)
+    spread = found.spread
     assert spread is not None
     assert spread.block == tuple(-(-size // most) for size in shape[1:])
     largest, alone = naive.spread(a.tolist(), b.tolist(), spread.block)

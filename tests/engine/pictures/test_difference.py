@@ -46,7 +46,9 @@ def test_where_two_tables_lie_apart_is_drawn_as_powers_of_ten(atol: float) -> No
     off = np.abs(a.table(positions, dims) - b.table(positions, dims))
     off = np.where(off > atol, off, 0.0).reshape(200, 3, 32).max(axis=1)
     shown = of(Scene(a=a, b=b, length=600, difference=DifferenceView(atol=atol)))
-    assert shown.caption == "Where: log₁₀ of the largest |A − B|, a block is 3 × 1 cells"
+    assert (
+        shown.caption == "Where: log₁₀ of the largest |A − B|, a block is 3 × 1 cells · darkest: within the tolerance"
+    )
     assert shown.where is not None
     picture = shown.where.picture
     low, high = picture.levels
@@ -63,6 +65,7 @@ def test_where_two_biases_lie_apart_is_of_all_heads_keys_along_and_masks_are_no_
     shown = of(Scene(a=a, b=b, length=40))
     assert shown.where is not None
     assert "of all heads" in shown.caption
+    assert shown.caption.endswith("hatched: masked in one alone")
     assert (shown.where.x.name, shown.where.y.name) == ("key", "query")
     mask = shown.where.picture.mask
     assert mask is not None

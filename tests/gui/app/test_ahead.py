@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from engine.pictures.claims.claim import MODULES
+from engine.pictures.panels import PANELS
+from engine.scene.scene import Scene
 from gui.app import ahead
 from gui.app.ahead import Ahead
+from gui.app.app import App
+from gui.storage.session import Settings
 
 NAMES = ["first", "second", "third"]
 
@@ -19,7 +26,7 @@ NAMES = ["first", "second", "third"]
 class Loading:
     def __init__(self) -> None:
         self.busy, self.loaded, self.parent = False, list[str](), QObject()
-        self.ahead = Ahead(self.parent, busy=lambda: self.busy, names=NAMES, load=self.load)
+        self.ahead = Ahead(self.parent, busy=lambda: self.busy, loads=[partial(self.load, name) for name in NAMES])
 
     def load(self, name: str) -> None:
         self.loaded.append(name)
@@ -64,11 +71,30 @@ def test_nothing_is_loaded_while_something_is_asked_again_and_again(
     assert not loading.loaded
 
 
-def test_the_modules_are_those_of_all_panels() -> None:
-    found = ahead.modules()
-    assert "gui.panels.heatmap" in found
-    assert "engine.pictures.claims.argued" in found
-    assert len(found) == len(set(found))
-    for name in found:
-        __import__(name)
+def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: QtBot) -> None:
+    loading.ahead.wait()
+    loading.ahead.stop()
+    qtbot.wait(20)
+    loading.ahead.wait()
+    qtbot.wait(20)
+    assert not loading.loaded
+
+
+def test_all_panels_and_all_words_are_loaded() -> None:
+    loads = list(ahead.everything())
+    assert len(loads) == len(PANELS) + len(set(MODULES.values()))
+    for load in loads:
+        load()
+    for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.argued"):
         assert name in sys.modules
+
+
+def test_a_window_begins_to_load_once_it_stands_and_stops_with_it(qapp: QApplication, qtbot: QtBot) -> None:
+    app = App(Scene(length=64), Settings(), keeps=False)
+    app.ahead._loads = [lambda: None] * 1000
+    app.start([])
+    qtbot.waitUntil(lambda: app.ahead._timer.isActive(), timeout=20_000)
+    app.window.close()
+    assert app.ahead.done
+    assert not app.ahead._timer.isActive()
+    app.window.deleteLater()
