@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures.claims.trying import Claim
@@ -155,3 +156,27 @@ def test_a_claim_breaks_no_number(qapp: QApplication) -> None:
     line = strip.fontMetrics().lineSpacing()
     assert strip.needs(whole) == pytest.approx(2 * line + BELOW, abs=3)
     assert strip.needs(whole - 4) == pytest.approx(2 * line + BELOW, abs=3), "no third line for its exponent"
+
+
+class Painted(QObject):
+    """Counts what is painted of a widget."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__()
+        self.count = 0
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_other_words_of_as_many_lines_paint_themselves_alone(qapp: QApplication) -> None:
+    panel = shown(qapp, BiasPanel, (700, 600))
+    behind, strip = Painted(panel), Painted(panel.strip)
+    panel.show_claim(Claim((SAID.sentences[0].replace("query", "token"),)))
+    for _ in range(4):
+        qapp.processEvents()
+    assert strip.count
+    assert not behind.count
+    panel.holder.deleteLater()
