@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import FrameType, TracebackType
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QGraphicsItem
 from shiboken6 import isValid
 
@@ -36,9 +36,10 @@ Hook = Callable[..., object]
 
 
 class Net(QObject):
-    """`caught`: what fell into it, each place once; `times`: how often. `noted` states a new one."""
+    """`caught`: what fell into it, each place once; `times`: how often. `noted` states a new one, in this thread."""
 
     noted = Signal(object)  # Report
+    _elsewhere = Signal(object)  # the same, of another thread
     _met = Signal(object, object)  # Report, a weak reference to its panel or None
 
     def __init__(self) -> None:
@@ -49,6 +50,7 @@ class Net(QObject):
         self._before: tuple[Hook, Hook, Hook] | None = None
         self._busy = threading.local()
         self._met.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # never amid a paint, nor in another thread
+        self._elsewhere.connect(self._note)  # this object's own thread: an object that is gone by then would crash it
 
     def install(self) -> None:
         """Catch from now on."""
@@ -118,6 +120,12 @@ class Net(QObject):
         self.caught.append(found)
         problem = report.keep(found)
         _say(f"{error} ({place})" + (f"; {problem}" if problem else ""))
+        if QThread.currentThread() == self.thread():
+            self._note(found)
+        else:
+            self._elsewhere.emit(found)
+
+    def _note(self, found: Report) -> None:
         self.noted.emit(found)
 
     def _tell(self, error: str, owner: weakref.ref[Panel] | None) -> None:

@@ -22,6 +22,7 @@ from gui.app import net as module
 from gui.app.net import INTERRUPTED, Net
 from gui.board.panel import Panel
 from gui.storage import report
+from gui.storage.report import Report
 
 
 @pytest.fixture
@@ -219,6 +220,33 @@ def test_threads_runnables_and_finalisers(caught: Net, qapp: QApplication) -> No
     Finalised()
     gc.collect()
     assert [r.error for r in caught.caught] == [f"OSError: {what}" for what in ("thread", "runnable", "finaliser")]
+
+
+def test_what_a_thread_raises_is_told_to_none_that_is_gone_meanwhile(caught: Net, qapp: QApplication) -> None:
+    """Qt's binding calls a method of an object freed between a thread's signal and its turn, and crashes."""
+    told: list[Report] = []
+
+    class Listener:
+        def __init__(self) -> None:
+            self.itself = self
+
+        def tell(self, report: Report) -> None:
+            told.append(report)
+
+    def fails() -> None:
+        raise OSError("thread")
+
+    goes, stays = Listener(), Listener()
+    for listener in (goes, stays):
+        caught.noted.connect(listener.tell)
+    thread = threading.Thread(target=fails)
+    thread.start()
+    thread.join()
+    del goes, listener
+    gc.collect()
+    QCoreApplication.processEvents()
+    caught.noted.disconnect(stays.tell)
+    assert told == caught.caught
 
 
 def test_recursion_and_memory_end_in_the_net(panel: Picture, caught: Net) -> None:
