@@ -106,7 +106,7 @@ def _refusal(encoding: Encoding, position: int) -> str:
         encoding.bounded(np.array([position]), np.array([0]))
     except ValueError as error:
         return str(error)
-    return tr("{id}: no code at position {position}", id=encoding.id, position=spaced(position))
+    return tr("No code at position {position}", position=spaced(position))
 
 
 def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> Criterion:

@@ -137,11 +137,10 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
         rows = self.defined
         if position >= rows:
             raise refused(
-                "learned: position {position} is beyond the table's length {rows} after the first {offset}; "
+                "Position {position} is beyond the table's length {rows} after the first {offset}; "
                 "positions 0 to {last} have a code"
                 if self.offset
-                else "learned: position {position} is beyond the table's length {rows}; "
-                "positions 0 to {last} have a code",
+                else "Position {position} is beyond the table's length {rows}; positions 0 to {last} have a code",
                 position=position,
                 rows=rows,
                 offset=self.offset,

@@ -46,7 +46,7 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
     def _share(self, positions: Floats | Integers) -> Floats:
         if positions.size and positions.max() >= self.length:
             raise refused(
-                "phase: position {position} is beyond its length {length}; positions 0 to {last} have a code",
+                "Position {position} is beyond the sentence's length {length}; positions 0 to {last} have a code",
                 position=int(positions.max()),
                 length=self.length,
                 last=self.length - 1,

@@ -174,8 +174,7 @@ class AxialTable(Encoding, frozen=True, kw_only=True):
         outside = positions[(positions < 0) | (positions >= tokens)]
         if outside.size:
             raise refused(
-                "{id}: position {position} is beyond {what}; positions 0 to {last} have a code",
-                id=self.id,
+                "Position {position} is beyond {what}; positions 0 to {last} have a code",
                 position=int(outside[0]),
                 what=self._tokens(),
                 last=tokens - 1,

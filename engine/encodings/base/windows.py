@@ -104,11 +104,10 @@ class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
         beyond = tokens[(tokens < 0) | (tokens >= self.defined)]
         if beyond.size:
             raise refused(
-                "{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; "
+                "Token {token} is beyond the {height} × {width} tokens and {special} before them; "
                 "tokens 0 to {last} exist"
                 if self.special
-                else "{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist",
-                id=self.id,
+                else "Token {token} is beyond the {height} × {width} tokens; tokens 0 to {last} exist",
                 token=beyond[0],
                 height=self.height,
                 width=self.width,

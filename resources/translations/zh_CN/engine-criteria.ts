@@ -627,8 +627,8 @@
  <context>
   <name>engine.criteria.lengths</name>
   <message>
-   <source>{id}: no code at position {position}</source>
-   <translation>{id}：位置 {position} 没有编码</translation>
+   <source>No code at position {position}</source>
+   <translation>位置 {position} 没有编码</translation>
   </message>
   <message>
    <source>token {n}, the last</source>

@@ -127,8 +127,8 @@
    <translation>height: {height} × width {width} 是 {tokens} 个词元；最多 {longest} 个有位置，此处 height 最大为 {most}</translation>
   </message>
   <message>
-   <source>{id}: position {position} is beyond {what}; positions 0 to {last} have a code</source>
-   <translation>{id}: 位置 {position} 超出了{what}；位置 0 到 {last} 有编码</translation>
+   <source>Position {position} is beyond {what}; positions 0 to {last} have a code</source>
+   <translation>位置 {position} 超出了{what}；位置 0 到 {last} 有编码</translation>
   </message>
  </context>
  <context>
@@ -281,12 +281,12 @@
    <translation>{id} 没有距离剖面：它的偏置取决于行与列，而不是序列中的距离</translation>
   </message>
   <message>
-   <source>{id}: token {token} is beyond its {height} × {width} tokens and {special} before them; tokens 0 to {last} exist</source>
-   <translation>{id}: 词元 {token} 超出了它的 {height} × {width} 个词元及之前的 {special} 个；存在词元 0 到 {last}</translation>
+   <source>Token {token} is beyond the {height} × {width} tokens and {special} before them; tokens 0 to {last} exist</source>
+   <translation>词元 {token} 超出了 {height} × {width} 个词元及之前的 {special} 个；存在词元 0 到 {last}</translation>
   </message>
   <message>
-   <source>{id}: token {token} is beyond its {height} × {width} tokens; tokens 0 to {last} exist</source>
-   <translation>{id}: 词元 {token} 超出了它的 {height} × {width} 个词元；存在词元 0 到 {last}</translation>
+   <source>Token {token} is beyond the {height} × {width} tokens; tokens 0 to {last} exist</source>
+   <translation>词元 {token} 超出了 {height} × {width} 个词元；存在词元 0 到 {last}</translation>
   </message>
  </context>
  <context>
@@ -711,12 +711,12 @@
    <translation>offset: {offset} 使 {rows} 行的表一行不剩；最多取 {most}</translation>
   </message>
   <message>
-   <source>learned: position {position} is beyond the table's length {rows} after the first {offset}; positions 0 to {last} have a code</source>
-   <translation>learned: 位置 {position} 超出了表在前 {offset} 行之后的长度 {rows}；位置 0 到 {last} 才有编码</translation>
+   <source>Position {position} is beyond the table's length {rows} after the first {offset}; positions 0 to {last} have a code</source>
+   <translation>位置 {position} 超出了表在前 {offset} 行之后的长度 {rows}；位置 0 到 {last} 才有编码</translation>
   </message>
   <message>
-   <source>learned: position {position} is beyond the table's length {rows}; positions 0 to {last} have a code</source>
-   <translation>learned: 位置 {position} 超出了表的长度 {rows}；位置 0 到 {last} 才有编码</translation>
+   <source>Position {position} is beyond the table's length {rows}; positions 0 to {last} have a code</source>
+   <translation>位置 {position} 超出了表的长度 {rows}；位置 0 到 {last} 才有编码</translation>
   </message>
   <message>
    <source>column {column}</source>
@@ -932,8 +932,8 @@
  <context>
   <name>engine.encodings.phase</name>
   <message>
-   <source>phase: position {position} is beyond its length {length}; positions 0 to {last} have a code</source>
-   <translation>phase: 位置 {position} 超出了其长度 {length}；位置 0 到 {last} 才有编码</translation>
+   <source>Position {position} is beyond the sentence's length {length}; positions 0 to {last} have a code</source>
+   <translation>位置 {position} 超出了句子长度 {length}；位置 0 到 {last} 才有编码</translation>
   </message>
   <message>
    <source>share of the sentence</source>

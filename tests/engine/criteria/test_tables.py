@@ -280,7 +280,7 @@ def test_one_more_bit_extends() -> None:
 
 def test_why_there_is_no_code_is_said_by_the_encoding() -> None:
     said = report("learned", range(512))["extends"].sentence
-    assert said.startswith("Not beyond its end. learned: position 1023 is beyond the table's length 512")
+    assert said.startswith("Not beyond its end. Position 1023 is beyond the table's length 512")
 
 
 def test_where_the_numbers_come_from() -> None:

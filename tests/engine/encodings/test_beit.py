@@ -30,7 +30,7 @@ def test_tokens_beyond_the_image_do_not_exist():
     encoding = build("beit", {"height": 3, "width": 5})
     assert encoding.defined == 16
     assert encoding.grid == TokenGrid(1, 3, 5)
-    with pytest.raises(ValueError, match=r"token 16 is beyond its 3 × 5 tokens and 1 before them; tokens 0 to 15"):
+    with pytest.raises(ValueError, match=r"Token 16 is beyond the 3 × 5 tokens and 1 before them; tokens 0 to 15"):
         encoding.bias(whole([16]), whole([0]))
 
 

@@ -127,7 +127,7 @@ def test_an_offset_leaves_the_rows_of_padding_out():
 
 
 def test_beyond_the_rows_after_the_offset_there_is_an_error():
-    message = "position 8 is beyond the table's length 8 after the first 2; positions 0 to 7 have a code"
+    message = "Position 8 is beyond the table's length 8 after the first 2; positions 0 to 7 have a code"
     with pytest.raises(ValueError, match=message):
         exact(build("learned", {"length": 10, "offset": 2}), [8], [0])
 
@@ -143,14 +143,14 @@ def test_an_offset_that_leaves_no_row_is_refused(stored, offset):
 @pytest.mark.parametrize("position", [10, 11, LONGEST - 1])
 def test_beyond_its_length_there_is_an_error_that_says_so(position):
     encoding = build("learned", {"length": 10, "dim": 3})
-    with pytest.raises(ValueError, match=f"position {position} is beyond the table's length 10") as refusal:
+    with pytest.raises(ValueError, match=f"Position {position} is beyond the table's length 10") as refusal:
         exact(encoding, [0, position, 2], [0])
     assert "\n" not in str(refusal.value)
 
 
 def test_beyond_the_weights_there_is_an_error_whatever_the_length_parameter_says(stored):
     encoding = build("learned", {"weights": stored(np.ones((4, 2))), "length": 512})
-    with pytest.raises(ValueError, match="position 4 is beyond the table's length 4"):
+    with pytest.raises(ValueError, match="Position 4 is beyond the table's length 4"):
         encoding.bias(np.arange(5), np.arange(2))
 
 

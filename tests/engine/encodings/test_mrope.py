@@ -168,7 +168,7 @@ def test_presets_are_as_long_as_their_spans():
 
 @pytest.mark.parametrize("position", [48, 10_000, -1])
 def test_beyond_its_tokens_there_is_an_error_that_says_so(position):
-    message = f"^mrope: position {position} is beyond the 48 tokens of its spans; positions 0 to 47 have a code$"
+    message = f"^Position {position} is beyond the 48 tokens of its spans; positions 0 to 47 have a code$"
     with pytest.raises(ValueError, match=message):
         build("mrope").table(np.array([0, position]), np.arange(2))
     with pytest.raises(ValueError, match=message):

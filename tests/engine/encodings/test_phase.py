@@ -64,7 +64,7 @@ def test_cells_and_means_are_true_whatever_is_asked_for(data, dim, length, block
 
 
 def test_beyond_its_length_there_is_an_error_that_says_so():
-    with pytest.raises(ValueError, match="position 10 is beyond its length 10") as refusal:
+    with pytest.raises(ValueError, match="Position 10 is beyond the sentence's length 10") as refusal:
         exact(build("phase", {"length": 10}), [0, 10], [0])
     assert "\n" not in str(refusal.value)
 

@@ -122,7 +122,7 @@ def test_the_tokens_stand_in_rows_and_pairs_belong_to_axes():
 
 @pytest.mark.parametrize("position", [196, 10_000, -1])
 def test_beyond_the_grid_there_is_an_error_that_says_so(position):
-    message = f"^rope2d: position {position} is beyond the grid of 14 × 14 patches; positions 0 to 195 have a code$"
+    message = f"^Position {position} is beyond the grid of 14 × 14 patches; positions 0 to 195 have a code$"
     with pytest.raises(ValueError, match=message):
         build("rope2d").table(np.array([0, position]), np.arange(2))
     with pytest.raises(ValueError, match=message):

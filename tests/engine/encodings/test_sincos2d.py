@@ -97,7 +97,7 @@ def test_the_tokens_stand_in_rows():
 @pytest.mark.parametrize("position", [15, 99, -1])
 def test_beyond_the_grid_there_is_an_error_that_says_so(position):
     encoding = build("sincos2d", {"dim": 8, "height": 3, "width": 5})
-    message = f"^sincos2d: position {position} is beyond the grid of 3 × 5 patches; positions 0 to 14 have a code$"
+    message = f"^Position {position} is beyond the grid of 3 × 5 patches; positions 0 to 14 have a code$"
     with pytest.raises(ValueError, match=message):
         encoding.table(np.array([0, position]), np.arange(2))
 

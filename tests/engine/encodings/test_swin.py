@@ -29,7 +29,7 @@ def test_tokens_beyond_the_window_do_not_exist():
     encoding = build("swin", {"height": 3, "width": 5})
     assert encoding.defined == 15
     assert encoding.grid == TokenGrid(0, 3, 5)
-    with pytest.raises(ValueError, match=r"token 15 is beyond its 3 × 5 tokens; tokens 0 to 14 exist"):
+    with pytest.raises(ValueError, match=r"Token 15 is beyond the 3 × 5 tokens; tokens 0 to 14 exist"):
         encoding.bias(whole([0]), whole([3, 15]))
 
 
