@@ -38,6 +38,7 @@ INSIDE = later("within q·k")
 READ = ("input", "q", "k", "v", "q_turned", "k_turned")
 GATHERED = ("values", "output", "next")
 MOST = 300.0  # of a logit, whose exponential is still a float
+OF_KEYS = ("k", "k_turned", "v")
 SQUARE = ("content", "bias", "logits", "weights")
 
 
@@ -101,6 +102,14 @@ class Enters:
 
     def station(self, name: str) -> StationImage:
         return next(each for each in self.stations if each.name == name)
+
+    def row_of(self, name: str) -> int:
+        """Of the pinned token in the station's matrix: the key's in those of keys, else the query's."""
+        return self.key if name in OF_KEYS else self.query
+
+    def said(self, name: str, row: int, column: int) -> str:
+        """The station, and its words."""
+        return tr("{station}: {words}", station=self.station(name).title, words=self.words(name, row, column))
 
     def words(self, name: str, row: int, column: int) -> str:
         """The formula of a cell with its numbers, of each encoding that has it."""

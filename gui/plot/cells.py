@@ -13,12 +13,12 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter,
 from engine.pictures import palette
 from engine.pictures.picture import LAST_SHADE, MASKED, TINT_STEPS, TINTS, Picture
 from engine.words.numbers import fixed
+from gui.theme.theme import letters_on
 
 BORDERS_FROM = 24  # device-independent pixels a cell
 AIR = 6  # pixels of a cell that its number leaves free
 DECIMALS = 4  # of a value where there is room, more where all values are small
 BORDER = QColor(127, 127, 127, 110)
-LIGHTEST = 0.5  # luminance above which text on a cell is dark
 
 
 @functools.lru_cache(maxsize=32)
@@ -147,8 +147,7 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         patch = QRectF(QFontMetrics(self.font).boundingRect(text).adjusted(-3, -1, 3, 1))
         patch.moveCenter(cell.center())
         painter.fillRect(patch, colour)
-        light = 0.2126 * colour.redF() + 0.7152 * colour.greenF() + 0.0722 * colour.blueF() > LIGHTEST
-        painter.setPen(QColor(0, 0, 0) if light else QColor(255, 255, 255))
+        painter.setPen(letters_on(colour))
         painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, text)
 
 

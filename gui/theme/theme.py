@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QGuiApplicatio
 from PySide6.QtWidgets import QApplication, QWidget
 
 Name = Literal["dark", "light", "contrast"]
+HALFWAY = 0.179  # the luminance that stands out as much from black as from white
 CLEAR = 0.65  # of the way from black to a colour, where high contrast has its faintest lines
 Role = QPalette.ColorRole
 Group = QPalette.ColorGroup
@@ -156,6 +157,13 @@ def mixed(first: str, second: str, share: float) -> str:
     a, b = QColor(first), QColor(second)
     parts = zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
     return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in parts)
+
+
+def letters_on(ground: QColor) -> QColor:
+    """Black or white, whichever stands out more: at least 4.5 : 1 by WCAG 2."""
+    parts = (ground.redF(), ground.greenF(), ground.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return QColor("black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > HALFWAY else "white")
 
 
 def below(tokens: ThemeTokens, ink: str, share: float) -> str:

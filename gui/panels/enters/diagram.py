@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.enters import FLOWS, Enters, StationImage
+from engine.pictures.enters import FLOWS, OF_KEYS, Enters, StationImage
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
-from gui.board.acts import Pointed
+from gui.board.acts import Choosing, Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
@@ -26,8 +26,8 @@ WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
 
 
-class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
-    """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys)."""
+class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
+    """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys), `chosen`."""
 
     spoken_role = Role.List
 
@@ -60,14 +60,10 @@ class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
     def tell(self) -> None:
         """The numbers of the pinned pair at the station."""
         if self.has_shown and self.shown.stations:
-            self.hovered.emit(self._said(self.station, self.shown.query, self._column(self.station)))
+            self.hovered.emit(self.shown.said(self.station, self.shown.query, self._column(self.station)))
 
     def _column(self, name: str) -> int:
         return self.shown.key if self.shown.station(name).square else 0
-
-    def _said(self, name: str, row: int, column: int) -> str:
-        title = self.shown.station(name).title
-        return tr("{station}: {words}", station=title, words=self.shown.words(name, row, column))
 
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.has_shown:
@@ -79,12 +75,16 @@ class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
         ]
 
     def _part(self, each: StationImage) -> str:
-        said = self._said(each.name, self.shown.query, self._column(each.name))
+        said = self.shown.said(each.name, self.shown.query, self._column(each.name))
         return tr("{station}, the encoding enters here", station=said) if each.lit else said
 
     def press_part(self, place: int) -> None:
-        self.station = self.shown.stations[place].name
+        self._choose(self.shown.stations[place].name)
         self.tell()
+
+    def _choose(self, name: str) -> None:
+        self.station = name
+        self.chosen.emit(name)
         self.update()
 
     # How it looks.
@@ -182,13 +182,12 @@ class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
         assert each.values is not None
         rows, columns = each.values.shape
         step = box.height() / rows
-        of_key = each.name in ("k", "k_turned", "v")
-        row = self.shown.key if of_key else self.shown.query
+        row = self.shown.row_of(each.name)
         marks = [(QRectF(box.left(), box.top() + row * step, box.width(), step), 1.2)]
         if each.square:
             cell = box.width() / columns
             marks.append((QRectF(box.left() + self.shown.key * cell, box.top() + row * step, cell, step), 2.2))
-        ink = self.tokens.curves[1] if of_key else self.tokens.text
+        ink = self.tokens.curves[1] if each.name in OF_KEYS else self.tokens.text
         for mark, width in marks:
             painter.setPen(QPen(QColor(self.tokens.surface), width + 2))
             painter.drawRect(mark)
@@ -209,7 +208,7 @@ class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._cell(event.position())
-        said = "" if cell is None else self._said(*cell)
+        said = "" if cell is None else self.shown.said(*cell)
         self.setToolTip(plain_tip(said) if said else "")
         if said:
             self.hovered.emit(said)
@@ -222,9 +221,8 @@ class BlockDiagram(Pointed, Showing[Enters], Spoken, QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         cell = self._cell(event.position())
         if event.button() == Qt.MouseButton.LeftButton and cell is not None:
-            self.station = cell[0]
+            self._choose(cell[0])
             self.picked.emit(cell)
-            self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

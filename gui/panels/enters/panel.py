@@ -12,15 +12,17 @@ from engine.pictures.claims.trying import option
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
 from gui.board.edited import Edited, new_gesture
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
+from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens
 
 LOW = 300  # pixels of height below which there is the block alone
+HEAD = 150  # pixels of a panel that are not pictures
 LINES = 2  # of numbers below the block
 
 
@@ -34,7 +36,7 @@ class EntersPanel(Panel):
         self.shown: Enters | None = None
         self.gestures = Gestures()
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
-        self.weights = WeightsChooser()
+        self.weights, self.chosen = WeightsChooser(), ChosenStation()
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(2)
@@ -50,13 +52,16 @@ class EntersPanel(Panel):
         self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.says)
         column.addWidget(self.diagram, 1)
+        column.addWidget(self.chosen, 1)
         column.addWidget(self.numbers)
         self.row.addLayout(column)
         self.sentence.field.committed.connect(self._type)
         self.sentence.chosen.connect(self._take)
         self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
-        self.diagram.hovered.connect(self._tell)
-        self.diagram.picked.connect(lambda cell: self._pick(*cell))
+        for part in (self.diagram, self.chosen):
+            part.hovered.connect(self._tell)
+            part.picked.connect(lambda cell: self._pick(*cell))
+        self.diagram.chosen.connect(self._show_chosen)
         self.diagram.stepped.connect(lambda by: self._step(*by))
 
     def size_asked(self) -> tuple[int, int]:
@@ -64,8 +69,11 @@ class EntersPanel(Panel):
         return 1, 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A small panel is the block alone."""
+        """A small panel is the block alone; a tall one has the chosen station at large, too."""
         super().resizeEvent(event)
+        whole = self.diagram.places.whole_height(self.width(), self.diagram.fontMetrics().height())
+        self.chosen.setVisible(self.height() >= whole + HEAD + LEAST)
+        self.diagram.setMaximumHeight(UNBOUND if self.chosen.isHidden() else whole)
         for part in (self.sentence, self.weights, self.numbers):
             part.setVisible(self.height() >= LOW)
 
@@ -90,11 +98,18 @@ class EntersPanel(Panel):
             self.says.setText(answer.says)
         self.diagram.colour_map = self.scene.colour_map
         self.diagram.display(answer)
+        self.chosen.colour_map = self.scene.colour_map
+        self._show_chosen()
+
+    def _show_chosen(self, *_: object) -> None:
+        if self.shown is not None:
+            self.chosen.display(self.shown, self.diagram.station)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self._give_lines()
-        self.diagram.tokens = tokens
-        self.diagram.update()
+        for part in (self.diagram, self.chosen):
+            part.tokens = tokens
+            part.update()
 
     def _tell(self, sentence: str) -> None:
         self._give_lines()

@@ -25,7 +25,18 @@ ORDER: Mapping[str, tuple[float, float]] = {
 }  # column and row
 COLUMNS, ROWS = 9, 3
 EDGE = 8  # pixels
+SPARE = 40  # pixels between two rows, at the most
 GAP = 0.18  # of a column, between two stations
+
+
+def _across(width: int) -> float:
+    """Of a column."""
+    return (width - 2 * EDGE) / (COLUMNS - GAP)
+
+
+def _side(width: int) -> float:
+    """Of a station, where there is height enough."""
+    return _across(width) * (1 - GAP)
 
 
 class StationPlaces:
@@ -33,11 +44,16 @@ class StationPlaces:
 
     def __init__(self, size: QSize, line: int) -> None:
         self.line = line
-        self.across = (size.width() - 2 * EDGE) / (COLUMNS - GAP)
+        self.across = _across(size.width())
         room = (size.height() - 2 * EDGE) / ROWS
-        self.side = max(14.0, min(self.across * (1 - GAP), room - 2 * line - 14))
-        self.down = min(room, self.side + 2 * line + 40)
+        self.side = max(14.0, min(_side(size.width()), room - 2 * line - 14))
+        self.down = min(room, self.side + 2 * line + SPARE)
         self.top = EDGE + (size.height() - 2 * EDGE - ROWS * self.down) / 2
+
+    @staticmethod
+    def whole_height(width: int, line: int) -> int:
+        """From which a greater one makes the stations of a block so wide no larger."""
+        return round(2 * EDGE + ROWS * (_side(width) + 2 * line + SPARE))
 
     def box(self, name: str) -> QRectF:
         """The matrix of a station."""

@@ -19,7 +19,7 @@ from gui.controls.manners import ARROWS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.grids import lookup
 from gui.figures.sheet import tabular
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import TOKENS, ThemeTokens, letters_on
 
 GAP = 14  # pixels
 LEGIBLE = 38  # pixels of a cell that has its number in it
@@ -142,9 +142,7 @@ class CellGrids(Pointed, Pulled, Spoken, QWidget):
                 painter.setPen(QPen(QColor(self.tokens.bad), 2))
                 painter.drawRect(one.adjusted(2, 2, -2, -2))
             if cell >= LEGIBLE:
-                red, green, blue = (int(c) for c in colours[row, column, :3])
-                dark = 0.299 * red + 0.587 * green + 0.114 * blue > 140
-                painter.setPen(Qt.GlobalColor.black if dark else Qt.GlobalColor.white)
+                painter.setPen(letters_on(QColor(*colours[row, column, :3].tolist())))
                 painter.drawText(one, Qt.AlignmentFlag.AlignCenter, brief(float(each.values[row, column])))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)

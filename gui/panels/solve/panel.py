@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.pictures import solve_moves
 from engine.pictures.solve import PARTS, Solving
@@ -26,8 +26,29 @@ from gui.theme.theme import ThemeTokens
 
 WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
+LEAST = 140  # pixels of a picture's side
 BAND = 132  # pixels of their height where they stand below
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+
+class SquarePictures(QWidget):
+    """Two squares side by side, or one below the other where they are larger so."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        self.line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.line.setContentsMargins(8, 0, 4, 0)
+        self.line.setSpacing(8)
+        for part in parts:
+            self.line.addWidget(part, 1)
+
+    def minimumSizeHint(self) -> QSize:
+        """Of two beside each other: it is turned by its size, and must not ask for another one then."""
+        return QSize(2 * LEAST, LEAST)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        tall = self.height() > self.width()
+        self.line.setDirection(QBoxLayout.Direction.TopToBottom if tall else QBoxLayout.Direction.LeftToRight)
 
 
 class SolvePanel(Panel):
@@ -58,16 +79,12 @@ class SolvePanel(Panel):
         self.says.setContentsMargins(12, 0, 12, 0)
         self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.measured = self._column(self.grid, self.meter, spacing=0)
-        pictures = QHBoxLayout()
-        pictures.setContentsMargins(8, 0, 4, 0)
-        pictures.setSpacing(8)
-        for part in (self.plane, self.h, self.measured, self.blocks, self.canvas):
-            pictures.addWidget(part, 1)
+        self.pictures = SquarePictures(self.plane, self.h, self.measured, self.blocks, self.canvas)
         self.words = self._column(self.says, self.facts, self.chain, spacing=6)
         self.places = QGridLayout()
         self.places.setContentsMargins(0, 4, 0, 4)
         self.places.setSpacing(6)
-        self.places.addLayout(pictures, 0, 0)
+        self.places.addWidget(self.pictures, 0, 0)
         self.places.setRowStretch(0, 1)
         self.places.setColumnStretch(0, 1)
         top = QHBoxLayout()

@@ -2052,11 +2052,18 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.panels.enters.diagram</name>
+  <name>gui.panels.enters.chosen</name>
+  <message>
+   <source>The chosen station at large</source>
+   <translation>放大的所选站</translation>
+  </message>
   <message>
    <source>{station}: {words}</source>
    <translation>{station}：{words}</translation>
   </message>
+ </context>
+ <context>
+  <name>gui.panels.enters.diagram</name>
   <message>
    <source>A block of a transformer; arrows move the pinned pair, Page keys go along the stations</source>
    <translation>Transformer 的一个块；方向键移动固定的一对，翻页键沿各站移动</translation>

@@ -152,3 +152,45 @@ def test_a_small_panel_is_the_block_alone(bench: Any) -> None:
     on.panel.resize(400, 520)
     QApplication.processEvents()
     assert not any(part.isHidden() for part in parts)
+
+
+def test_a_tall_panel_has_the_chosen_station_at_large(bench: Any) -> None:
+    on = bench(SHORT, (1000, 1200))
+    chosen = on.panel.chosen
+    assert chosen.isVisible()
+    assert chosen.station == "weights"
+    box, (rows, columns) = chosen.box(), on.panel.shown.station("weights").values.shape
+    assert box.height() > 1.5 * on.panel.diagram.places.box("weights").height()
+    assert chosen.rect().contains(box.toAlignedRect())
+    spot = box.topLeft() + QPointF(1.5 * box.width() / columns, 2.5 * box.height() / rows)
+    QTest.mouseMove(chosen, point(spot))
+    assert on.panel.numbers.text().startswith("softmax: \u2068saw\u2069 (2) → \u2068dog\u2069 (1), exp(")
+    QTest.mouseClick(chosen, LEFT, pos=point(spot))
+    assert (on.scene.pin.position, on.scene.pin.key) == (2, 1)
+    before = chosen.grab().toImage()
+    QTest.mouseClick(on.panel.diagram, LEFT, pos=cell(on, "v", 0, 0))
+    assert chosen.station == "v"
+    assert chosen.grab().toImage() != before
+
+
+def test_what_does_nothing_has_no_cells_at_large(bench: Any) -> None:
+    on = bench(SHORT, (1000, 1200))
+    for _ in range(20):
+        QTest.keyClick(on.panel.diagram, Qt.Key.Key_PageUp)
+        assert on.panel.chosen.station == on.panel.diagram.station
+        assert not on.panel.chosen.grab().isNull()
+    on.panel.diagram.press_part([each.name for each in on.panel.shown.stations].index("q_turned"))
+    middle = QPointF(on.panel.chosen.rect().center())
+    assert on.panel.chosen.cell_at(middle) is None
+
+
+def test_a_low_panel_is_the_block_alone(bench: Any) -> None:
+    on = bench(SHORT, (1000, 620))
+    assert on.panel.chosen.isHidden()
+    tall = on.panel.diagram.height()
+    on.panel.resize(1000, 1200)
+    QApplication.processEvents()
+    on.panel.resize(1000, 620)
+    QApplication.processEvents()
+    assert on.panel.chosen.isHidden()
+    assert on.panel.diagram.height() == tall

@@ -192,3 +192,13 @@ def test_a_screen_reader_hears_points_and_lines(bench: Any) -> None:
     assert on.panel.chain.spoken_parts()[-1].name.endswith("1.072")
     on.panel.plane.press_part(7)
     assert on.scene.solve.chosen == (7,)
+
+
+@pytest.mark.parametrize("size", [(1340, 1300), (700, 1300), (1000, 620), (1340, 600)])
+def test_pictures_stand_where_they_are_largest(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(), size)
+    plane, grid, room = on.panel.plane, on.panel.grid, on.panel.pictures
+    below = grid.mapTo(on.panel, grid.rect().topLeft()).y() > plane.mapTo(on.panel, plane.rect().bottomLeft()).y()
+    assert below == (room.height() > room.width())
+    if below:
+        assert min(plane.width(), plane.height()) >= room.width() // 2
