@@ -211,7 +211,7 @@ def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int
         asked = getattr(encoding, "dim", has)
         if getattr(own, "dim", has) != asked:
             yield tr(
-                "dim {has} here, not {asked}: {whose} has {wanted}", has=has, asked=asked, whose=whose, wanted=wanted
+                "dim is {has} here, not {asked}: {whose} has {wanted}", has=has, asked=asked, whose=whose, wanted=wanted
             )
         if has < wanted:
             rest = counted(wanted - has, "dimension")

@@ -99,10 +99,8 @@ QUESTIONS = (
     ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?")),
     ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?")),
     ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?")),
-    ArenaQuestion("steps", later("Equal steps"), later("Is a step the same everywhere, and in every sentence?")),
-    ArenaQuestion(
-        "beyond", later("Goes on beyond"), later("Are there codes beyond the range, new ones, with usual values?")
-    ),
+    ArenaQuestion("steps", later("Consistent"), later("Is a step the same everywhere, and in every sentence?")),
+    ArenaQuestion("beyond", later("Extends"), later("Are there codes beyond the range, new ones, with usual values?")),
     ArenaQuestion("order", later("Before or after"), later("Does it tell before from after by itself?")),
     ArenaQuestion("distance", later("Distance"), later("Has each distance a value of its own, anywhere?")),
     ArenaQuestion("nearer", later("Nearer counts more"), later("Does a nearer token never count less? Up to where?")),

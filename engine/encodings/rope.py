@@ -371,7 +371,7 @@ def _stretched(rope: Rope) -> Scaled:
             width,
             share=1.0,
             divisor=factor,
-            named=later("all divided"),
+            named=later("all slowed"),
             remark=tr("each frequency is divided by {factor}", factor=spaced(factor)),
         )
     return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named=later("as they are"), remark="")

@@ -12,7 +12,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
 NOTHING = 1e-300  # stands for ln 1 where it divides
-BY_PARTS = (later("kept"), later("smoothed"), later("divided"))
+BY_PARTS = (later("kept"), later("smoothed"), later("slowed"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,7 +78,7 @@ def proportional(plain: Floats, base: float, width: int, *, rotated: int, factor
     bands = (np.arange(plain.size) >= rotated).astype(np.int64)
     divisor = np.where(bands == 0, factor, np.inf)
     remark = tr("{pairs} of {all} turn, the rest stand still", pairs=counted(rotated, "pair"), all=plain.size)
-    named = (later("turning") if factor == 1 else later("divided"), later("standing still"))
+    named = (later("turning") if factor == 1 else later("slowed"), later("standing still"))
     return Scaled(plain, base, width, np.ones_like(plain), divisor, named, bands, remark)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -40,20 +40,24 @@ class Title(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class TokenImage:
-    """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted."""
+    """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted.
+
+    Colours run from −reach (0 where not signed) to reach.
+    """
 
     title: str
     short: str
     values: Floats
     shades: NDArray[np.uint8]
     signed: bool
+    reach: float
 
 
 @dataclass(frozen=True, eq=False)
 class Sentence:
     """What the picture shows of one head; `rows` are the grids whose row of the pinned query stands below.
 
-    `reach`: colours run from −reach (0 where not signed) to reach. `square`: grids of tokens, not of W.
+    `square`: grids of tokens, not of W.
     """
 
     labels: tuple[str, ...]
@@ -62,7 +66,6 @@ class Sentence:
     query: int
     key: int
     first: int
-    reach: float
     heads: int
     head: int
     square: bool
@@ -156,7 +159,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
     head = min(scene.pin.head, options.heads - 1)
     if not words:
         return _nothing(options, head)
-    grids, reach, rows = _grids(scene, words, head, width)
+    grids, rows = _grids(scene, words, head, width)
     count = len(words)
     block = -(-count // max(1, width))
     square = options.show not in ("projections", "outputs")
@@ -170,7 +173,6 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         query=query,
         key=key,
         first=options.first,
-        reach=reach,
         heads=options.heads,
         head=head,
         square=square,
@@ -217,7 +219,6 @@ def _nothing(options: AttentionView, head: int) -> Sentence:
         0,
         0,
         options.first,
-        1.0,
         options.heads,
         head,
         square=True,
@@ -249,24 +250,25 @@ def layered(scene: Scene, of: str) -> str:
 
 def _grids(
     scene: Scene, words: tuple[str, ...], head: int, most: int
-) -> tuple[tuple[TokenImage, ...], float, tuple[int, ...]]:
-    """The images, the end of their colours, and which of them have a row below."""
+) -> tuple[tuple[TokenImage, ...], tuple[int, ...]]:
+    """The images, and which of them have a row below."""
     show = scene.attention.show
     if show == "projections":
         part = slice(head * scene.attention.width, (head + 1) * scene.attention.width)
         named = {Title(w, w): weights[:, part] for w, weights in zip(W, heads.projections(scene), strict=True)}
-        return *_painted(named, most), ()
+        return _painted(named, most), ()
     if show == "terms":
         of = _of(scene, words, scene.encoding.at_length(scene.length), head)
         named = {Title(tr(name), tr(SHORT.get(name, name))): _hidden(term[0], of) for name, term in of.terms.items()}
         named |= {Title(tr("sum: the logits"), tr("sum")): of.logits[0]} if len(named) > 1 else {}
-        return *_painted(named, most), tuple(range(len(of.terms)))
+        return _painted(named, most), tuple(range(len(of.terms)))
     one, other = _pair(scene)
     before, after = (_shown(_of(scene, words, encoding, head), show) for encoding in (one, other))
     with np.errstate(invalid="ignore"):
-        named = dict(zip(titles(scene), (before, after, after - before), strict=True))
-    grids, reach = _painted(named, most, unsigned=(0, 1) if show == "weights" else ())
-    return grids, reach, () if show == "outputs" else (0, 1)
+        difference = after - before
+    *compared, last = titles(scene)
+    grids = _painted(dict(zip(compared, (before, after), strict=True)), most, signed=show != "weights")
+    return (*grids, *_painted({last: difference}, most)), () if show == "outputs" else (0, 1)
 
 
 def titles(scene: Scene) -> tuple[Title, Title, Title]:
@@ -318,20 +320,18 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
 
 
-def _painted(
-    named: dict[Title, Floats], most: int, unsigned: Sequence[int] = ()
-) -> tuple[tuple[TokenImage, ...], float]:
-    """The grids on one scale: 0 … reach where unsigned, −reach … reach elsewhere."""
+def _painted(named: dict[Title, Floats], most: int, *, signed: bool = True) -> tuple[TokenImage, ...]:
+    """The grids on one scale."""
     finite = [values[np.isfinite(values)] for values in named.values()]
     reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
     grids = []
-    for i, (title, values) in enumerate(named.items()):
+    for title, values in named.items():
         seen = blocks(values, most)
         mask = ~np.isfinite(seen)
-        low = 0.0 if i in unsigned else -reach
+        low = -reach if signed else 0.0
         shades = shade(np.where(mask, 0, seen).astype(np.float32), mask if mask.any() else None, (low, reach))
-        grids.append(TokenImage(title.whole, title.short, values, shades, i not in unsigned))
-    return tuple(grids), reach
+        grids.append(TokenImage(title.whole, title.short, values, shades, signed, reach))
+    return tuple(grids)
 
 
 def blocks(values: Floats, most: int) -> Floats:

@@ -8,6 +8,14 @@ from engine.averages.average import Shown
 from engine.maths.window import Floats
 
 POINTS = 2  # a pixel, at most
+WHOLE = 1100  # points that are few enough for any width
+
+
+def points(width: int, count: int) -> int:
+    """How many points of a curve over so many places are computed: each where they are few, else some a pixel."""
+    return count if count <= WHOLE else POINTS * width
+
+
 BEYOND = 1.0  # cells on either side of the view, so that a line goes on to its edge
 
 

@@ -38,6 +38,7 @@ INSIDE = later("within q·k")
 READ = ("input", "q", "k", "v", "q_turned", "k_turned")
 GATHERED = ("values", "output", "next")
 MOST = 300.0  # of a logit, whose exponential is still a float
+PASSED = ("q_turned", "k_turned", "values")  # where nothing happens, what comes goes on as it is
 OF_KEYS = ("k", "k_turned", "v")
 SQUARE = ("content", "bias", "logits", "weights")
 

@@ -29,7 +29,7 @@ WORDS: Mapping[Station, StationWords] = {
     "v": StationWords("v", "(x + p)·W_v"),
     "q_turned": StationWords(later("q, turned"), "R(m)·q", later("not turned")),
     "k_turned": StationWords(later("k, turned"), "R(n)·k", later("not turned")),
-    "content": StationWords("q·k", "q·k / √d"),
+    "content": StationWords("q·k / √d", ""),
     "bias": StationWords(later("+ bias"), "b", later("no bias")),
     "logits": StationWords(later("logits"), "q·k / √d + b"),
     "weights": StationWords(later("softmax"), "α = exp / Σ exp"),
@@ -44,9 +44,15 @@ TRAINED: Mapping[Station, StationWords] = {  # a trained layer has norms, and a 
     "v": StationWords("v", "h·W_v"),
     "next": StationWords(later("next layer"), "r + MLP(r)"),  # r = x + p + z·W_o
 }
-WITHOUT: Mapping[Station, tuple[Station, str]] = {  # the formula where a part of it is not there
-    "logits": ("bias", "q·k / √d"),
-    "output": ("values", "z = Σ α v"),
+WITHOUT: Mapping[str, tuple[Station, str]] = {  # by formula: the same where what a station adds is not there
+    "x + p": ("position", "x"),
+    "(x + p)·W_q": ("position", "x·W_q"),
+    "(x + p)·W_k": ("position", "x·W_k"),
+    "(x + p)·W_v": ("position", "x·W_v"),
+    "h = norm(x + p)": ("position", "h = norm(x)"),
+    "q·k / √d + b": ("bias", "q·k / √d"),
+    "z = Σ α (v + a^V)": ("values", "z = Σ α v"),
+    "x + p + z·W_o": ("position", "x + z·W_o"),
 }
 SAYS = {
     "position": later(
@@ -72,9 +78,9 @@ def words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> Stat
     if name == "bias":
         return _bias_words(blocks)
     found = TRAINED.get(name, WORDS[name]) if layer else WORDS[name]
-    part, without = WITHOUT.get(name, ("", ""))
+    part, without = WITHOUT.get(found.formula, ("", ""))
     if part and not any(part in each.found for each in blocks.values()):
-        return found._replace(formula=without)
+        found = found._replace(formula=without)
     if name == "embedding" and layer > 1:
         return found._replace(title=tr("layer {number}", number=layer - 1))
     return found

@@ -14,7 +14,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures import ranges
 from engine.pictures.bias import TITLES, widths
-from engine.pictures.curves import BEYOND, POINTS, Curves
+from engine.pictures.curves import BEYOND, Curves, points
 from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.scene import Bias, Pin, Scene, View
 from engine.words.language import later, together, tr
@@ -64,7 +64,7 @@ def reach(scene: Scene) -> int:
 
 
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
-    """POINTS points a pixel of the width at most; where the bias depends on both ends, the row of the pinned query."""
+    """Some points a pixel; where the bias depends on both ends, the row of the pinned query."""
     far = reach(scene)
     toeplitz = all(encoding.toeplitz for encoding in laid(scene))
     query = min(scene.pin.position, far)
@@ -75,7 +75,9 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         last = 0
     end = 0 if last == 0 else far
     low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
-    distances = AxisWindow.showing(low - BEYOND, high + BEYOND, pixels=POINTS * width, first=first, last=last)
+    distances = AxisWindow.showing(
+        low - BEYOND, high + BEYOND, pixels=points(width, last - first + 1), first=first, last=last
+    )
     blocks = [_values(scene, encoding, distances, query=query) for encoding in laid(scene)]
     x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
     return _curves(

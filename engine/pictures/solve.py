@@ -64,7 +64,7 @@ class Meter:
         if self.holds:
             return tr("depends only on m − n: largest difference along a diagonal {value}", value=few(self.defect, 2))
         return tr(
-            "does not depend on m − n alone: along m − n = {where} values differ by {value}",
+            "does not depend on m − n alone: values differ most along m − n = {where}, by {value}",
             where=f"{self.where}".replace("-", "−"),
             value=few(self.defect),
         )

@@ -22,7 +22,7 @@ from engine.words.numbers import counted, few, spaced
 
 AIR = 0.05  # of the heights, above and below
 HEADROOM = 0.08  # of them, for pairs that stand still
-SAID = {"trained": later("trained"), "target": later("target"), "shown": later("shown")}
+SAID = {"trained": later("trained"), "target": later("scaling reaches"), "shown": later("shown")}
 
 
 class Band(NamedTuple):

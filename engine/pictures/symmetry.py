@@ -182,12 +182,12 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
-        return tr("permuted, defect {size}", size=size)
+        return tr("only permuted, largest difference {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed, defect {size}, by the causal mask alone, most {token} {by}"
+        "{changed} of {all} changed by the causal mask alone, most {token} {by}; largest difference {size}"
         if causal and not positioned
-        else "{changed} of {all} changed, defect {size}, most {token} {by}",
+        else "{changed} of {all} changed, most {token} {by}; largest difference {size}",
         changed=changed,
         all=len(change),
         size=size,

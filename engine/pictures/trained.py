@@ -141,7 +141,7 @@ def _curves(
     return Curves(
         x=x,
         values=np.stack([line.values for line in lines]),
-        labels=tuple(line.label for line in lines),
+        labels=tuple(map(_label, lines)),
         dimensions=(),
         span=(0, view.length - 1),
         shown="means",
@@ -153,6 +153,19 @@ def _curves(
         own=lines[0].own,
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )
+
+
+def _end(line: LossCurve) -> int:
+    """How many letters a curve reaches."""
+    return BLOCK * (int(np.flatnonzero(np.isfinite(line.values)).max(initial=-1)) + 1)
+
+
+def _label(line: LossCurve) -> str:
+    """Its name, and where it ends before the others do."""
+    end = _end(line)
+    if end in (0, BLOCK * line.values.size):
+        return line.label
+    return tr("{model}, {n} letters", model=line.label, n=end)
 
 
 def _note(scene: Scene, chosen: str) -> str:
@@ -169,7 +182,7 @@ def _note(scene: Scene, chosen: str) -> str:
     )
     trained = model_of(scene.encoding, (chosen,)) == chosen  # then its numbers are those that were trained
     within = tr(scene.encoding.title) if trained else called(scene.encoding)
-    same = title(chosen).casefold() == within.casefold()
+    same = title(chosen).casefold() in within.casefold()
     who = within if same else tr("{model}, with {encoding}", model=title(chosen), encoding=within)
     return " · ".join((who, how, of))
 
@@ -183,11 +196,10 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     if not chosen or np.isnan(own.values).all():
         return tiny
     known = own.values[np.isfinite(own.values)]
-    first, last = float(known[: 64 // BLOCK].mean()), float(known[-(LAST // BLOCK) :].mean())
-    said = tr(
-        "{first} nats within the trained 64 letters, {last} in the last {n}",
-        first=fixed(first, 2),
-        last=fixed(last, 2),
-        n=LAST,
-    )
+    first = fixed(float(known[: 64 // BLOCK].mean()), 2)
+    if known.size < own.values.size:
+        said = tr("{first} nats within the trained 64 letters, and no positions beyond {n}", first=first, n=_end(own))
+    else:
+        last = fixed(float(known[-(LAST // BLOCK) :].mean()), 2)
+        said = tr("{first} nats within the trained 64 letters, {last} in the last {n}", first=first, last=last, n=LAST)
     return " · ".join((said, tiny))

@@ -10,7 +10,7 @@ from engine.averages import average
 from engine.averages.average import Block
 from engine.maths.window import AxisWindow, Integers, Reals
 from engine.pictures import ranges
-from engine.pictures.curves import POINTS, Curves, beyond
+from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
 from engine.words.language import tr
@@ -39,13 +39,13 @@ def chosen(scene: Scene) -> Integers:
 
 
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
-    """POINTS points a pixel of the width at most."""
+    """Some points a pixel."""
     return _cut(scene, width) if scene.waves.along == "dimensions" else _over_positions(scene, width)
 
 
 def _over_positions(scene: Scene, width: int) -> Curves:
     rows, _ = extent(scene)
-    positions = axis_window(beyond(scene.view.positions), rows, pixels=POINTS * width)
+    positions = axis_window(beyond(scene.view.positions), rows, pixels=points(width, rows))
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
     block, least = _shown(blocks, rows)
@@ -107,7 +107,7 @@ def _which(scene: Scene) -> str:
 
 def _cut(scene: Scene, width: int) -> Curves:
     rows, columns = extent(scene)
-    dims = axis_window(beyond(scene.view.dimensions), columns, pixels=POINTS * width)
+    dims = axis_window(beyond(scene.view.dimensions), columns, pixels=points(width, columns))
     position = min(scene.pin.position, rows - 1)
     at = AxisWindow(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]

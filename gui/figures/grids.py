@@ -244,13 +244,19 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
             painter.restore()
 
     def _paint_scales(self, painter: QPainter) -> None:
-        """A strip for each kind of colours, with its ends."""
-        kinds = sorted({grid.signed for grid in self.shown.grids})
-        y, x = self.height() - self._line - 4.0, float(EDGE)
+        """A strip for each range of colours, with its ends; with what it is of, where only that tells two apart."""
+        kinds = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
+        alike = len(kinds) > len({signed for signed, _ in kinds})
+        layout = self.layout_of()
+        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + 2 * STRIP
+        y, x = min(self.height() - self._line - 4.0, used), float(EDGE)
         room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
-        for signed in kinds:
-            high = few(self.shown.reach)
+        for signed, reach in kinds:
+            high = few(reach)
             low = f"−{high}" if signed else "0"
+            if alike:
+                of = (grid.short for grid in self.shown.grids if (grid.signed, grid.reach) == (signed, reach))
+                low = f"{', '.join(of)}: {low}"
             self._paint_scale(painter, QRectF(x, y, min(room, 300.0), self._line), low, high, signed=signed)
             x += room + 2 * GAP
 

@@ -39,7 +39,7 @@ MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
 BOTH = 420  # pixels of width from which two pictures may stand side by side
 FLAT = 2.4  # width by height from which they do
-BELOW = 60  # pixels for numbers below the pictures
+BELOW = 60  # pixels for numbers below the pictures, at least
 
 
 class DerivationPanel(Panel):
@@ -105,6 +105,7 @@ class DerivationPanel(Panel):
         column.addLayout(bar)
         self.scroller = Scroller(self.sheet)
         self.scroller.installEventFilter(self)
+        self.scroller.viewport().installEventFilter(self)
         column.addWidget(self.scroller, 1)
         self.row.addLayout(column)
         self._place(wide=False)
@@ -173,7 +174,7 @@ class DerivationPanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Pictures as tall as the room that formula and knobs leave, with a few numbers below them."""
+        """Pictures as tall as the room that formula and knobs leave, with the numbers below them where those fit."""
         count = 1 if self.stage is None else len(self.stage.pictures)
         width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
         own = (WORDS if self.wide else width) - INSET
@@ -183,7 +184,8 @@ class DerivationPanel(Panel):
         else:
             head = self.head.layout()
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
-            height -= above + min(self.facts.heightForWidth(width), BELOW) + 3 * self.places.spacing()
+            height -= above + 3 * self.places.spacing()
+            height -= min(self.foot.heightForWidth(width), max(BELOW, height - count * TALL))
         across = count > 1 and (width > FLAT * height or (width >= BOTH and height < count * TALL))
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if across else directions.TopToBottom)
@@ -281,7 +283,9 @@ class DerivationPanel(Panel):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Page keys that nothing in the scroller takes turn the step; they do not scroll."""
+        """Page keys that nothing in the scroller takes turn the step and do not scroll; what room there is is used."""
+        if event.type() == QEvent.Type.Resize and watched is self.scroller.viewport():
+            self._fit()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._paged(event):
             return True
         return super().eventFilter(watched, event)

@@ -45,7 +45,7 @@ def solve_tries(scene: Scene, answer: Solving) -> tuple[Try, ...]:
 
 
 def arena(_: Scene, answer: Arena) -> tuple[str, ...]:
-    shown = tr("Each row is an encoding, each column a question: yes, partly or no by shape and colour, with a number.")
+    shown = tr("Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.")
     own = next(row for row in answer.rows if row.letter == "A")
     if len(own.answers) < len(answer.questions):
         return (shown,)

@@ -10,6 +10,7 @@ from engine.pictures.claims.trying import Try, base, more_positions, toggle
 from engine.pictures.claims.wording import between, origin, wavelengths, whose
 from engine.pictures.curves import Curves
 from engine.pictures.picture import Picture
+from engine.pictures.profile import laid, reach
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
 from engine.words.numbers import counted, few, spaced
@@ -166,12 +167,15 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
 def profile(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
     unit = answer.unit + whose(scene)
+    if not all(encoding.toeplitz for encoding in laid(scene)):
+        query = min(scene.pin.position, reach(scene))
+        axis = tr("of query {query}, {axis}", query=spaced(query), axis=axis)
     if answer.second is not None:
-        shown = tr("Each curve is a head of A or of B: the {unit}, {axis}.", unit=unit, axis=axis)
+        shown = tr("Each curve is a head of A or of B: the {unit} {axis}.", unit=unit, axis=axis)
     elif len(answer.heads) > 1:
-        shown = tr("Each curve is a head: the {unit}, {axis}.", unit=unit, axis=axis)
+        shown = tr("Each curve is a head: the {unit} {axis}.", unit=unit, axis=axis)
     else:
-        shown = tr("The curve is the {unit}, {axis}.", unit=unit, axis=axis)
+        shown = tr("The curve is the {unit} {axis}.", unit=unit, axis=axis)
     return shown, _peak(scene, answer)
 
 

@@ -73,7 +73,7 @@ def _most(answer: Sentence, whose: str) -> str:
     if change[query, key] == 0:
         return tr("Position changes nothing; {whose}", whose=whose)
     return tr(
-        "Most changes from {query} to {key}, by {value}; {whose}",
+        "The largest change is {query} → {key}, by {value}; {whose}",
         query=answer.named(int(query)),
         key=answer.named(int(key)),
         value=drawn(float(change[query, key])),
@@ -93,7 +93,7 @@ def symmetry(_: Scene, answer: Exchange) -> tuple[str, ...]:
     sides = tr(", ").join(
         tr("{side} {some} of {all}", side=side.title, some=side.changed, all=len(answer.order)) for side in answer.sides
     )
-    return shown, tr("Outputs that are other ones after the exchange: {sides}.", sides=sides)
+    return shown, tr("Outputs that the exchange has changed: {sides}.", sides=sides)
 
 
 def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
@@ -101,11 +101,11 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     if answer.whose.trained:
         return _read_of_trained(view, answer)
     shown = tr(
-        "R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): "
-        "fitted on {fitted} random sequences, tested on {held} others."
+        "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no "
+        "better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} others."
         if held_out(view) > 1
-        else "R² is the share of the position's variance that a linear probe reads from the output of a layer "
-        "({whose}): fitted on {fitted} random sequences, tested on {held} other.",
+        else "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, "
+        "0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.",
         whose=answer.whose.said,
         fitted=view.sequences - held_out(view),
         held=held_out(view),
@@ -116,11 +116,11 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     last = answer.values[:, known[-1]]
     best, worst = int(np.argmax(last)), int(np.argmin(last))
     if r2(last[best]) == r2(last[worst]):
-        return shown, tr("1 is all of it: after layer {layer} each has {most}.", layer=known[-1], most=r2(last[best]))
+        return shown, tr("After layer {layer} each has {most}.", layer=known[-1], most=r2(last[best]))
     return shown, tr(
-        "1 is all of it: after layer {layer}, “{best}” has {most}, “{worst}” {least}."
+        "After layer {layer}, “{best}” has {most}, “{worst}” {least}."
         if known[-1]
-        else "1 is all of it: at the input, “{best}” has {most}, “{worst}” {least}.",
+        else "At the input, “{best}” has {most}, “{worst}” {least}.",
         layer=known[-1],
         best=answer.labels[best],
         most=r2(last[best]),
@@ -132,8 +132,8 @@ def layers(scene: Scene, answer: Readouts) -> tuple[str, ...]:
 def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
     """Which model tells its positions best, and where."""
     shown = tr(
-        "R² is the share of the position's variance that a linear probe reads from the output of a layer; the "
-        "model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
+        "R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better "
+        "than their mean; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
         trained=answer.whose.trained,
         fitted=view.sequences - held_out(view),
         held=held_out(view),
@@ -142,9 +142,7 @@ def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
         return (shown,)
     curve, layer = divmod(int(np.argmax(answer.values)), answer.depth + 1)
     return shown, tr(
-        "1 is all of it: {best} has most, {most} after layer {layer}."
-        if layer
-        else "1 is all of it: {best} has most, {most} at the input.",
+        "“{best}” has most, {most} after layer {layer}." if layer else "“{best}” has most, {most} at the input.",
         best=answer.labels[curve],
         most=r2(float(answer.values[curve, layer])),
         layer=layer,

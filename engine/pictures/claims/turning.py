@@ -97,8 +97,8 @@ def precision(scene: Scene, answer: Lens) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     stages = tr(
-        "From position to output a number passes six stages, each rounded to the type of its chip; {acting} of them "
-        "count here.",
+        "From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} "
+        "of them count here.",
         acting=len(STAGES) - len(answer.idle),
     )
     return stages, _shows(answer.picture, tr(scene.encoding.title))

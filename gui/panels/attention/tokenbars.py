@@ -167,7 +167,8 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
                 continue
             painter.setPen(QColor(self.tokens.muted))
             text = few(value)
-            painter.drawText(QRectF(0, y - self._line / 2, area.left() - 5, self._line), flags, text)
+            top = max(y - self._line / 2, self._line + 3.0)  # clear of the legend
+            painter.drawText(QRectF(0, top, area.left() - 5, self._line), flags, text)
 
     def _paint_bars(self, painter: QPainter, area: QRectF, rows: list[np.ndarray], low: float, high: float) -> None:
         room = area.width() / len(rows[0])

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.enters import FLOWS, OF_KEYS, Enters, StationImage
+from engine.pictures.enters import FLOWS, OF_KEYS, PASSED, Enters, StationImage
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Choosing, Pointed
@@ -110,8 +110,8 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
 
     def _paint_flow(self, painter: QPainter, places: StationPlaces, start: str, end: str) -> None:
         """A line from station to station; from an entrance in the accent."""
-        source, target = self.shown.station(start), self.shown.station(end)
-        lit, idle = bool(source.lit), source.values is None and not source.lit
+        source = self.shown.station(start)
+        lit, idle = bool(source.lit), source.values is None and not source.lit and start not in PASSED
         one, other = places.box(start), places.box(end)
         below = other.top() > one.bottom() and abs(other.left() - one.left()) < 2
         first = QPointF(one.center().x(), one.bottom()) if below else QPointF(one.right(), one.center().y())
@@ -120,7 +120,7 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
         half = (first.x() + last.x()) / 2
         path.cubicTo(QPointF(half, first.y()), QPointF(half, last.y()), last)
         ink = self.tokens.accent if lit else theme.mixed(self.tokens.surface, self.tokens.muted, 0.75)
-        style = Qt.PenStyle.DotLine if idle or target.values is None else Qt.PenStyle.SolidLine
+        style = Qt.PenStyle.DotLine if idle else Qt.PenStyle.SolidLine
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(ink), 2.6 if lit else 1.4, style))
         painter.drawPath(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -100,24 +101,25 @@ class ExchangeDrawing:
         words = metrics.elidedText(side.words, Qt.TextElideMode.ElideRight, int(rest.width()))
         self.painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
         self.painter.drawText(rest, flags, words)
-        body = box.adjusted(0, self.places.line + 3 + self._former(box.top() + self.places.line + 1), 0, 0)
+        body = box.adjusted(0, self.places.line + 3 + self._names(box.top() + self.places.line + 1), 0, 0)
         strip, between = body.height() * 0.27, min(22.0, body.height() * 0.14)
         before = QRectF(self.places.left(0), body.top(), self.places.step * self.places.count, strip)
         after = before.translated(0, strip + between)
-        bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - after.bottom() - 6)
+        below = self._names(body.bottom() - self.places.line - 2, self.shown.order)
+        bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - below - after.bottom() - 6)
         self._strip(before, side.before, tr("before"))
         self._strip(after, side.after, tr("after"))
         self._lines(before.bottom(), after.top())
         self._bars(bars, side)
 
-    def _former(self, top: float) -> int:
-        """The tokens as they stood, over their outputs (at the top is the new order). Pixels that it took."""
+    def _names(self, top: float, order: Sequence[int] | None = None) -> int:
+        """The tokens as they stood, over their outputs, or in the new order, below the bars. Pixels that it took."""
         if not self.shown.moved or self.places.turned:
             return 0
         self.painter.setPen(QColor(self.tokens.muted))
-        for place, name in enumerate(self.shown.labels):
+        for place, token in enumerate(range(self.places.count) if order is None else order):
             box = QRectF(self.places.left(place), top, self.places.step, self.places.line)
-            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.shown.labels[token])
         return self.places.line
 
     def _strip(self, box: QRectF, shades: np.ndarray, name: str) -> None:
@@ -157,6 +159,9 @@ class ExchangeDrawing:
         self.painter.drawText(QRectF(EDGE, box.top(), self.places.names, box.height()), flags, name)
         self.painter.setPen(QPen(QColor(self.tokens.line), 1))
         self.painter.drawLine(box.bottomLeft(), box.bottomRight())
+        if self.shown.moved and not side.changed:
+            self.painter.setPen(QColor(self.tokens.muted))
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr("nothing"))
         air = 0.15 * self.places.step if self.places.step > 6 else 0.0
         for place, share in enumerate(side.change):
             height = box.height() * float(share) / most if most > 1e-9 else 0.0

@@ -47,7 +47,7 @@
    <translation>它的 {own}轮流供 {heads} 个头使用</translation>
   </message>
   <message>
-   <source>dim {has} here, not {asked}: {whose} has {wanted}</source>
+   <source>dim is {has} here, not {asked}: {whose} has {wanted}</source>
    <translation>此处维数为 {has}，而不是 {asked}：{whose}有 {wanted} 维</translation>
   </message>
   <message>

@@ -100,16 +100,16 @@
    <translation>无论句子多长，值都在一个范围内吗？</translation>
   </message>
   <message>
-   <source>Equal steps</source>
-   <translation>等步长</translation>
+   <source>Consistent</source>
+   <translation>一致</translation>
   </message>
   <message>
    <source>Is a step the same everywhere, and in every sentence?</source>
    <translation>一步在任何地方、任何句子中都相同吗？</translation>
   </message>
   <message>
-   <source>Goes on beyond</source>
-   <translation>超出后继续</translation>
+   <source>Extends</source>
+   <translation>可延伸</translation>
   </message>
   <message>
    <source>Are there codes beyond the range, new ones, with usual values?</source>
@@ -535,10 +535,6 @@
    <translation>最大 |均值|</translation>
   </message>
   <message>
-   <source>Consistent</source>
-   <translation>一致</translation>
-  </message>
-  <message>
    <source>Toeplitz defect</source>
    <translation>Toeplitz 偏差</translation>
   </message>
@@ -557,10 +553,6 @@
   <message>
    <source>It has {tokens}, and no bias for more</source>
    <translation>它有 {tokens}，更多的词元没有偏置</translation>
-  </message>
-  <message>
-   <source>Extends</source>
-   <translation>可延伸</translation>
   </message>
   <message>
    <source>largest |mean| → beyond</source>

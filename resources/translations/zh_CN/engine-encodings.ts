@@ -1102,8 +1102,8 @@
    <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
-   <source>all divided</source>
-   <translation>全部除以因子</translation>
+   <source>all slowed</source>
+   <translation>全部放慢</translation>
   </message>
   <message>
    <source>each frequency is divided by {factor}</source>

@@ -38,10 +38,6 @@
    <translation>平滑</translation>
   </message>
   <message>
-   <source>divided</source>
-   <translation>除以因子</translation>
-  </message>
-  <message>
    <source>{kept} kept, {smoothed} smoothed, {divided} divided by {factor}</source>
    <translation>{kept}保持，{smoothed} 个平滑，{divided} 个除以 {factor}</translation>
   </message>

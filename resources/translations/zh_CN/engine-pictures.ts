@@ -197,8 +197,8 @@
  <context>
   <name>engine.pictures.claims.argued</name>
   <message>
-   <source>Each row is an encoding, each column a question: yes, partly or no by shape and colour, with a number.</source>
-   <translation>每行是一个编码，每列是一个问题：是、部分或否由形状和颜色表示，并附一个数。</translation>
+   <source>Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.</source>
+   <translation>每行是一个编码，每列是一个问题：是、部分、否；– 表示不适用。</translation>
   </message>
   <message>
    <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
@@ -577,7 +577,11 @@
    <translation>随距离（键 − 查询）变化</translation>
   </message>
   <message>
-   <source>Each curve is a head of A or of B: the {unit}, {axis}.</source>
+   <source>of query {query}, {axis}</source>
+   <translation>查询 {query}，{axis}</translation>
+  </message>
+  <message>
+   <source>Each curve is a head of A or of B: the {unit} {axis}.</source>
    <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
   </message>
   <message>
@@ -641,11 +645,11 @@
    <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
   <message>
-   <source>Each curve is a head: the {unit}, {axis}.</source>
+   <source>Each curve is a head: the {unit} {axis}.</source>
    <translation>每条曲线是一个头：{unit}，{axis}。</translation>
   </message>
   <message>
-   <source>The curve is the {unit}, {axis}.</source>
+   <source>The curve is the {unit} {axis}.</source>
    <translation>曲线是{unit}，{axis}。</translation>
   </message>
   <message>
@@ -712,24 +716,24 @@
    <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
   </message>
   <message>
-   <source>Most changes from {query} to {key}, by {value}; {whose}</source>
-   <translation>从 {query} 到 {key} 变化最大，为 {value}；{whose}</translation>
+   <source>The largest change is {query} → {key}, by {value}; {whose}</source>
+   <translation>变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
   </message>
   <message>
    <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
    <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): fitted on {fitted} random sequences, tested on {held} others.</source>
-   <translation>R² 是线性探针从一层的输出中读出的位置方差的比例（{whose}）：在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比取均值好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer ({whose}): fitted on {fitted} random sequences, tested on {held} other.</source>
-   <translation>R² 是线性探针从一层的输出中读出的位置方差的比例（{whose}）：在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比取均值好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² is the share of the position's variance that a linear probe reads from the output of a layer; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
-   <translation>R² 是线性探针从一层的输出中读出的位置方差所占的份额；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better than their mean; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比取均值好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
   </message>
   <message>
    <source>{trained}.</source>
@@ -756,24 +760,24 @@
    <translation>位置没有改变任何东西；{whose}</translation>
   </message>
   <message>
-   <source>Outputs that are other ones after the exchange: {sides}.</source>
-   <translation>交换之后改变的输出：{sides}。</translation>
+   <source>Outputs that the exchange has changed: {sides}.</source>
+   <translation>交换所改变的输出：{sides}。</translation>
   </message>
   <message>
-   <source>1 is all of it: after layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
-   <translation>1 表示全部读出：第 {layer} 层之后，“{best}”为 {most}，“{worst}”为 {least}。</translation>
+   <source>After layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
+   <translation>第 {layer} 层之后，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
   <message>
-   <source>1 is all of it: at the input, “{best}” has {most}, “{worst}” {least}.</source>
-   <translation>1 表示全部读出：在输入处，“{best}”为 {most}，“{worst}”为 {least}。</translation>
+   <source>At the input, “{best}” has {most}, “{worst}” {least}.</source>
+   <translation>在输入处，“{best}”为 {most}，“{worst}”为 {least}。</translation>
   </message>
   <message>
-   <source>1 is all of it: {best} has most, {most} after layer {layer}.</source>
-   <translation>1 表示全部：{best}最多，在第 {layer} 层之后为 {most}。</translation>
+   <source>“{best}” has most, {most} after layer {layer}.</source>
+   <translation>“{best}”最多，在第 {layer} 层之后为 {most}。</translation>
   </message>
   <message>
-   <source>1 is all of it: {best} has most, {most} at the input.</source>
-   <translation>1 表示全部：{best}最多，在输入处为 {most}。</translation>
+   <source>“{best}” has most, {most} at the input.</source>
+   <translation>“{best}”最多，在输入处为 {most}。</translation>
   </message>
   <message>
    <source>With a begin token</source>
@@ -804,8 +808,8 @@
    <translation>{side} {some}/{all}</translation>
   </message>
   <message>
-   <source>1 is all of it: after layer {layer} each has {most}.</source>
-   <translation>1 表示全部读出：第 {layer} 层之后各为 {most}。</translation>
+   <source>After layer {layer} each has {most}.</source>
+   <translation>第 {layer} 层之后各为 {most}。</translation>
   </message>
   <message>
    <source>The terms of the logits</source>
@@ -878,8 +882,8 @@
    <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 个。</translation>
   </message>
   <message>
-   <source>From position to output a number passes six stages, each rounded to the type of its chip; {acting} of them count here.</source>
-   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到其标签所示的类型；其中 {acting} 个在这里起作用。</translation>
+   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} of them count here.</source>
+   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
   </message>
   <message>
    <source>It shows which positions become one number: bfloat16, of 8 bits, keeps whole numbers apart up to 256 only.</source>
@@ -2502,8 +2506,8 @@
    <translation>{title}：Mₖ，残差 {value}</translation>
   </message>
   <message>
-   <source>does not depend on m − n alone: along m − n = {where} values differ by {value}</source>
-   <translation>并非只取决于 m − n：沿 m − n = {where}，数值相差 {value}</translation>
+   <source>does not depend on m − n alone: values differ most along m − n = {where}, by {value}</source>
+   <translation>并非只取决于 m − n：沿 m − n = {where} 相差最大，为 {value}</translation>
   </message>
   <message>
    <source>{lacking}: only your points</source>
@@ -2738,6 +2742,10 @@
  <context>
   <name>engine.pictures.spectrum</name>
   <message>
+   <source>scaling reaches</source>
+   <translation>缩放可达</translation>
+  </message>
+  <message>
    <source>shown</source>
    <translation>显示长度</translation>
   </message>
@@ -2864,12 +2872,12 @@
    <translation>头 {head} 的输出，{width} 维中的 {dimensions}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed, defect {size}, by the causal mask alone, most {token} {by}</source>
-   <translation>{all} 个中有 {changed} 个改变，偏差 {size}，仅由因果掩码引起，最大的是 {token}，{by}</translation>
+   <source>{changed} of {all} changed by the causal mask alone, most {token} {by}; largest difference {size}</source>
+   <translation>{all} 个中有 {changed} 个改变，仅由因果掩码引起，最大的是 {token}，{by}；最大差异 {size}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed, defect {size}, most {token} {by}</source>
-   <translation>{all} 个中有 {changed} 个改变，偏差 {size}，最大的是 {token}，{by}</translation>
+   <source>{changed} of {all} changed, most {token} {by}; largest difference {size}</source>
+   <translation>{all} 个中有 {changed} 个改变，最大的是 {token}，{by}；最大差异 {size}</translation>
   </message>
   <message>
    <source>{who}, from {place}: {changes}</source>
@@ -2884,8 +2892,8 @@
    <translation>没有移动</translation>
   </message>
   <message>
-   <source>permuted, defect {size}</source>
-   <translation>仅作置换，偏差 {size}</translation>
+   <source>only permuted, largest difference {size}</source>
+   <translation>仅作置换，最大差异 {size}</translation>
   </message>
   <message>
    <source>change {side}</source>
@@ -2915,6 +2923,10 @@
    <translation>此编码</translation>
   </message>
   <message>
+   <source>{model}, {n} letters</source>
+   <translation>{model}，{n} 个字母</translation>
+  </message>
+  <message>
    <source>mean of {block} letters and {texts}</source>
    <translation>{block} 个字母与{texts}的平均</translation>
   </message>
@@ -2927,10 +2939,6 @@
    <translation>这是这些微型模型的表现，大模型未必如此</translation>
   </message>
   <message>
-   <source>{first} nats within the trained 64 letters, {last} in the last {n}</source>
-   <translation>训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
-  </message>
-  <message>
    <source>model: {name} is not here, or damaged: {why}</source>
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
@@ -2941,6 +2949,14 @@
   <message>
    <source>no control holds what it has learned: Attention and Where it enters show it, as trained</source>
    <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
+  </message>
+  <message>
+   <source>{first} nats within the trained 64 letters, and no positions beyond {n}</source>
+   <translation>训练过的 64 个字母以内 {first} 奈特，超过 {n} 个就没有位置</translation>
+  </message>
+  <message>
+   <source>{first} nats within the trained 64 letters, {last} in the last {n}</source>
+   <translation>训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
   </message>
   <message>
    <source>trained to here</source>

@@ -32,12 +32,13 @@ def shown(scene: Scene, side: int = 256) -> attention.Sentence:
     return attention.compute(attention.needs(scene), side, side)
 
 
-def test_without_with_and_their_difference_share_a_scale() -> None:
+def test_without_and_with_share_a_scale_and_their_difference_has_its_own() -> None:
     made = shown(of(show="logits", text="a b c"))
     without, with_position, difference = made.grids
     assert [grid.title for grid in made.grids] == ["without position", "with Sinusoidal", "difference"]
     np.testing.assert_array_equal(difference.values, with_position.values - without.values)
-    assert made.reach == max(np.abs(grid.values).max() for grid in made.grids)
+    assert without.reach == with_position.reach == max(np.abs(grid.values).max() for grid in made.grids[:2])
+    assert difference.reach == np.abs(difference.values).max() < without.reach
     assert all(grid.signed for grid in made.grids)
     assert made.rows == (0, 1)
 

@@ -141,7 +141,7 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
     )
     assert found.says.startswith("Rotary (RoPE) enters in every layer")
     assert found.station("embedding").title == ("embedding" if layer == 1 else f"layer {layer - 1}")
-    assert found.station("input").formula == "h = norm(x + p)"
+    assert found.station("input").formula == "h = norm(x)"
 
 
 def test_codes_that_were_added_below_are_carried_along() -> None:
@@ -202,3 +202,16 @@ def test_the_line_of_a_weight_is_the_exponential_over_their_sum(name: str) -> No
 def test_a_logit_beyond_what_exponentials_hold_is_told_less_the_largest() -> None:
     logits = np.array([[900.0, 899.0]])
     assert enters._softmax(logits, 0, 1) == "exp(−1.0000) / Σ exp = 0.3679 / 1.3679"
+
+
+def test_formulas_have_no_code_where_none_is_added() -> None:
+    added, turned = shown(Scene(a=build("sinusoidal"))), shown(Scene(a=build("rope")))
+    names = ("input", "q", "k", "v", "next")
+    assert [added.station(name).formula for name in names] == [
+        "x + p",
+        "(x + p)·W_q",
+        "(x + p)·W_k",
+        "(x + p)·W_v",
+        "x + p + z·W_o",
+    ]
+    assert [turned.station(name).formula for name in names] == ["x", "x·W_q", "x·W_k", "x·W_v", "x + z·W_o"]

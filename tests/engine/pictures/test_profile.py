@@ -124,3 +124,10 @@ def test_rope_is_the_mean_over_pairs_and_not_the_inner_product():
     curves = shown(Scene(a=build("rope"), length=50))
     assert curves.values[0, curves.x == 0] == pytest.approx(1)
     assert "mean of cos" in curves.note
+
+
+def test_few_distances_are_each_a_point_however_narrow_it_is() -> None:
+    found = profile.compute(Scene(a=build("rope"), length=512), 290, 200)
+    assert found.shown == "cells"
+    assert found.values.max() == pytest.approx(1.0, abs=1e-12)
+    assert profile.compute(Scene(a=build("rope"), length=4096), 290, 200).values.shape[1] <= 2 * 290

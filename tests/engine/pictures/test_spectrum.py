@@ -35,12 +35,12 @@ def test_each_pair_stands_at_its_wavelength(values: dict[str, Any]) -> None:
     assert (trace.low == trace.high).all()
 
 
-def test_llama_3_keeps_29_smooths_6_and_divides_29() -> None:
+def test_llama_3_keeps_29_smooths_6_and_slows_29() -> None:
     answer = shown(Scene(a=rope(**LLAMA3), length=131_072))
     (trace,) = answer.traces
-    assert [(band.pairs, band.name) for band in trace.bands] == [(29, "kept"), (6, "smoothed"), (29, "divided")]
+    assert [(band.pairs, band.name) for band in trace.bands] == [(29, "kept"), (6, "smoothed"), (29, "slowed")]
     assert trace.colours.tolist() == [0] * 29 + [1] * 6 + [2] * 29
-    assert [level.words for level in answer.levels] == ["trained 8 192", "target 65 536", "shown 131 072"]
+    assert [level.words for level in answer.levels] == ["trained 8 192", "scaling reaches 65 536", "shown 131 072"]
     assert [10**level.at for level in answer.levels] == pytest.approx([8192, 65_536, 131_072])
 
 
@@ -54,7 +54,7 @@ def test_the_plain_spectrum_is_there_where_it_differs() -> None:
 
 def test_equal_lengths_share_a_line() -> None:
     answer = shown(Scene(a=rope(**YARN), length=4096))
-    assert [level.words for level in answer.levels] == ["trained and shown 4 096", "target 16 384"]
+    assert [level.words for level in answer.levels] == ["trained and shown 4 096", "scaling reaches 16 384"]
 
 
 def test_pairs_that_stand_still_are_counted_and_have_no_height() -> None:

@@ -33,11 +33,11 @@ def test_without_position_the_outputs_are_the_same_rows_permuted() -> None:
     without, with_position = shown(of()).sides
     assert without.defect <= 1e-12
     assert without.changed == 0
-    assert without.words.startswith("permuted, defect ")
+    assert without.words.startswith("only permuted, largest difference ")
     assert np.array_equal(without.after, without.before[:, list(ORDER)])
     assert with_position.changed == 4
     assert with_position.defect > 0.01
-    assert with_position.words.startswith("4 of 4 changed, defect ")
+    assert with_position.words.startswith("4 of 4 changed, most ")
 
 
 def test_a_change_is_the_length_of_the_difference() -> None:

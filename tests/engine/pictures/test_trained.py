@@ -114,7 +114,8 @@ def test_a_damaged_model_is_told_and_the_others_go_on(folder: Path) -> None:
     (folder / "alibi.json").write_text("x")
     found = answers(shown())[-1]
     assert "alibi.json is no card of a model of the zoo" in found.remark
-    assert found.labels == ("this encoding", *(MODELS[name] for name in stored.names() if name != "alibi"))
+    titles = ("this encoding", *(MODELS[name] for name in stored.names() if name != "alibi"))
+    assert tuple(label.removesuffix(", 64 letters") for label in found.labels) == titles
     assert np.isfinite(found.values[:, 0]).all()
 
 
@@ -137,6 +138,19 @@ def test_trained_numbers_are_not_called_random(name: str) -> None:
 
 
 def test_a_model_of_the_same_name_as_the_encoding_is_named_once() -> None:
-    for name, said in (("alibi", "ALiBi · trained"), ("nope", "None (NoPE) · trained"), ("rope", "RoPE, with Rotary")):
+    for name, said in (
+        ("alibi", "ALiBi · trained"),
+        ("nope", "None (NoPE) · trained"),
+        ("rope", "Rotary (RoPE) · trained"),
+    ):
         scene = shown(texts=1, others=False).replace(a=build(name))
         assert answers(scene)[-1].note.startswith(said)
+
+
+def test_a_curve_that_ends_early_says_so() -> None:
+    found = answers(shown(texts=1, length=128).replace(a=build("learned")))[-1]
+    ends = [label for label in found.labels if label.endswith(", 64 letters")]
+    assert ends == ["this encoding, 64 letters", "learned table, 64 letters"]
+    assert "and no positions beyond 64" in found.remark
+    within = answers(shown(texts=1, length=64).replace(a=build("learned")))[-1]
+    assert not any("letters" in label for label in within.labels)

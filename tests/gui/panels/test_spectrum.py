@@ -205,7 +205,7 @@ def test_zooming_asks_for_a_view_of_the_pairs_and_home_for_all(bench: Any) -> No
 def test_the_legend_counts_the_bands(bench: Any) -> None:
     on = bench(Scene(a=LLAMA3))
     assert not on.panel.legend.isHidden()
-    assert on.panel.legend.accessibleName() == "29 kept 6 smoothed 29 divided unscaled"
+    assert on.panel.legend.accessibleName() == "29 kept 6 smoothed 29 slowed unscaled"
     on.show(Scene())
     assert on.panel.legend.isHidden()
 
