@@ -77,7 +77,7 @@ class EncodingPanel(Editing, QWidget):
         self._written: tuple[str, ...] | None = None
         self.form = Form(within=self._with_encoding)
         self.scene_form = Form(
-            only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere), within=self._with_scene
+            only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere),
         )
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
         self.compare.setAccessibleName(tr("Compare"))
@@ -162,19 +162,12 @@ class EncodingPanel(Editing, QWidget):
 
     def _edit(self, scene: Scene, gesture: int | None) -> None:
         if scene != self.scene:
-            self.show_scene(scene)
             self.edited.emit(Edited(scene, gesture))
 
     def _with_encoding(self, value: msgspec.Struct) -> Scene:
-        """The scene with that, which is shown at once."""
         assert self.scene is not None
         assert isinstance(value, Encoding)
-        return self._with_scene(self.scene.with_encoding(value))
-
-    def _with_scene(self, scene: msgspec.Struct) -> Scene:
-        assert isinstance(scene, Scene)
-        self.show_scene(scene)
-        return scene
+        return self.scene.with_encoding(value)
 
     def _choose(self, entry: PickerEntry) -> None:
         if self.scene is None:

@@ -44,17 +44,22 @@ def files(frame: FrameType | None) -> list[str]:
 
 
 def test_a_value_goes_one_way_from_its_slider_to_its_picture(app: App) -> None:
+    """The worker answers at once here; the window's own answers in a turn of its own, from `Worker.deliver` on."""
     ways: list[list[str]] = []
+    shown: list[str] = []
 
     def called(frame: FrameType, event: str, _: Any) -> None:
         if event == "call" and frame.f_code.co_name == "show_picture":
             ways.append(files(frame))
+        if event == "call" and frame.f_code.co_name == "show_scene":
+            shown.append(files(frame)[-1])
 
     slider: Any = app.encoding.form.rows["base"].editor
     sys.setprofile(called)
     slider.slider.setValue(slider.slider.value() + 40)
     sys.setprofile(None)
     assert ways, "no picture followed"
+    assert shown.count("controls/encoding") == 1
     for way in ways:
         assert way[: len(CONTROL)] == CONTROL, " → ".join(way)
         after = way[len(CONTROL) :]

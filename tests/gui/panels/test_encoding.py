@@ -33,6 +33,7 @@ class Bench:
         self.panel = EncodingPanel(elsewhere=("colour_map",))
         self.panel.restyle(theme.TOKENS["dark"])
         self.listener = Listener(self.panel)
+        self.panel.edited.connect(lambda edited: self.panel.show_scene(edited.value))  # as the store does
         self.panel.show_scene(scene or Scene())
         self.window = stage(self.panel, width=width, height=900)
 
@@ -232,8 +233,6 @@ def test_a_drag_is_one_gesture_with_a_scene_at_each_move(bench: Bench) -> None:
     QTest.mousePress(editor.slider, LEFT, pos=start)
     for x in range(0, 60, 6):
         QTest.mouseMove(editor.slider, start + QPoint(x, 0))
-        if bench.listener.heard:
-            bench.panel.show_scene(bench.last)  # as the store does
     QTest.mouseRelease(editor.slider, LEFT, pos=start + QPoint(54, 0))
     bases = [edited.value.a.base for edited in bench.listener.heard]
     assert len(bases) == 9
