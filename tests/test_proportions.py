@@ -74,7 +74,20 @@ def foreign(tree: ast.Module) -> list[str]:
                 handed = method.name == "__init__" and chain[0] in taken
                 if handed or (chain[0] == "self" and chain[1] in given) or chain[0][:1] == "Q":
                     found.append(".".join(chain))
-    return found
+    return [*found, *_of_functions(tree)]
+
+
+def _of_functions(tree: ast.Module) -> Iterator[str]:
+    """The same of functions, whose first argument is their own object where all their calls give `self`."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    for function in (node for node in tree.body if isinstance(node, ast.FunctionDef)):
+        taken = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
+        of_it = [call for call in calls if ast.unparse(call.func) == function.name]
+        if of_it and all(call.args and ast.unparse(call.args[0]) == "self" for call in of_it):
+            taken.discard(function.args.args[0].arg)
+        for chain in _connected(function):
+            if chain[0] in taken or chain[0][:1] == "Q":
+                yield ".".join(chain)
 
 
 def _stored(method: ast.FunctionDef) -> Iterator[str]:
@@ -113,6 +126,12 @@ def test_signals_are_few_and_what_belongs_to_no_widget_is_connected_in_two_rooms
     assert 20 < len(signals) <= SIGNALS
     strange = {place: found for place, tree in trees.items() if not place.startswith(HUBS) and (found := foreign(tree))}
     assert {place: len(found) for place, found in strange.items()} == ABROAD, strange
+
+
+def test_what_a_function_connects_counts_where_it_is_not_of_its_caller() -> None:
+    own = "class A:\n    def __init__(self):\n        wire(self)\ndef wire(a):\n    a.part.done.connect(a.stop)\n"
+    assert foreign(ast.parse(own)) == []
+    assert foreign(ast.parse(own.replace("wire(self)", "wire(other)"))) == ["a.part.done"]
 
 
 def test_types_are_known_but_in_few_places() -> None:

@@ -70,9 +70,9 @@ class Codes:
         a, b = self.exact(np.array([first, second]))
         return float(np.linalg.norm(a - b))
 
-    def blocks(self, *, width: int = 0) -> Iterator[tuple[int, int]]:
-        """First and last row of blocks of about STEP cells, of `width` columns each or all."""
-        size = max(1, STEP // (width or self.columns))
+    def blocks(self) -> Iterator[tuple[int, int]]:
+        """First and last row of blocks of about STEP cells."""
+        size = max(1, STEP // self.columns)
         for first in range(0, self.count, size):
             yield first, min(first + size, self.count)
 

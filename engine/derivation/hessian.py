@@ -18,10 +18,10 @@ SPREAD = 0.5  # of the drawn weights about 1
 WIDEST = 512  # dimensions of H
 
 
-def hessian(station: float, pairs: Integers, seed: int = 0) -> Floats:
+def hessian(station: float, pairs: Integers) -> Floats:
     """[d, d], d = pairs.size; `pairs` numbers the pair of each dimension."""
     width = pairs.size
-    generator = np.random.default_rng(seed)
+    generator = np.random.default_rng(0)
     shared = 1 + SPREAD * generator.uniform(-1, 1, int(pairs.max()) + 1)[pairs]
     own = 1 + SPREAD * generator.uniform(-1, 1, width)
     rest = generator.standard_normal((width, width)) * SPREAD / np.sqrt(width)

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet, tensors
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
-from engine.maths.window import Floats, Integers
-from engine.system.kept import held
+from engine.maths.window import Integers
 
 
 class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
@@ -33,9 +32,6 @@ class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
     special: ClassVar[int] = 1
     more_rows: ClassVar[int] = 3
 
-    def values(self) -> Floats:
-        return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
-
     def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
         rows = super().bucket_of_pair(queries, keys)
         rows[queries == 0] = self.rows - 3
@@ -50,8 +46,3 @@ row[:1], row[:, :1] = {self.rows - 3}, {self.rows - 2}  # of the class token
 row[:1, :1] = {self.rows - 1}
 {snippet.BY_PAIR}
 """
-
-
-@held(lambda _seed, rows, heads: 8 * rows * heads)
-def _drawn(seed: int, rows: int, heads: int) -> Floats:
-    return tensors.drawn(seed, (rows, heads))[0]

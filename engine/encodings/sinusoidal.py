@@ -16,6 +16,7 @@ from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import choice, number, tip, titled, when, whole
 from engine.values.value import Value
+from engine.words import spelling
 from engine.words.language import tr
 
 
@@ -184,7 +185,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         factor = "" if self.scale == 1 else f"{self.scale:.12g} · "
         steps = [
             f"{factor}{name}({where}{self._turned(dimension)})",
-            f"{factor}{name}({_angle(angle)})",
+            f"{factor}{name}({spelling.radians(angle)})",
             f"{value:.4f}",
         ]
         return " = ".join([f"PE({position}, {dimension})", *steps])
@@ -266,12 +267,6 @@ def _written_places(encoding: Sinusoidal) -> tuple[str, ...]:
     scale = (r"p \leftarrow \at{scale}{scale} \cdot p",) if encoding.scale != 1 else ()
     counted = encoding.layout == "split" or encoding.exponent == "endpoint"
     return *offset, *scale, *((r"n = \lceil \at{dim}{d}/2 \rceil",) if counted else ())
-
-
-def _angle(radians: float) -> str:
-    """The angle in as few digits as give the value to four decimals: 0.03, 10690.33271."""
-    whole = len(str(int(abs(radians))))
-    return f"{radians:.{max(6, whole + 5)}g}"
 
 
 @kept

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.encodings.base import snippet, tensors
+from engine.encodings.base import snippet
 from engine.encodings.base.encoding import Preset
 from engine.encodings.base.windows import WindowBias
-from engine.maths.window import Floats
-from engine.system.kept import held
 
 
 class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
@@ -29,13 +27,5 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
         Preset("Swin base at 384 pixels, 12 × 12", {"heads": 4, "height": 12, "width": 12}, 144),
     )
 
-    def values(self) -> Floats:
-        return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
-
     def code(self) -> str:
         return f"{self.code_of_values()}\n{self.code_of_rows()}\n{snippet.BY_PAIR}"
-
-
-@held(lambda _seed, rows, heads: 8 * rows * heads)
-def _drawn(seed: int, rows: int, heads: int) -> Floats:
-    return tensors.drawn(seed, (rows, heads))[0]

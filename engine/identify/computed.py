@@ -9,7 +9,7 @@ import numpy as np
 from engine.criteria.rounding import Dtype
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
-from engine.precision.cast import rounded
+from engine.precision.cast import cast
 from engine.words.language import later
 
 
@@ -30,13 +30,9 @@ class Computing:
             return self._rounded(waves, positions, columns)
 
     def _rounded(self, waves: Waves, positions: Integers, columns: Integers) -> Floats:
-        place = _in((positions + waves.offset).astype(np.float64), self.position)
-        angle = _in(place[:, None] * _in(waves.omega[columns], self.frequency), self.product)
+        place = cast((positions + waves.offset).astype(np.float64), self.position)
+        angle = cast(place[:, None] * cast(waves.omega[columns], self.frequency), self.product)
         return np.asarray(waves.scale * np.where(waves.cosine[columns], np.cos(angle), np.sin(angle)))
-
-
-def _in(values: Floats, dtype: Dtype) -> Floats:
-    return values if dtype == "float64" else rounded(values, dtype).astype(np.float64)
 
 
 EXACT = Computing()
@@ -55,5 +51,5 @@ STORED: tuple[Dtype, ...] = ("bfloat16", "float16", "float32")
 def stored_as(values: Floats) -> str:
     """The type of fewest digits that holds each of these numbers; '' when it takes float64."""
     with np.errstate(invalid="ignore"):
-        kept = (dtype for dtype in STORED if np.array_equal(rounded(values, dtype).astype(np.float64), values))
+        kept = (dtype for dtype in STORED if np.array_equal(cast(values, dtype), values))
         return next(kept, "")

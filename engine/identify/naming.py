@@ -23,7 +23,6 @@ from engine.words.language import tr
 
 AS_GOOD, EXACT = 1.05, 1e-6  # what a rounder number may add to the residual
 SLOPE = 0.2  # relative distance of a base within which it may be rounded, where that fits as well
-NTK_BASES = (10_000.0, 500_000.0, 1_000_000.0)
 ROTARY_BASE = 100_000.0
 POOR = 1e-3  # residual from which on the types that numbers were made in are tried
 ROUNDED_WITHIN = 0.05

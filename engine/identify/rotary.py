@@ -15,6 +15,7 @@ from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law, begun, line, speeds
+from engine.maths.scaling import growth
 from engine.maths.window import Floats
 from engine.values.value import Value
 from engine.words.language import tr
@@ -142,10 +143,9 @@ def _costing(encoding: Encoding | None, cost: float) -> Iterator[tuple[Encoding,
 
 def _attention(scale: float, factor: float) -> dict[str, float]:
     """The attention factor, where it is not YaRN's own."""
-    own = 0.1 * math.log(factor) + 1 if factor > 1 else 1.0
-    if abs(scale / own - 1) < 0.005:
+    if abs(scale / growth(factor) - 1) < 0.005:
         return {}
-    return {"attention_factor": next((1.0 for _ in "1" if abs(scale - 1) < 0.005), float(f"{scale:.4g}"))}
+    return {"attention_factor": 1.0 if abs(scale - 1) < 0.005 else float(f"{scale:.4g}")}
 
 
 def _built(values: dict[str, Value]) -> Encoding | None:

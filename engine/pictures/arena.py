@@ -179,11 +179,12 @@ def pinned(scene: Scene, row: ArenaRow, name: str) -> Scene:
 def sheets(shown: Arena) -> tuple[Sheet, ...]:
     """A row an encoding: its verdicts with their figures, and the bare numbers beside."""
     columns = tuple(part for q in shown.questions for part in (q.title, tr("{column}, number", column=q.title)))
-    rows = tuple((_named(row), *(cell for q in shown.questions for cell in _cells(row, q.name))) for row in shown.rows)
+    rows = tuple((named(row), *(cell for q in shown.questions for cell in _cells(row, q.name))) for row in shown.rows)
     return (Sheet(tr("every encoding"), (tr("encoding"), *columns), rows),)
 
 
-def _named(row: ArenaRow) -> str:
+def named(row: ArenaRow) -> str:
+    """With its letter."""
     return f"{row.letter} · {row.title}" if row.letter else row.title
 
 
@@ -205,7 +206,7 @@ def latex(shown: Arena) -> str:
     for row in shown.rows:
         cells = (row.answers.get(q.name) for q in shown.questions)
         told = (rf"{LATEX_SIGNS[c.verdict]} {_plain(c.figure)}" if c else "" for c in cells)
-        lines.append(" & ".join([_plain(_named(row)), *told]) + r" \\")
+        lines.append(" & ".join([_plain(named(row)), *told]) + r" \\")
     return "\n".join([*lines, r"\hline", r"\end{tabular}", ""])
 
 

@@ -262,7 +262,7 @@ def _grids(
         named = {Title(tr(name), tr(SHORT.get(name, name))): _hidden(term[0], of) for name, term in of.terms.items()}
         named |= {Title(tr("sum: the logits"), tr("sum")): of.logits[0]} if len(named) > 1 else {}
         return _painted(named, most), tuple(range(len(of.terms)))
-    one, other = _pair(scene)
+    one, other = pair(scene)
     before, after = (_shown(_of(scene, words, encoding, head), show) for encoding in (one, other))
     with np.errstate(invalid="ignore"):
         difference = after - before
@@ -282,7 +282,7 @@ def titles(scene: Scene) -> tuple[Title, Title, Title]:
     )
 
 
-def _pair(scene: Scene) -> tuple[Encoding | None, Encoding]:
+def pair(scene: Scene) -> tuple[Encoding | None, Encoding]:
     """What is compared: no position and the encoding, or B and A."""
     shown = scene.shown
     return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])

@@ -12,7 +12,19 @@ from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
-from engine.pictures.attention import EMPTY, Title, bare, layered, masks, named, remarks, titles, token_at, words_of
+from engine.pictures.attention import (
+    EMPTY,
+    Title,
+    bare,
+    layered,
+    masks,
+    named,
+    pair,
+    remarks,
+    titles,
+    token_at,
+    words_of,
+)
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
@@ -111,7 +123,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     order = order_of(scene, count)
     head = min(scene.pin.head, options.heads - 1)
     rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
-    compared = _compared(scene)
+    compared = pair(scene)
     pairs = [_outputs(scene, words, order, encoding) for encoding in compared]
     reach = max(float(np.abs(x[:, rows]).max(initial=0.0)) for pair in pairs for x in pair) or 1.0
     sides = tuple(
@@ -136,11 +148,6 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
         whose=whose,
     )
-
-
-def _compared(scene: Scene) -> tuple[Encoding | None, Encoding]:
-    shown = scene.shown
-    return (shown[1], shown[0]) if len(shown) > 1 else (None, shown[0])
 
 
 def _outputs(

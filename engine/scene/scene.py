@@ -447,11 +447,6 @@ def extent(scene: Scene) -> tuple[int, int]:
     return rows, min(s.columns for s in scene.shown)
 
 
-def positions_window(scene: Scene, *, pixels: int) -> AxisWindow:
-    """What the scene's view shows of the position axis, in so many pixels."""
-    return axis_window(scene.view.positions, extent(scene)[0], pixels=pixels)
-
-
 def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> AxisWindow:
     """What a view shows of an axis of that many cells; None shows the whole."""
     low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)

@@ -16,10 +16,8 @@ class Weightless:
     """What is no part of those who hold it."""
 
 
-NOTHING = (type, int, float, np.generic, Weightless)  # shared by the program, or of a few bytes
-
-
-SMALL = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
+BASES = (type, int, float, np.generic, Weightless)  # what derives from them is shared, or of a few bytes
+EXACT = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
 
 
 def weight(value: object) -> int:
@@ -32,12 +30,12 @@ def weight(value: object) -> int:
     while waiting:
         thing = waiting.pop()
         kind = type(thing)
-        if kind in SMALL or id(thing) in seen:
+        if kind in EXACT or id(thing) in seen:
             continue
         seen.add(id(thing))
         if isinstance(thing, (str, bytes)):
             total += len(thing)
-        elif not isinstance(thing, NOTHING):
+        elif not isinstance(thing, BASES):
             size, inside = _opened(thing)
             total += size
             waiting.extend(inside)

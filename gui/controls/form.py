@@ -126,11 +126,6 @@ class Form(Editing, QWidget):
         inside = [row for row in folded if not row.reason and (self.fold.open or row.isHidden())]
         self.fold.say(len(inside), idle)
 
-    def bring(self, name: str) -> None:
-        """Have a parameter in sight, if it has an effect."""
-        self._out.add(name)
-        self._show_rows()
-
     @property
     def order(self) -> list[str]:
         """The parameters from the top down, those that are not shown too."""

@@ -87,8 +87,8 @@ class DerivationPanel(Panel):
         self.heading.setProperty("role", "title")
         self.says.setProperty("role", "note")
         self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._fill(self.head, self._inset(self.heading, self.formula), *self.knobs.values())
-        self._fill(self.foot, self.facts, self._inset(self.says))
+        _fill(self.head, _inset(self.heading, self.formula), *self.knobs.values())
+        _fill(self.foot, self.facts, _inset(self.says))
         self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.pictures)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.side.setSpacing(4)
@@ -109,22 +109,6 @@ class DerivationPanel(Panel):
         column.addWidget(self.scroller, 1)
         self.row.addLayout(column)
         self._place(wide=False)
-
-    def _fill(self, widget: QWidget, *parts: QWidget) -> None:
-        column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        for part in parts:
-            column.addWidget(part)
-
-    def _inset(self, *parts: QWidget) -> QWidget:
-        holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(INSET - 8, 0, 8, 0)
-        column.setSpacing(4)
-        for part in parts:
-            column.addWidget(part)
-        return holder
 
     def _place(self, *, wide: bool) -> None:
         """Words above and below the pictures, or at their left."""
@@ -295,3 +279,21 @@ class DerivationPanel(Panel):
         if by is not None:
             self.turn(by)
         return by is not None
+
+
+def _fill(widget: QWidget, *parts: QWidget) -> None:
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(6)
+    for part in parts:
+        column.addWidget(part)
+
+
+def _inset(*parts: QWidget) -> QWidget:
+    holder = QWidget()
+    column = QVBoxLayout(holder)
+    column.setContentsMargins(INSET - 8, 0, 8, 0)
+    column.setSpacing(4)
+    for part in parts:
+        column.addWidget(part)
+    return holder

@@ -110,7 +110,6 @@ class ModelPanel(Panel):
         """What is shown as A; where that was changed by hand, what the files say."""
         if not answer.encodings:
             self.encoding.setText(tr(model.SILENT))
-        if not answer.encodings:
             return
         place = min(self.scene.model.encoding, len(answer.encodings) - 1)
         with quietly(self.layers):

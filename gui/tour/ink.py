@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from gui.theme.theme import ThemeTokens
 
 BLANKS = {"black": Qt.GlobalColor.black, "white": Qt.GlobalColor.white}
-TOOLS = ("pen", "laser", "spotlight")
 PEN, DOT, RING, GLOW, SPOT = 1 / 220, 1 / 100, 1 / 400, 1 / 45, 1 / 5  # of the height: widths and radii
 DIM = 190  # of 255: what the spotlight leaves in the dark
 Stroke = list[QPointF]  # in shares of width and height

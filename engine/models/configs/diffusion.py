@@ -22,7 +22,6 @@ IMAGE, TEXT, CAPTION = later("image"), later("text token"), later("caption and i
 FILM = (TIME, ROW, COLUMN)
 PICTURE = (ROW, COLUMN)
 NUMBERED = (IMAGE, ROW, COLUMN)
-MOST_AXES = 8
 MOST_CHANNELS = 2**14
 STEPS = 256  # channels of the noise's step
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.arena import SAID, Arena, ArenaRow
+from engine.pictures.arena import SAID, Arena, named
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
@@ -21,11 +21,6 @@ from gui.theme.theme import TOKENS, ThemeTokens
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 LEAST, MOST = 118, 190  # pixels of the questions' height
 FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-
-def named(row: ArenaRow) -> str:
-    """With its letter."""
-    return f"{row.letter} · {row.title}" if row.letter else row.title
 
 
 def told(shown: Arena, row: int, column: int) -> str:

@@ -267,8 +267,8 @@ def test_a_length_that_is_not_set_is_the_one_that_is_shown():
 @pytest.mark.parametrize(
     ("values", "named", "counts"),
     [
-        ({**LLAMA3, "base": 5e5, "original_length": 8192}, ("kept", "smoothed", "divided"), [29, 6, 29]),
-        ({**YARN}, ("kept", "smoothed", "divided"), [21, 25, 18]),
+        ({**LLAMA3, "base": 5e5, "original_length": 8192}, ("kept", "smoothed", "slowed"), [29, 6, 29]),
+        ({**YARN}, ("kept", "smoothed", "slowed"), [21, 25, 18]),
         ({"scaling": "linear", "factor": 2.0}, ("all slowed",), [64]),
         ({"scaling": "proportional", "partial": 0.25}, ("turning", "standing still"), [16, 48]),
         ({"scaling": "ntk", "factor": 2.0}, ("on another base",), [64]),

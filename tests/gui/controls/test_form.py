@@ -351,8 +351,6 @@ def test_a_folded_parameter_that_is_not_its_default_stays_in_sight_until_the_nex
     form.fold.button.click()
     form.fold.button.click()
     assert not row.isVisible()
-    form.bring("partial")
-    assert row.isVisible()
 
 
 def test_the_parameter_at_hand_is_said(stage: Stage) -> None:
