@@ -111,11 +111,7 @@ def only_table(path: str, shapes: Mapping[str, tuple[int, ...]], *, arrays: bool
     if not names:
         refuse(
             path,
-            tr(
-                "has no array of two dimensions; name another one after a colon"
-                if arrays
-                else "has no tensor of two dimensions; name another one after a colon"
-            ),
+            tr("has no array of two dimensions" if arrays else "has no tensor of two dimensions"),
         )
     if len(names) > 1:
         refuse(

@@ -211,7 +211,11 @@ def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int
         asked = getattr(encoding, "dim", has)
         if getattr(own, "dim", has) != asked:
             yield tr(
-                "dim is {has} here, not {asked}: {whose} has {wanted}", has=has, asked=asked, whose=whose, wanted=wanted
+                "{has} dimensions here, not {asked}: {whose} has {wanted}",
+                has=has,
+                asked=asked,
+                whose=whose,
+                wanted=wanted,
             )
         if has < wanted:
             rest = counted(wanted - has, "dimension")

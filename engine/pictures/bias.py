@@ -33,6 +33,8 @@ from engine.words.numbers import drawn, few, spaced
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
+ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position
+SUSPECT = 1e-6  # a difference below which rounding is asked for
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
 
@@ -153,11 +155,14 @@ def _picture(
 ) -> Picture:
     both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
     levels, both = coloured(scene.bias, values, mask, signed=both_signs, stored=stored(scene))
+    least = 0.0 if tiles is not None else _of_rounding(scene, levels, x, y)
+    levels = (-least, least) if least else levels
     beyond = ranges.beyond(values, mask, levels)
     tokens = _beside(scene, levels, ends=beyond is not None)
     shades = shade(values, mask, levels, ends=beyond is not None)
+    alike = tr("A and B differ by no more than rounding does") if least else ""
     far = "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles))
-    said = (_largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene), far)
+    said = (alike, _largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene), far)
     return Picture(
         values=values,
         mask=mask,
@@ -177,6 +182,18 @@ def _picture(
         counts=ranges.histogram(shades),
         largest=None if beyond is None else (int(x.starts()[beyond.column]), int(y.starts()[beyond.row])),
     )
+
+
+def _of_rounding(scene: Scene, levels: tuple[float, float], keys: AxisWindow, queries: AxisWindow) -> float:
+    """How large A and B are where their difference is rounding alone, which colours must not blow up; else 0."""
+    reach = max(map(abs, levels))
+    if len(scene.shown) < 2 or scene.bias.colours != "automatic" or not 0 < reach < SUSPECT:
+        return 0.0
+    count = heads(scene)
+    head = min(scene.pin.head, count - 1)
+    found = (_of(scene, each, queries, keys, slice(head, head + 1)).values for each in scene.shown)
+    size = max(float(np.abs(each).max(initial=0.0, where=np.isfinite(each))) for each in found)
+    return size if reach <= ROUNDING * size * length(scene) else 0.0
 
 
 def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:

@@ -18,7 +18,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.words.language import later, listing, tr
-from engine.words.numbers import counted, drawn, few, spaced
+from engine.words.numbers import counted, drawn, few, spaced, unbroken
 
 POINTS = 33  # of a curve that is drawn
 FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of θ(t); what is put at the floor is 0
@@ -209,7 +209,7 @@ def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[
     )
     apart = np.array([float(view.distance)])
     yield StepResult(
-        says=tr(SAYS_LAWS),
+        says=unbroken(tr(SAYS_LAWS)),
         pictures=(_thetas(view, encoding, compared, width), _over_distance(lines, view)),
         facts=(
             Fact(tr("at Δ"), spaced(view.distance)),

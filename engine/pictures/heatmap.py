@@ -62,7 +62,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     counts = ranges.histogram(shades)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
-    cell = None if beyond is None else _largest(scene, made, beyond)
+    cell, value = (None, 0.0) if beyond is None else _largest(scene, made, beyond)
     size = f"{counted(rows, 'position')} × {counted(columns, 'dimension')}"
     note = (name(scene), size, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
@@ -76,7 +76,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         levels=levels,
         signed=both,
         note=" · ".join(note),
-        remark=" · ".join(filter(None, (overlap(scene), gaps(scene), _beyond(beyond, levels, made, cell)))),
+        remark=" · ".join(filter(None, (overlap(scene), gaps(scene), _beyond(beyond, levels, made, cell, value)))),
         tinted=tinted,
         transposed=across,
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
@@ -107,33 +107,37 @@ def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple
     return (min(mine[0], also[0]), max(mine[1], also[1])), both
 
 
-def _largest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> tuple[int, int]:
-    """The cell (position, place among the dimensions) of most weight among those of the pixel that has it."""
+def _largest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> tuple[tuple[int, int], float]:
+    """The cell (position, place among the dimensions) of most weight of the pixel that has it, and its value."""
     across = scene.heatmap.transpose
     row, column = (beyond.column, beyond.row) if across else (beyond.row, beyond.column)
     place, position = int(made.dims.starts()[row]), int(made.positions.starts()[column])
     if made.block.shown != "means":
-        return position, place
+        return (position, place), beyond.value
     places = np.arange(place, min(place + made.dims.block, made.dims.stop))
     at = np.arange(position, min(position + made.positions.block, made.positions.stop))
     if places.size * at.size > LOOKED_AT:
-        return position, place
+        return (position, place), beyond.value
     dims = places if made.order is None else made.order[places]
     cells = [s.bounded(at, dims) for s in scene.shown]
-    weight = np.nan_to_num(np.abs(cells[0] if len(cells) == 1 else cells[0] - cells[1]))
-    p, d = np.unravel_index(int(np.argmax(weight)), weight.shape)
-    return int(at[p]), int(places[d])
+    found = cells[0] if len(cells) == 1 else cells[0] - cells[1]
+    p, d = np.unravel_index(int(np.argmax(np.nan_to_num(np.abs(found)))), found.shape)
+    return (int(at[p]), int(places[d])), float(found[p, d])
 
 
 def _beyond(
-    beyond: ranges.Beyond | None, levels: tuple[float, float], made: Prepared, cell: tuple[int, int] | None
+    beyond: ranges.Beyond | None,
+    levels: tuple[float, float],
+    made: Prepared,
+    cell: tuple[int, int] | None,
+    value: float,
 ) -> str:
     """How much lies beyond the range, and where the largest of it."""
     if beyond is None or cell is None:
         return ""
     dimension = cell[1] if made.order is None else int(made.order[cell[1]])
     where = tr("position {position}, dimension {dimension}", position=spaced(cell[0]), dimension=spaced(dimension))
-    return ranges.said(beyond, levels, where)
+    return ranges.said(beyond, levels, where, value)
 
 
 def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:

@@ -114,8 +114,8 @@ def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:
     return counts
 
 
-def said(found: Beyond | None, levels: Levels, where: str) -> str:
-    """Of what lies beyond, in words; '' where nothing does. `where`: the place of the largest."""
+def said(found: Beyond | None, levels: Levels, where: str, value: float | None = None) -> str:
+    """Of what lies beyond, in words; '' where nothing does. `where`: the place of the largest, `value` its own."""
     if found is None:
         return ""
     return tr(
@@ -123,6 +123,6 @@ def said(found: Beyond | None, levels: Levels, where: str) -> str:
         count=spaced(found.below + found.above),
         all=spaced(found.of),
         span=_span(levels),
-        value=drawn(found.value),
+        value=drawn(found.value if value is None else value),
         where=where,
     )

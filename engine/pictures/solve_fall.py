@@ -33,9 +33,9 @@ LOOKS: tuple[tuple[int, Style], ...] = (
 DECADES = 5  # of distances that are drawn
 POINTS = 700
 SAYS = later(
-    "With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t cross zero within a few positions "
-    "and swing; a geometric fall stays positive until about 0.6165 times its base. Each line ends where it first is "
-    "negative at a whole distance."
+    "With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t up to about 1.4 cross zero within a "
+    "few positions and swing, higher ones stay positive; a geometric fall does until about 0.6165 times its base. Each "
+    "line ends where it first is negative at a whole distance."
 )
 
 

@@ -38,7 +38,7 @@ class Telling:
     def open(self, panel: str) -> None:
         """A panel that is seen for the first time shows something; nothing of that is to be undone or saved.
 
-        After an edit, undo would take it back too: then it may be the pin alone, which undo keeps.
+        After an edit it is a step of its own, but for the pin, which undo keeps.
         """
         store = self.app.store
         if not self.opens or self.app.document.path is not None:
@@ -46,6 +46,8 @@ class Telling:
         opened = opening.opened(store.scene, panel)
         if store.steps.isClean() or opened == store.scene.replace(pin=opened.pin):
             store.show(opened)
+        else:
+            store.edit(opened)
 
     def do(self, chosen: Try) -> None:
         """A step to undo, but for a look around; and perhaps another panel."""

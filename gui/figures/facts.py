@@ -114,7 +114,15 @@ class Facts(Spoken, QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
+        if self._columns(width) == 1:
+            return sum(map(self._lines, self.facts, [width - 2 * INSET] * len(self.facts))) * self._row + 4
         return -(-len(self.facts) // self._columns(width)) * self._row + 4
+
+    def _lines(self, fact: Fact, width: float) -> int:
+        """Two where name and number do not fit side by side."""
+        metrics = self.fontMetrics()
+        swatch = 0 if fact.rank is None else SWATCH
+        return 1 + (metrics.horizontalAdvance(fact.name) + metrics.horizontalAdvance(fact.value) + 6 + swatch > width)
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(self.width()))
@@ -132,6 +140,10 @@ class Facts(Spoken, QWidget):
         columns = self._columns(self.width())
         rows = max(1, -(-len(self.facts) // columns))
         width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
+        if columns == 1:
+            lines = [self._lines(fact, width) for fact in self.facts]
+            tops = [sum(lines[:i]) for i in range(len(lines))]
+            return [QRectF(INSET, 2 + t * self._row, width, n * self._row) for t, n in zip(tops, lines, strict=True)]
         places = (divmod(i, rows) for i in range(len(self.facts)))
         return [QRectF(INSET + x * (width + 2 * GAP), 2 + y * self._row, width, self._row) for x, y in places]
 
@@ -145,14 +157,18 @@ class Facts(Spoken, QWidget):
 
     def _paint_fact(self, painter: QPainter, box: QRectF, fact: Fact) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
+        above, below = box, box
+        if box.height() > self._row + 1:
+            above, below = box.adjusted(0, 0, 0, -box.height() / 2), box.adjusted(0, box.height() / 2, 0, 0)
         if fact.rank is not None:
             painter.setPen(QPen(QColor(colour(self.tokens, fact.rank)), 2))
-            painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.left() + SWATCH - 4, box.center().y()))
-            box = box.adjusted(SWATCH, 0, 0, 0)
+            y = above.center().y()
+            painter.drawLine(QPointF(box.left(), y), QPointF(box.left() + SWATCH - 4, y))
+            above = above.adjusted(SWATCH, 0, 0, 0)
         metrics = self.fontMetrics()
-        taken = metrics.horizontalAdvance(fact.value)
-        name = metrics.elidedText(fact.name, Qt.TextElideMode.ElideRight, max(0, int(box.width() - taken - 6)))
+        taken = metrics.horizontalAdvance(fact.value) + 6 if above.top() == below.top() else 0
+        name = metrics.elidedText(fact.name, Qt.TextElideMode.ElideRight, max(0, int(above.width() - taken)))
         painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.drawText(above, middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.setPen(QColor(self.tokens.text))
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, fact.value)
+        painter.drawText(below, middle | Qt.AlignmentFlag.AlignRight, fact.value)

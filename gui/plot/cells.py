@@ -17,6 +17,8 @@ from gui.theme.theme import letters_on
 
 BORDERS_FROM = 24  # device-independent pixels a cell
 AIR = 6  # pixels of a cell that its number leaves free
+TYPES = (1.0, 0.9, 0.8)  # of the type, where numbers are tight
+ROOMY = 100  # figures
 DECIMALS = 4  # of a value where there is room, more where all values are small
 BORDER = QColor(127, 127, 127, 110)
 
@@ -128,23 +130,33 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
         picture = self.image.shown
         to_device = painter.worldTransform()
         one = to_device.mapRect(QRectF(0, 0, 1, 1))
-        metrics = QFontMetrics(self.font)
-        if picture is None or one.width() < BORDERS_FROM or one.height() < 2 * metrics.height():
+        if picture is None or one.width() < BORDERS_FROM or one.height() < 2 * QFontMetrics(self.font).height():
             return
-        digits = decimals(picture, int((one.width() - AIR) / metrics.horizontalAdvance("0")))
+        font, digits = self._fitting(picture, one.width() - AIR)
         if digits is None:
             return
         area = to_device.mapRect(self.boundingRect())
         painter.resetTransform()
-        painter.setFont(self.font)
+        painter.setFont(font)
         for (row, column), shade in np.ndenumerate(picture.shades):
             corner = QPointF(area.left() + column * one.width(), area.top() + row * one.height())
             value = float(picture.values[row, column])
             self._paint_number(painter, QRectF(corner, one.size()), int(shade), written(value, int(shade), digits))
 
+    def _fitting(self, picture: Picture, room: float) -> tuple[QFont, int | None]:
+        """A smaller type where only that has room for all decimals; else the smallest, with as many as there is."""
+        best = decimals(picture, ROOMY)
+        for share in TYPES:
+            font = QFont(self.font)
+            font.setPointSizeF(self.font.pointSizeF() * share)
+            digits = decimals(picture, int(room / QFontMetrics(font).horizontalAdvance("0")))
+            if digits == best:
+                break
+        return font, digits
+
     def _paint_number(self, painter: QPainter, cell: QRectF, shade: int, text: str) -> None:
         colour = QColor(*(int(c) for c in self.image.colours[shade]))
-        patch = QRectF(QFontMetrics(self.font).boundingRect(text).adjusted(-3, -1, 3, 1))
+        patch = QRectF(painter.fontMetrics().boundingRect(text).adjusted(-3, -1, 3, 1))
         patch.moveCenter(cell.center())
         painter.fillRect(patch, colour)
         painter.setPen(letters_on(colour))
@@ -154,7 +166,7 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
 def decimals(picture: Picture, figures: int) -> int | None:
     """How many decimals a cell shows that has room for so many figures; None where no value would be told by them.
 
-    Whole numbers have none; others four, more where all are small, or as many as there is room for, one at least.
+    Whole numbers have none; others four, more where all are small, or as many as there is room for, two at least.
     """
     reach = max(abs(level) for level in picture.levels) or 1.0
     if picture.beyond is not None:
@@ -165,7 +177,7 @@ def decimals(picture: Picture, figures: int) -> int | None:
         return 0 if figures >= before + sign else None
     wanted = max(DECIMALS, 2 - math.floor(math.log10(reach)))
     room = figures - before - sign - 1  # the point
-    return min(wanted, room, 8) if room >= max(1, wanted - DECIMALS + 1) else None
+    return min(wanted, room, 8) if room >= wanted - 2 else None
 
 
 def written(value: float, shade: int, digits: int) -> str:

@@ -198,7 +198,7 @@ class ExportAnimation(Dialog):
         film, size = self.film, (self.width_field.value(), self.height_field.value())
         pictures, (width, height) = counted(film.pictures, "picture"), map(spaced, size)
         said = tr("{pictures} of {width} × {height} pixels", pictures=pictures, width=width, height=height)
-        return tr("{pictures}, {size}", pictures=said, size=self.guessed or tr("size to be seen…"))
+        return tr("{pictures}, {size}", pictures=said, size=self.guessed or tr("estimating the size…"))
 
     # The guess.
 

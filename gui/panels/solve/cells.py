@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -232,16 +232,35 @@ class MeterBar(Spoken, QWidget):
         self.tokens: ThemeTokens = TOKENS["dark"]
         self.shown: Meter | None = None
         self.setFont(tabular(self.font()))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
+        return QSize(160, self.heightForWidth(self.width()))
+
+    def minimumSizeHint(self) -> QSize:
         return QSize(160, 2 * self.fontMetrics().height() + 18)
 
-    minimumSizeHint = sizeHint
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Two lines of words, or as many as they take."""
+        metrics = self.fontMetrics()
+        room = QRect(0, 0, width - 20, 0)
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._said).height()
+        return max(2 * metrics.height(), words) + 18
+
+    @property
+    def _said(self) -> str:
+        return "" if self.shown is None else f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
 
     def display(self, shown: Meter) -> None:
         self.shown = shown
         self.setAccessibleName(shown.words)
         self.setToolTip(shown.words)
+        self.updateGeometry()
         self.update()
 
     def spoken_value(self) -> str:
@@ -262,6 +281,5 @@ class MeterBar(Spoken, QWidget):
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), filled, bar.height()), 4, 4)
         painter.setPen(ink)
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-        said = f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
-        painter.drawText(QRectF(10, 15, self.width() - 20, self.height() - 15), flags, said)
+        painter.drawText(QRectF(10, 15, self.width() - 20, self.height() - 15), flags, self._said)
         painter.end()

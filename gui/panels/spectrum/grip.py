@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -45,6 +45,14 @@ class GripChip(Pulled, Spoken, QWidget):
         self.setToolTip(tr(sentence, what=grip.words))
         self.resize(self.sizeHint())
         self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Larger type takes a larger chip, which ends where it did."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.grip is not None:
+            right = self.geometry().right()
+            self.resize(self.sizeHint())
+            self.move(right + 1 - self.width(), self.y())
 
     def spoken_value(self) -> str:
         return self.grip.words if self.grip is not None else ""

@@ -255,12 +255,12 @@
    <translation>以 {dtype} 存储 {name}；可读取的有：{codes}</translation>
   </message>
   <message>
-   <source>has no array of two dimensions; name another one after a colon</source>
-   <translation>没有二维数组；请在冒号后写出其他数组的名称</translation>
+   <source>has no array of two dimensions</source>
+   <translation>没有二维数组</translation>
   </message>
   <message>
-   <source>has no tensor of two dimensions; name another one after a colon</source>
-   <translation>没有二维张量；请在冒号后写出其他张量的名称</translation>
+   <source>has no tensor of two dimensions</source>
+   <translation>没有二维张量</translation>
   </message>
   <message>
    <source>needs an array's name after a colon; its 2-D arrays are {names}</source>

@@ -47,8 +47,8 @@
    <translation>它的 {own}轮流供 {heads} 个头使用</translation>
   </message>
   <message>
-   <source>dim is {has} here, not {asked}: {whose} has {wanted}</source>
-   <translation>此处维数为 {has}，而不是 {asked}：{whose}有 {wanted} 维</translation>
+   <source>{has} dimensions here, not {asked}: {whose} has {wanted}</source>
+   <translation>此处为 {has} 维，而不是 {asked}：{whose}有 {wanted} 维</translation>
   </message>
   <message>
    <source>{dimensions} of {whose} carry no position</source>

@@ -178,6 +178,10 @@
    <translation>头 {head}（共 {count} 个）</translation>
   </message>
   <message>
+   <source>A and B differ by no more than rounding does</source>
+   <translation>A 与 B 的差别不超过舍入误差</translation>
+  </message>
+  <message>
    <source>after softmax of {what}</source>
    <translation>{what} 经 softmax 后</translation>
   </message>
@@ -2660,8 +2664,8 @@
  <context>
   <name>engine.pictures.solve_fall</name>
   <message>
-   <source>With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t cross zero within a few positions and swing; a geometric fall stays positive until about 0.6165 times its base. Each line ends where it first is negative at a whole distance.</source>
-   <translation>对越来越多时，总和变成 cos(Δ·θ(t)) 的积分。t 的幂在几个位置内就穿过零并摆动；几何下降直到约 0.6165 倍底数都为正。每条线在首次于整数距离为负处结束。</translation>
+   <source>With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t up to about 1.4 cross zero within a few positions and swing, higher ones stay positive; a geometric fall does until about 0.6165 times its base. Each line ends where it first is negative at a whole distance.</source>
+   <translation>随着对越来越多，总和变成 cos(Δ·θ(t)) 的积分。t 的幂在指数约 1.4 以内时几个位置内就穿过零并摆动，更高的幂保持为正；几何下降在约为其底数 0.6165 倍之前也为正。每条线止于它在整数距离上首次为负之处。</translation>
   </message>
   <message>
    <source>yours, {law}</source>

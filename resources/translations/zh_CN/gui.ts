@@ -1297,7 +1297,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>高度，像素</translation>
   </message>
   <message>
-   <source>size to be seen…</source>
+   <source>estimating the size…</source>
    <translation>正在估算大小…</translation>
   </message>
  </context>

@@ -183,3 +183,15 @@ def test_a_typed_range_of_one_number_is_shown(both: float) -> None:
     scene = Scene(length=8, bias=Bias(colours="typed", low=both, high=both))
     low, high = bias.compute(bias.needs(scene), 8, 8).levels
     assert low == both < high
+
+
+def test_a_difference_of_rounding_alone_is_not_blown_up() -> None:
+    same = {"a": build("sinusoidal", {"dim": 64}), "b": build("sinusoidal", {"dim": 64, "order": "cos_sin"})}
+    for stage in ("bias", "weights"):
+        found = bias.compute(Scene(**same, compare="a-b", length=64, bias=Bias(stage=stage)), 64, 64)
+        assert np.abs(found.values).max() < 1e-9
+        assert found.levels[1] > 0.01
+        assert "no more than rounding" in found.remark or not found.values.any()
+    other = {"a": same["a"], "b": build("sinusoidal", {"dim": 64, "base": 9000.0})}
+    told = bias.compute(Scene(**other, compare="a-b", length=64), 64, 64)
+    assert "rounding" not in told.remark

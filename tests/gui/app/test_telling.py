@@ -195,7 +195,7 @@ def test_an_export_has_neither_cross_hair_nor_claim_unless_they_are_asked_for(
     assert (moved == bare).all()
 
 
-def test_after_an_edit_a_panel_that_opens_moves_the_pin_alone(app: App) -> None:
+def test_after_an_edit_what_a_panel_opens_with_is_a_step_but_for_the_pin(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("rope")))
     settle()
     steps = app.store.steps.index()
@@ -204,11 +204,14 @@ def test_after_an_edit_a_panel_that_opens_moves_the_pin_alone(app: App) -> None:
     assert (app.store.scene.pin.position, app.store.scene.pin.key) == (40, 12)
     app.window.come_to("symmetry")
     settle()
+    assert app.store.scene.symmetry.order
+    assert app.store.steps.index() == steps + 1
+    app.store.steps.undo()
     assert app.store.scene.symmetry == Scene().symmetry
-    assert app.store.steps.index() == steps
+    assert app.store.scene.a == build("rope")
     app.store.steps.undo()
     assert app.store.scene.a == Scene().a
-    assert app.store.scene.pin.position == 40
+    assert app.store.scene.pin.position == 10  # the token that was moved: undo keeps the pin
 
 
 def test_a_picture_that_is_a_sentence_is_not_said_twice(app: App) -> None:

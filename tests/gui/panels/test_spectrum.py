@@ -278,3 +278,13 @@ def test_names_of_lines_stand_inside_and_on_nothing(bench: Any, height: int, pai
     for box, words in marks.names():
         assert marks.boundingRect().contains(box), words
         assert not any(box.intersects(chip) for chip in marks.chips), words
+
+
+def test_a_chip_grows_with_its_type(bench: Any) -> None:
+    on = bench(Scene(a=build("rope", {"scaling": "yarn", "factor": 4.0, "original_length": 4096})))
+    chip = next(chip for chip in on.panel.chips if not chip.isHidden())
+    right, font = chip.geometry().right(), chip.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    chip.setFont(font)
+    assert chip.geometry().right() == right
+    assert chip.width() >= chip.fontMetrics().horizontalAdvance(chip.grip.words)
