@@ -58,10 +58,13 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         starts, sizes = positions.starts(), positions.sizes()
-        bits = np.minimum(self._bits(np.arange(dims.start, dims.stop)), HIGHEST)
+        bits = np.arange(HIGHEST + 1)  # no position has a higher one, however many dimensions there are
         ones = (_ones_below((starts + sizes)[:, None], bits) - _ones_below(starts[:, None], bits)) / sizes[:, None]
-        across = np.arange(0, dims.stop - dims.start, dims.block)
-        return np.asarray(np.add.reduceat(ones, across, axis=1) / dims.sizes())
+        below = np.pad(np.cumsum(ones, axis=1), ((0, 0), (1, 0)))  # [positions, bits + 1], the sum of those below a bit
+        first, last = dims.starts(), dims.starts() + dims.sizes()
+        low, high = (self.dim - last, self.dim - first) if self.msb_first else (first, last)
+        sums = below[:, np.minimum(high, HIGHEST + 1)] - below[:, np.minimum(low, HIGHEST + 1)]
+        return np.asarray(sums / dims.sizes())
 
     def column(self, dimension: int) -> Column:
         bit = int(self._bits(np.array([dimension]))[0])

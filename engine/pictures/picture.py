@@ -97,7 +97,8 @@ def shade(
     if NARROWEST <= high - low <= WIDEST:
         kind = values.dtype.type
         steps = values - kind(low)
-        steps *= kind(LAST_SHADE / (high - low))
+        with np.errstate(over="ignore"):  # far beyond a narrow range: its end is meant
+            steps *= kind(LAST_SHADE / (high - low))
     else:  # float32 has no room for the difference, or for its inverse
         steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
     steps += steps.dtype.type(0.5)

@@ -1,4 +1,5 @@
 import re
+import tracemalloc
 
 import numpy as np
 import pytest
@@ -121,3 +122,16 @@ def test_the_worked_formula_is_worth_what_it_says(values, position):
 def test_a_bit_repeats_after_twice_its_worth(msb_first, wavelengths):
     encoding = build("binary", {"dim": 3, "msb_first": msb_first})
     assert [encoding.column(d).wavelength for d in range(3)] == wavelengths
+
+
+@pytest.mark.parametrize("msb_first", [True, False])
+def test_means_take_memory_by_their_pixels(msb_first: bool) -> None:
+    encoding = build("binary", {"dim": 16_384, "msb_first": msb_first})
+    positions, dims = AxisWindow(0, 1 << 20, 1024), AxisWindow(0, 16_384, 32)
+    tracemalloc.start()
+    found = encoding.means(positions, dims)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 6 * found.nbytes
+    row = encoding.table(np.arange(1 << 10, 2 << 10), np.arange(16_384))
+    np.testing.assert_allclose(found[1], row.mean(axis=0).reshape(-1, 32).mean(axis=1), atol=1e-15)
