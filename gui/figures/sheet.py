@@ -328,7 +328,8 @@ class SheetTable(Pointed, QTableView):
         first = (0, 0) if place is None else (index.column() - place[0], index.row() - place[1])
         self.horizontalScrollBar().setValue(first[0])
         self.verticalScrollBar().setValue(first[1])
-        if not self.viewport().rect().contains(self.visualRect(index)):
+        beside = (index, index.siblingAtRow(index.row() - 1), index.siblingAtRow(index.row() + 1))
+        if not all(self.viewport().rect().contains(self.visualRect(each)) for each in beside if each.isValid()):
             self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
 
     def fit(self, *, shrink: bool = True) -> None:
