@@ -18,6 +18,7 @@ from engine.models.reading import Reading, Stack, changed, lengths, read
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import Axis, LinePlot, PlotLine
 from engine.pictures.sheet import Sheet
+from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Scene
 from engine.values.settings import settings
 from engine.words.language import later, listing, tr
@@ -229,7 +230,7 @@ def _logs(omega: Floats) -> Floats:
 
 
 def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
-    """The scene with an encoding of a model as A, and as many positions as it was trained on.
+    """The scene with an encoding of a model as A, and as many positions as it was trained on; used as far as it promises.
 
     While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
     """
@@ -244,7 +245,10 @@ def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
     length = chosen.trained or chosen.reach or scene.length
     if chosen.encoding.defined is not None:
         length = min(length, chosen.encoding.defined)
-    return scene.replace(a=chosen.encoding, b=None, compare="a", model=view, length=max(1, min(length, LONGEST)))
+    promised = min(chosen.reach, FARTHEST) if chosen.reach and chosen.reach > length else None
+    extrapolation = msgspec.structs.replace(scene.extrapolation, trained=None, target=promised)
+    scene = scene.replace(a=chosen.encoding, b=None, compare="a", model=view, extrapolation=extrapolation)
+    return scene.replace(length=max(1, min(length, LONGEST)))
 
 
 def chosen(scene: Scene, place: int) -> Scene:

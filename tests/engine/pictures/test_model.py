@@ -15,6 +15,8 @@ def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     answer = model.compute(model.needs(scene), 100, 100)
     assert answer.encodings[0][1] == "Rotary (RoPE): base 500 000, scaling llama3, factor 8, original length 8 192"
     assert answer.note.endswith("trained on 8 192 positions, promises 131 072")
+    assert scene.length == 8192
+    assert scene.extrapolation.target == 131_072
     assert compared.model(scene, answer)[1].startswith("All 5 stacks compute the same")
 
 
