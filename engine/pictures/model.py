@@ -230,7 +230,7 @@ def _logs(omega: Floats) -> Floats:
 
 
 def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
-    """The scene with an encoding of a model as A, and as many positions as it was trained on; used as far as it promises.
+    """The scene with an encoding of a model as A, as many positions as it was trained on, the target that it promises.
 
     While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
     """
