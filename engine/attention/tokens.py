@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from engine.scene.options.attention import MOST_TOKENS, AttentionView, Words
 from engine.system.kept import kept
 from engine.words.language import later, tr
@@ -60,6 +62,18 @@ def tokens(options: AttentionView) -> Tokens:
     if options.tokens == "random":
         return Tokens(tuple(f"t{i}" for i in range(options.count)), options.count)
     return _read(options.text, options.tokens)
+
+
+def typed(options: AttentionView, text: str) -> AttentionView:
+    """With another sentence, which random tokens give way to."""
+    return msgspec.structs.replace(options, text=text, tokens="words" if options.tokens == "random" else options.tokens)
+
+
+def exemplified(options: AttentionView, example: Example) -> AttentionView:
+    """With one of the sentences to begin with; trained models know no random tokens, which have random weights."""
+    if example.tokens == "random":
+        return msgspec.structs.replace(options, tokens="random", weights="random")
+    return msgspec.structs.replace(options, tokens=example.tokens, text=example.text)
 
 
 @kept

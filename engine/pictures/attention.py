@@ -346,12 +346,6 @@ def blocks(values: Floats, most: int) -> Floats:
     return np.where(count > 0, total / np.maximum(count, 1), np.nan)
 
 
-def with_text(scene: Scene, text: str) -> Scene:
-    """The scene with another sentence; random tokens give way to it."""
-    kind = "words" if scene.attention.tokens == "random" else scene.attention.tokens
-    return scene.replace(attention=msgspec.structs.replace(scene.attention, text=text, tokens=kind))
-
-
 def with_pair(scene: Scene, query: int, key: int | None = None) -> Scene:
     """The scene with another query pinned, and perhaps another key, counted in tokens."""
     first, pin = scene.attention.first, scene.pin

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TypeVar
 
 import numpy as np
@@ -35,6 +34,7 @@ MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position
 SUSPECT = 1e-6  # a difference below which rounding is asked for
+NEARLY = 0.85  # of the largest side that tiles can have
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
 
@@ -92,8 +92,9 @@ def _axes(scene: Scene, width: int, height: int) -> tuple[AxisWindow, AxisWindow
 
 def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     """All heads, a tile each, on one colour scale."""
-    across, down = _arranged(count, width / height)
-    queries, keys = _axes(scene, max(SMALLEST, width // across), max(SMALLEST, height // down))
+    across, down = _arranged(count, width, height)
+    side = max(SMALLEST, min(width // across, height // down))
+    queries, keys = _axes(scene, side, side)
     block = _block(scene, queries, keys, slice(0, count))
     tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
     values, mask = finite(Block(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]), block.shown))
@@ -121,13 +122,12 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     )
 
 
-def _arranged(count: int, aspect: float) -> tuple[int, int]:
-    """Tiles across and down: nearly square ones, of three ways that which leaves the fewest places empty."""
-    square = max(1, round(math.sqrt(count * aspect)))
-    ways = [min(count, max(1, square + by)) for by in (0, 1, -1)]
-    across = min(ways, key=lambda way: -count % way)
-    down = -(-count // across)
-    return -(-count // down), down
+def _arranged(count: int, width: int, height: int) -> tuple[int, int]:
+    """Square tiles across and down: of the ways that make them nearly largest the one with the fewest empty places."""
+    ways = {(-(-count // down), down) for down in (-(-count // across) for across in range(1, count + 1))}
+    sides = {(across, down): min(width / across, height / down) for across, down in ways}
+    large = [way for way in ways if sides[way] >= NEARLY * max(sides.values())]
+    return min(large, key=lambda way: (way[0] * way[1] - count, -sides[way], way))
 
 
 def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
-from engine.attention.tokens import Example, labels, tokens
+from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding, build
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
@@ -193,18 +193,6 @@ def example(scene: Scene) -> Scene:
     sentence = msgspec.structs.replace(scene.attention, text=EXAMPLE, tokens="words", first=0, matrix=None)
     shown = scene.with_encoding(build("sinusoidal", {"dim": 4})).replace(length=5, attention=sentence)
     return shown.replace(embedding=EmbeddingView(), view=View())
-
-
-def with_text(scene: Scene, text: str) -> Scene:
-    """The scene with another sentence."""
-    kind = "words" if scene.attention.tokens == "random" else scene.attention.tokens
-    return scene.replace(attention=msgspec.structs.replace(scene.attention, text=text, tokens=kind))
-
-
-def with_example(scene: Scene, chosen: Example) -> Scene:
-    """The scene with one of the sentences to begin with."""
-    sentence = msgspec.structs.replace(scene.attention, text=chosen.text, tokens=chosen.tokens)
-    return scene.replace(attention=sentence)
 
 
 def sheets(shown: Sum) -> tuple[Sheet, ...]:

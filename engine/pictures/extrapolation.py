@@ -73,7 +73,10 @@ def subject(scene: Scene) -> tuple[Encoding, int, int]:
     """The encoding at the target length, the trained length and the target; NotOffered where nothing turns."""
     encoding = scene.encoding
     if not pairs.turning(encoding):
-        raise NotOffered(tr(NEEDED, lacking=pairs.lacking(encoding)))
+        lacking, end = pairs.lacking(encoding), encoding.defined
+        if end is not None:
+            lacking = tr("{lacking}, and nothing at all beyond position {last}", lacking=lacking, last=spaced(end - 1))
+        raise NotOffered(tr(NEEDED, lacking=lacking))
     trained, target = extrapolation.lengths(encoding, scene.extrapolation, scene.length)
     return encoding.at_length(target), trained, target
 

@@ -64,6 +64,7 @@ class Panel(Editing, QWidget):
     title: ClassVar[str] = ""  # of its card
     picture_name: ClassVar[str] = ""  # the module of pictures/
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+    sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
     square: ClassVar[bool] = False  # as high as wide: in a low card words take its height, beside it they do not
 
     pointed = Signal(object)  # Pointer | None
@@ -134,6 +135,8 @@ class Panel(Editing, QWidget):
 
     def size_asked(self) -> tuple[int, int]:
         """In device pixels."""
+        if self.sizeless:
+            return 1, 1
         ratio = self.devicePixelRatioF()
         room = self._stack.geometry() if self._stack.geometry().isValid() else self.rect()
         return max(1, round(room.width() * ratio)), max(1, round(room.height() * ratio))

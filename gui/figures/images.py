@@ -49,6 +49,7 @@ class ImagePanel(Panel):
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
         self.chart.ranged.connect(self._range)
+        self.chart.box.geometryChanged.connect(self._align)
         self.bar.pulled.connect(self._pull)
         self.bar.reset.connect(self._reset)
         self.bar.sought.connect(self._seek)
@@ -104,10 +105,14 @@ class ImagePanel(Panel):
             return
         colours = self._colours(self.picture)
         self.image.display(self.picture, colours)
-        self.bar.align(*self.chart.edges())
+        self._align()
         ends, counts = self.picture.beyond is not None, self.picture.counts
         self.bar.words = self.picture.remark if ends else ""
         self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, counts=counts)
+
+    def _align(self) -> None:
+        """The colour bar beside the picture, wherever that is laid."""
+        self.bar.align(*self.chart.edges())
 
     def _colours(self, picture: Picture) -> np.ndarray:
         missing = theme.mixed(self.tokens.surface, self.tokens.text, MISSING)

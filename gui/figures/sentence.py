@@ -7,20 +7,22 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
-from engine.attention.tokens import EXAMPLES, Example
+from engine.attention.tokens import EXAMPLES, Example, exemplified, typed
 from engine.scene.options.attention import LONGEST_TEXT, AttentionView
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.board.acts import Choosing
+from gui.board.acts import Editing
+from gui.board.edited import Edited, new_gesture
 from gui.controls.field import Field
 from gui.controls.manners import PRESS, Manners
 
 
-class SentenceBar(Choosing, QWidget):
-    """Emits `chosen` (Example); its field, what is typed."""
+class SentenceBar(Editing, QWidget):
+    """Emits `edited` (AttentionView) with another sentence."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.options = AttentionView()
         self.field, self.examples = Field(), QPushButton(tr("Examples"))
         self.field.setMaxLength(LONGEST_TEXT)
         self.field.setAccessibleName(tr("Sentence"))
@@ -33,9 +35,11 @@ class SentenceBar(Choosing, QWidget):
         row.addWidget(self.field, 1)
         row.addWidget(self.examples)
         self.examples.clicked.connect(self.open)
+        self.field.committed.connect(lambda text: self._emit(typed(self.options, text)))
 
     def show_options(self, options: AttentionView) -> None:
         """What is shown; where tokens are random the field is empty and says so."""
+        self.options = options
         drawn = options.tokens == "random" and options.weights == "random"
         self.field.show_text("" if drawn else options.text)
         said = counted(options.count, "random token")
@@ -46,11 +50,15 @@ class SentenceBar(Choosing, QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for example in EXAMPLES:
-            menu.addAction(tr(example.title).replace("&", "&&"), partial(self._choose, example))
+            menu.addAction(tr(example.title).replace("&", "&&"), partial(self.take, example))
         return menu
 
-    def _choose(self, example: Example) -> None:
-        self.chosen.emit(example)
+    def take(self, example: Example) -> None:
+        """As if it were chosen in the menu."""
+        self._emit(exemplified(self.options, example))
+
+    def _emit(self, options: AttentionView) -> None:
+        self.edited.emit(Edited(options, new_gesture()))
 
     def open(self) -> None:
         self.menu().popup(self.examples.mapToGlobal(QPoint(0, self.examples.height())))

@@ -28,6 +28,7 @@ class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
     name = "difference"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,10 +65,6 @@ class DifferencePanel(Panel):
         self.empty.hide()
         self.knobs.edited.connect(self._set)
         self.pin.clicked.connect(self._pin)
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)

@@ -6,7 +6,6 @@ import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from engine.attention.tokens import Example
 from engine.pictures import embedding
 from engine.pictures.embedding import NAMES, Sum
 from engine.pictures.reading import Pointer
@@ -114,8 +113,7 @@ class EmbeddingPanel(Panel):
         self.row.addLayout(column)
 
     def _connect(self) -> None:
-        self.sentence.field.committed.connect(self._type)
-        self.sentence.chosen.connect(self._choose)
+        self.sentence.edited.connect(self._take)
         self.example.clicked.connect(self._work)
         self.knobs.edited.connect(self._set)
         for matrix in self.matrices:
@@ -263,11 +261,8 @@ class EmbeddingPanel(Panel):
         self._say(cell)
         self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
 
-    def _type(self, text: str) -> None:
-        self.edited.emit(Edited(embedding.with_text(self.scene, text), new_gesture()))
-
-    def _choose(self, example: Example) -> None:
-        self.edited.emit(Edited(embedding.with_example(self.scene, example), new_gesture()))
+    def _take(self, edited: Edited) -> None:
+        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     def _work(self) -> None:
         self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))

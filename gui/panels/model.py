@@ -28,6 +28,7 @@ class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; the button of a stack's cell shows what it computes as B."""
 
     name = "model"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,10 +70,6 @@ class ModelPanel(Panel):
         column.addWidget(self.empty, 1)
         self.row.addLayout(column)
         self.spectrum.key.display(())
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -189,10 +189,14 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         area = self.box.sceneBoundingRect()
         return area.top(), area.bottom()
 
-    def picture_pixels(self, density: float = 1.0) -> tuple[int, int]:
-        """Width and height of the picture in device pixels, times a density."""
+    def picture_pixels(self, density: float = 1.0, *, room: int | None = None) -> tuple[int, int]:
+        """Width and height of the picture in device pixels, by a density; `room`: of any shape in so wide a chart."""
         area, ratio = self.box.boundingRect(), self.devicePixelRatioF() * density
-        return max(1, round(area.width() * ratio)), max(1, round(area.height() * ratio))
+        across, down = area.width(), area.height()
+        if room is not None:
+            left, top, right, _ = self.plot.layout().getContentsMargins()
+            across, down = room - self.left_width - left - right, self.height() - top - self.below.height()
+        return max(1, round(across * ratio)), max(1, round(down * ratio))
 
     def cell_at(self, event: QMouseEvent | QWheelEvent) -> QPointF | None:
         """The place under the pointer in cells; None outside of the picture."""

@@ -129,7 +129,7 @@ def phasors_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     return *apart, step, Try(words, partial(option, group="phasors", shift=shift))
 
 
-def trained(scene: Scene, target: int, length: int) -> Scene:
+def _at_lengths(scene: Scene, target: int, length: int) -> Scene:
     """The scene with other lengths of the extrapolation."""
     return option(scene, "extrapolation", trained=length, target=target)
 
@@ -141,9 +141,9 @@ def extrapolation_tries(_: Scene, answer: Extrapolation) -> tuple[Try, ...]:
     tries = []
     if 2 * length <= most:
         words = tr("Trained on twice as much")
-        tries.append(Try(words, partial(trained, target=max(target, 2 * length), length=2 * length)))
+        tries.append(Try(words, partial(_at_lengths, target=max(target, 2 * length), length=2 * length)))
     if 2 * target <= most:
-        tries.append(Try(tr("Used at twice the length"), partial(trained, target=2 * target, length=length)))
+        tries.append(Try(tr("Used at twice the length"), partial(_at_lengths, target=2 * target, length=length)))
     return *tries, Try(tr("The wavelengths"), same, "spectrum")
 
 

@@ -25,6 +25,7 @@ class ArenaPanel(Panel):
     """It fills in while one watches; the scene's own encodings come first."""
 
     name = "arena"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,10 +65,6 @@ class ArenaPanel(Panel):
         button.clicked.connect(lambda: self._copy(made))
         Manners(button, PRESS)
         return button
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 200)

@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
 
-from engine.attention.tokens import Example
 from engine.pictures import attention
 from engine.pictures.attention import Sentence
 from engine.pictures.claims.trying import option
@@ -16,7 +15,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.values.settings import label
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.controls.gesture import Gestures
@@ -70,8 +69,7 @@ class AttentionPanel(Panel):
         self._connect()
 
     def _connect(self) -> None:
-        self.sentence.field.committed.connect(self._type)
-        self.sentence.chosen.connect(self._take)
+        self.sentence.edited.connect(self._say)
         self.segments.edited.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
         self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
         self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
@@ -153,12 +151,8 @@ class AttentionPanel(Panel):
     def _set(self, gesture: int, **options: object) -> None:
         self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))
 
-    def _type(self, text: str) -> None:
-        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
-
-    def _take(self, example: Example) -> None:
-        text = {"weights": "random"} if example.tokens == "random" else {"text": example.text}
-        self._set(new_gesture(), tokens=example.tokens, **text)
+    def _say(self, edited: Edited) -> None:
+        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     def _look(self, **pin: int) -> None:
         moved = msgspec.structs.replace(self.scene.pin, **pin)

@@ -49,6 +49,13 @@ class BiasPanel(ImagePanel):
         self.pair.addWidget(self.beside)
         self.top.insertLayout(0, self.pair, 1)
 
+    def size_asked(self) -> tuple[int, int]:
+        """Tiles are laid for all of the room, which they do not fill."""
+        if self.scene.bias.heads != "all":
+            return super().size_asked()
+        taken = self.bar.minimumWidth() if self.bar.isVisibleTo(self) else 0
+        return self.chart.picture_pixels(self.density, room=self.room.width() - taken)
+
     @property
     def tiles(self) -> Tiles | None:
         return None if self.picture is None else self.picture.tiles
@@ -126,7 +133,7 @@ class BiasPanel(ImagePanel):
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         columns, rows = answer.cells
-        self.chart.keep_shape(None if answer.tiles else columns / rows)  # tiles are laid for the room that there is
+        self.chart.keep_shape(columns / rows)
         super().show_picture(answer)
         known = answer.beside is not None and self.tokens is not None
         self.beside.display(answer.beside, self._colours(answer) if known else None)

@@ -22,6 +22,7 @@ class CriteriaPanel(Panel):
     """A column that scrolls; figures of long sequences fill in while it is looked at."""
 
     name = "criteria"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,10 +35,6 @@ class CriteriaPanel(Panel):
         self.row.addLayout(column)
         self.list.picked.connect(self._pin)
         self.list.reached.connect(self._show)
-
-    def size_asked(self) -> tuple[int, int]:
-        """It costs the positions, whatever its size."""
-        return 1, 1
 
     # Showing.
 

@@ -6,12 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 
-from engine.attention.tokens import Example
-from engine.pictures import attention, enters
+from engine.pictures import enters
 from engine.pictures.claims.trying import option
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
@@ -30,6 +29,7 @@ class EntersPanel(Panel):
     """The pinned position is the token whose path is drawn."""
 
     name = "enters"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,18 +55,13 @@ class EntersPanel(Panel):
         column.addWidget(self.chosen, 1)
         column.addWidget(self.numbers)
         self.row.addLayout(column)
-        self.sentence.field.committed.connect(self._type)
-        self.sentence.chosen.connect(self._take)
+        self.sentence.edited.connect(self._say)
         self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
         for part in (self.diagram, self.chosen):
             part.hovered.connect(self._tell)
             part.picked.connect(lambda cell: self._pick(*cell))
         self.diagram.chosen.connect(self._show_chosen)
         self.diagram.stepped.connect(lambda by: self._step(*by))
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A small panel is the block alone; a tall one has the chosen station at large, too."""
@@ -121,12 +116,8 @@ class EntersPanel(Panel):
 
     # What a person does.
 
-    def _type(self, text: str) -> None:
-        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
-
-    def _take(self, example: Example) -> None:
-        text = {"weights": "random"} if example.tokens == "random" else {"text": example.text}
-        self._set(new_gesture(), tokens=example.tokens, **text)
+    def _say(self, edited: Edited) -> None:
+        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     def _set(self, gesture: int, **options: object) -> None:
         self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))

@@ -30,6 +30,7 @@ class LayersPanel(Panel):
     """Curves that fill in layer by layer; below them, how many layers."""
 
     name = "layers"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,10 +75,6 @@ class LayersPanel(Panel):
         """A small panel has the curves alone; a trained model has its layers."""
         self.weights.setVisible(self.height() >= LOW)
         self.bar.setVisible(self.height() >= LOW and not (self.shown is not None and self.shown.whose.trained))
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     # Showing.
 

@@ -55,6 +55,7 @@ class SolvePanel(Panel):
     """PageUp and PageDown go from line to line of the argument; arrows move what has the focus."""
 
     name = "solve"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,10 +144,6 @@ class SolvePanel(Panel):
         self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
         self.turners.stepped.connect(self.tell_lines)
         self.chain.picked.connect(lambda _: self._tell_next())
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
-from engine.attention.tokens import Example
 from engine.pictures import attention
 from engine.pictures.symmetry import Exchange
 from engine.scene.order import exchanged, restored
@@ -25,6 +23,7 @@ class SymmetryPanel(Panel):
     """The pinned position is the place that is chosen."""
 
     name = "symmetry"
+    sizeless = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,16 +48,11 @@ class SymmetryPanel(Panel):
         column.addWidget(self.picture, 1)
         column.addLayout(below)
         self.row.addLayout(column)
-        self.sentence.field.committed.connect(self._type)
-        self.sentence.chosen.connect(self._take)
+        self.sentence.edited.connect(self._say)
         self.restore.clicked.connect(self._restore)
         self.picture.pulled.connect(lambda pull: self._swap(*pull))
         self.picture.picked.connect(self._pick)
         self.picture.hovered.connect(self._hover)
-
-    def size_asked(self) -> tuple[int, int]:
-        """What it shows does not depend on its size."""
-        return 1, 1
 
     # Showing.
 
@@ -92,13 +86,8 @@ class SymmetryPanel(Panel):
 
     # What a person does.
 
-    def _type(self, text: str) -> None:
-        self.edited.emit(Edited(attention.with_text(self.scene, text), new_gesture()))
-
-    def _take(self, example: Example) -> None:
-        text = {} if example.tokens == "random" else {"text": example.text}
-        changed = msgspec.structs.replace(self.scene.attention, tokens=example.tokens, **text)
-        self.edited.emit(Edited(self.scene.replace(attention=changed), new_gesture()))
+    def _say(self, edited: Edited) -> None:
+        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     @of_picture
     def _swap(self, what: tuple[int, int, tuple[int, ...]], gesture: int) -> None:

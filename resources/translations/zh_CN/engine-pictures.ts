@@ -1669,6 +1669,10 @@
    <translation>一整圈</translation>
   </message>
   <message>
+   <source>{lacking}, and nothing at all beyond position {last}</source>
+   <translation>{lacking}，位置 {last} 之后什么也没有</translation>
+  </message>
+  <message>
    <source>trained</source>
    <translation>训练长度</translation>
   </message>

@@ -11,6 +11,7 @@ import pytest
 
 from engine.arrays import weights
 from engine.attention.attend import attend
+from engine.attention.tokens import EXAMPLES, exemplified, typed
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import attention
 from engine.pictures.frame import Ask, Failure, Request
@@ -166,9 +167,15 @@ def test_a_scene_keeps_its_sentence(tmp_path: Path) -> None:
 
 
 def test_typing_takes_the_place_of_random_tokens() -> None:
-    scene = attention.with_text(of(tokens="random"), "a b")
-    assert scene.attention.tokens == "words"
-    assert attention.with_text(of(tokens="characters"), "ab").attention.tokens == "characters"
+    assert typed(AttentionView(tokens="random"), "a b") == AttentionView(text="a b")
+    assert typed(AttentionView(tokens="characters"), "ab").tokens == "characters"
+
+
+def test_an_example_of_random_tokens_takes_random_weights() -> None:
+    drawn = next(each for each in EXAMPLES if each.tokens == "random")
+    trained = AttentionView(weights="trained", text="kept")
+    assert exemplified(trained, drawn) == AttentionView(text="kept", tokens="random")
+    assert exemplified(trained, EXAMPLES[0]).weights == "trained"
 
 
 def test_a_pair_is_pinned_from_the_first_position_on() -> None:

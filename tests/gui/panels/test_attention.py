@@ -226,7 +226,7 @@ def test_trained_weights_are_not_offered_where_no_model_was_trained(bench: Any) 
 
 def test_random_tokens_have_random_weights(bench: Any) -> None:
     on = bench(Scene(a=build("rope"), attention=AttentionView(weights="trained")))
-    on.panel.sentence.chosen.emit(EXAMPLES[-1])
+    on.panel.sentence.take(EXAMPLES[-1])
     assert (on.scene.attention.tokens, on.scene.attention.weights) == ("random", "random")
     assert on.panel.shown.labels[0] == "t0"
 

@@ -179,3 +179,16 @@ def test_in_a_low_card_tokens_in_rows_take_nothing_of_the_grids_height(
         seen[shot.room] = panel.beside.isVisible()
         assert not seen[shot.room] or min(panel.beside.width(), panel.beside.height()) > 90, shot.name
     assert seen == {"table": False, "criteria": True, "bias": True}
+
+
+@pytest.mark.parametrize("heads", [8, 12, 5])
+def test_tiles_are_square_and_follow_from_the_size_alone(app: App, heads: int) -> None:
+    show(app, Scene(a=build("t5", {"heads": heads}), length=64, bias=ALL))
+    panel: Any = app.window.panels["bias"]
+    laid = {}
+    for size in ((1280, 800), (1000, 900), (1600, 700), (1280, 800)):
+        app.window.resize(*size)
+        settle(app)
+        area, tiles = panel.chart.box.boundingRect(), panel.tiles
+        assert area.width() / tiles.across == pytest.approx(area.height() / tiles.down, rel=0.03)
+        assert laid.setdefault(size, (tiles.across, tiles.down)) == (tiles.across, tiles.down)

@@ -93,7 +93,7 @@ def test_another_sentence_is_typed_or_taken(bench: Any) -> None:
     on = bench(SHORT)
     type_text(on.panel.sentence.field, "one two three")
     assert on.panel.shown.labels == ("one", "two", "three")
-    on.panel.sentence.chosen.emit(EXAMPLES[-1])
+    on.panel.sentence.take(EXAMPLES[-1])
     assert len(on.panel.shown.labels) == 12
 
 
