@@ -139,7 +139,7 @@ def _bound_line(omega: Floats, at: Places) -> PlotLine:
     some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
     middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
     share = bound(omega, middle) / ((omega.size + 1) / 2)
-    return PlotLine(at.x[some], share, tr("RoFormer's bound, of its largest"), 2, "dashed")
+    return PlotLine(at.x[some], share, tr("RoFormer's bound"), 2, "dashed")
 
 
 def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlot:

@@ -82,14 +82,14 @@ class Exchange:
         """Who stands at a place, and how much its output has changed."""
         token = self.order[place]
         who = named(self.labels[token], self.first + place)
-        changes = tr(", ").join(
+        changes = "   ".join(
             tr("{side} {change}", side=side.title, change=changed_by(float(side.change[place]))) for side in self.sides
         )
         if all(side.change[place] <= EQUAL for side in self.sides):
             changes = tr("unchanged")
         if token == place:
             return tr("{where}: {what}", where=who, what=changes)
-        return tr("{who}, from {place}: {changes}", who=who, place=self.first + token, changes=changes)
+        return tr("{who}, from {place}   {changes}", who=who, place=self.first + token, changes=changes)
 
 
 def changed_by(share: float) -> str:
@@ -189,12 +189,12 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
-        return tr("only permuted, largest difference {size}", size=size)
+        return tr("only permuted · largest difference {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed by the causal mask alone, most {token} {by}; largest difference {size}"
+        "{changed} of {all} changed by the causal mask alone · most {token} {by} · largest difference {size}"
         if causal and not positioned
-        else "{changed} of {all} changed, most {token} {by}; largest difference {size}",
+        else "{changed} of {all} changed · most {token} {by} · largest difference {size}",
         changed=changed,
         all=len(change),
         size=size,

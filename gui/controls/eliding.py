@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+import math
 import re
+from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
@@ -28,6 +30,18 @@ def whole_parts(metrics: QFontMetrics, text: str, width: float, *, parted: re.Pa
     while metrics.horizontalAdvance(text) > width and (parts := parted.fullmatch(text)):
         text = parts[1]
     return text
+
+
+def wrapped(metrics: QFontMetrics, text: str, width: float) -> Iterator[str]:
+    """Its lines, broken at spaces; a word that is wider than that ends in …"""
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and metrics.horizontalAdvance(longer) > width:
+            yield line
+            longer = word
+        line = longer
+    yield metrics.elidedText(line, Qt.TextElideMode.ElideRight, math.ceil(width))
 
 
 class Elided(QLabel):

@@ -180,7 +180,7 @@ class FigureCanvas(Sized, QWidget):
     def _name(self, shown: LinePlot | CellPlot) -> None:
         """The names of lines, beside the picture where they fit."""
         named = [line for line in shown.lines if line.name]
-        entries = [(line.name, ink(self.tokens, line)) for line in named]
+        entries = [(line.name, ink(self.tokens, line, name=True)) for line in named]
         self.names.display(entries if isinstance(shown, LinePlot) and reach_edge(shown) else [])
         room, row = self.names.room(), self.fontMetrics().height() + 2
         fits = self.width() >= WIDE and room <= BESIDE * self.width() and len(named) * row <= self.height() - LOWEST / 2

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.figure import Fact, PlotLine
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.controls.eliding import wrapped
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -22,10 +23,10 @@ def colour(tokens: ThemeTokens, rank: int) -> str:
     return str(tokens.curves[rank % len(tokens.curves)])
 
 
-def ink(tokens: ThemeTokens, line: PlotLine) -> QColor:
-    """The colour of a line."""
+def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
+    """The colour of a line, or of its name, which is not faint."""
     own = str(tokens.bad) if line.wrong else colour(tokens, line.rank)
-    return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" else own)
+    return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" and not name else own)
 
 
 class Key(Spoken, QWidget):
@@ -115,14 +116,15 @@ class Facts(Spoken, QWidget):
 
     def heightForWidth(self, width: int) -> int:
         if self._columns(width) == 1:
-            return sum(map(self._lines, self.facts, [width - 2 * INSET] * len(self.facts))) * self._row + 4
+            return sum(len(self._names(fact, width - 2 * INSET)) for fact in self.facts) * self._row + 4
         return -(-len(self.facts) // self._columns(width)) * self._row + 4
 
-    def _lines(self, fact: Fact, width: float) -> int:
-        """Two where name and number do not fit side by side."""
-        metrics = self.fontMetrics()
-        swatch = 0 if fact.rank is None else SWATCH
-        return 1 + (metrics.horizontalAdvance(fact.name) + metrics.horizontalAdvance(fact.value) + 6 + swatch > width)
+    def _names(self, fact: Fact, width: float) -> list[str]:
+        """The name in lines; the last one is empty where the number has no room beside it."""
+        metrics, room = self.fontMetrics(), width - (0 if fact.rank is None else SWATCH)
+        lines = [*wrapped(metrics, fact.name, room)]
+        fits = metrics.horizontalAdvance(lines[-1]) + 6 + metrics.horizontalAdvance(fact.value) <= room
+        return lines if fits else [*lines, ""]
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(self.width()))
@@ -141,7 +143,7 @@ class Facts(Spoken, QWidget):
         rows = max(1, -(-len(self.facts) // columns))
         width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
         if columns == 1:
-            lines = [self._lines(fact, width) for fact in self.facts]
+            lines = [len(self._names(fact, width)) for fact in self.facts]
             tops = [sum(lines[:i]) for i in range(len(lines))]
             return [QRectF(INSET, 2 + t * self._row, width, n * self._row) for t, n in zip(tops, lines, strict=True)]
         places = (divmod(i, rows) for i in range(len(self.facts)))
@@ -157,18 +159,15 @@ class Facts(Spoken, QWidget):
 
     def _paint_fact(self, painter: QPainter, box: QRectF, fact: Fact) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter
-        above, below = box, box
-        if box.height() > self._row + 1:
-            above, below = box.adjusted(0, 0, 0, -box.height() / 2), box.adjusted(0, box.height() / 2, 0, 0)
+        one = QRectF(box.left(), box.top(), box.width(), self._row)
+        names = self._names(fact, box.width()) if box.height() > self._row + 1 else [fact.name]
         if fact.rank is not None:
             painter.setPen(QPen(QColor(colour(self.tokens, fact.rank)), 2))
-            y = above.center().y()
-            painter.drawLine(QPointF(box.left(), y), QPointF(box.left() + SWATCH - 4, y))
-            above = above.adjusted(SWATCH, 0, 0, 0)
-        metrics = self.fontMetrics()
-        taken = metrics.horizontalAdvance(fact.value) + 6 if above.top() == below.top() else 0
-        name = metrics.elidedText(fact.name, Qt.TextElideMode.ElideRight, max(0, int(above.width() - taken)))
+            painter.drawLine(QPointF(one.left(), one.center().y()), QPointF(one.left() + SWATCH - 4, one.center().y()))
+            one = one.adjusted(SWATCH, 0, 0, 0)
         painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(above, middle | Qt.AlignmentFlag.AlignLeft, name)
+        for i, name in enumerate(names):
+            painter.drawText(one.translated(0, i * self._row), middle | Qt.AlignmentFlag.AlignLeft, name)
         painter.setPen(QColor(self.tokens.text))
-        painter.drawText(below, middle | Qt.AlignmentFlag.AlignRight, fact.value)
+        last = one.translated(0, (len(names) - 1) * self._row)
+        painter.drawText(last, middle | Qt.AlignmentFlag.AlignRight, fact.value)

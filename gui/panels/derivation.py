@@ -33,7 +33,7 @@ from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
-WORDS = 340  # pixels that they have then
+WORDS, LETTERS = 340, 48  # pixels that they have then, or letters
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
@@ -124,11 +124,8 @@ class DerivationPanel(Panel):
             self.places.addWidget(self.foot, 2, 0)
         for row, stretch in enumerate((0, 1, 0)):
             self.places.setRowStretch(row, stretch)
-        self.places.setColumnMinimumWidth(0, WORDS if wide else 0)
         self.places.setColumnStretch(0, 0 if wide else 1)
         self.places.setColumnStretch(1, 1 if wide else 0)
-        for part in (self.head, self.foot):
-            part.setMaximumWidth(WORDS if wide else UNBOUND)
         self.heading.setVisible(wide)
         self.wide = wide
 
@@ -161,10 +158,14 @@ class DerivationPanel(Panel):
         """Pictures as tall as the room that formula and knobs leave, with the numbers below them where those fit."""
         count = 1 if self.stage is None else len(self.stage.pictures)
         width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
-        own = (WORDS if self.wide else width) - INSET
+        words = min(max(WORDS, LETTERS * self.fontMetrics().averageCharWidth()), width // 2) if self.wide else 0
+        self.places.setColumnMinimumWidth(0, words)
+        for part in (self.head, self.foot):
+            part.setMaximumWidth(words or UNBOUND)
+        own = (words or width) - INSET
         self.formula.setFixedHeight(self.formula.heightForWidth(own))  # its hint is for a narrower place
         if self.wide:
-            width -= WORDS
+            width -= words
         else:
             head = self.head.layout()
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0

@@ -21,6 +21,7 @@ from engine.encodings.base.encoding import catalogue
 from engine.pictures.rooms import ROOM
 from gui.app.program import application
 from gui.output.image import image_of
+from tests.gallery import tours
 from tests.gallery.faults import faults
 from tests.gallery.looks import ENCODINGS, LANGUAGES, SIZES, THEMES, Look, Shot, shots
 
@@ -44,6 +45,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES, metavar="THEME")
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=LANGUAGES, metavar="LANGUAGE")
     parser.add_argument("--sizes", nargs="+", type=size, default=SIZES, metavar="WxH")
+    parser.add_argument("--tours", nargs="*", choices=tours.NAMES, metavar="TOUR", help="steps of tours, not rooms")
     parser.add_argument("--encodings", nargs="+", choices=[*catalogue()], default=ENCODINGS, metavar="ENCODING")
     asked = parser.parse_args()
     if asked.output is None and not asked.faults:
@@ -60,6 +62,8 @@ def main() -> int:
         application(sys.argv[:1])
         if asked.output:
             asked.output.mkdir(parents=True, exist_ok=True)
+        if asked.tours is not None:
+            return _told_of_tours(asked)
         for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes)):
             for shot, app in shots(look, asked.encodings, asked.rooms):
                 found[shot] = faults(app.window)
@@ -70,6 +74,18 @@ def main() -> int:
     for fault, where in told(found).items():
         print(f"{fault}    {len(where)} ×, first {where[0].name}")
     return int(any(found.values()))
+
+
+def _told_of_tours(asked: argparse.Namespace) -> int:
+    """What is wrong in each step."""
+    wrong = 0
+    for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes)):
+        for tour in asked.tours or tours.NAMES:
+            for step, faults_of_it in tours.wrong(look, tour, asked.output):
+                wrong += len(faults_of_it)
+                for fault in faults_of_it:
+                    print(f"{step}    {fault}")
+    return int(wrong > 0)
 
 
 def told(found: Found) -> dict[str, Sequence[Shot]]:

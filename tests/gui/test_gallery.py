@@ -15,6 +15,7 @@ from engine.pictures.rooms import ROOM
 from gui.board.panel import Panel
 from gui.controls.eliding import Elided
 from gui.theme import theme
+from tests.gallery import tours
 from tests.gallery.__main__ import page, told
 from tests.gallery.faults import faults
 from tests.gallery.looks import ENCODINGS, LANGUAGES, SIZES, THEMES, Look, Shot, shots
@@ -34,6 +35,16 @@ def test_nothing_is_wrong_in_a_room(
     monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
     for shot, app in shots(look, [encoding], [room]):
         assert faults(app.window) == [], shot.name
+
+
+STAGES = [Look("dark", "en", (1920, 1080)), Look("light", "en", (1280, 720))]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(("tour", "look"), list(itertools.product(tours.NAMES, STAGES)), ids=str)
+def test_nothing_is_wrong_on_the_stage(qapp: QApplication, tour: str, look: Look) -> None:
+    for step, wrong in tours.wrong(look, tour):
+        assert wrong == [], step
 
 
 # The search itself finds each kind of fault, and nothing in what is sound.

@@ -19,7 +19,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
-LEAST, MOST = 118, 190  # pixels of the questions' height
+LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
 FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -231,7 +231,10 @@ class ArenaHead(Pointed, Spoken, QWidget):
     def fit(self) -> None:
         """As high as its longest question."""
         titles = [f"{question.title} ▾" for question in self.table.shown.questions] if self.table.has_shown else []
-        tall = min(MOST, max([LEAST, *(self.fontMetrics().horizontalAdvance(title) + 12 for title in titles)]))
+        tall = min(
+            MOST * self.fontMetrics().height(),
+            max([LEAST, *(self.fontMetrics().horizontalAdvance(title) + 12 for title in titles)]),
+        )
         if tall != self.height():
             self.setFixedHeight(tall)
         self.update()

@@ -20,9 +20,9 @@ from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens
 
-LOW = 300  # pixels of height below which there is the block alone
+LOW = 340  # pixels of height below which there is the block alone
 HEAD = 150  # pixels of a panel that are not pictures
-LINES = 2  # of numbers below the block
+LINES, NARROW = {False: 2, True: 3}, 110  # of numbers below the block, in a panel of fewer letters across or not
 
 
 class EntersPanel(Panel):
@@ -69,6 +69,7 @@ class EntersPanel(Panel):
         whole = self.diagram.places.whole_height(self.width(), self.diagram.fontMetrics().height())
         self.chosen.setVisible(self.height() >= whole + HEAD + LEAST)
         self.diagram.setMaximumHeight(UNBOUND if self.chosen.isHidden() else whole)
+        self._give_lines()
         for part in (self.sentence, self.weights, self.numbers):
             part.setVisible(self.height() >= LOW)
 
@@ -112,7 +113,9 @@ class EntersPanel(Panel):
 
     def _give_lines(self) -> None:
         """As many as numbers may take, in the type that there is."""
-        self.numbers.setFixedHeight(LINES * self.numbers.fontMetrics().lineSpacing() + 2)
+        metrics = self.numbers.fontMetrics()
+        lines = LINES[self.width() < NARROW * metrics.averageCharWidth()]
+        self.numbers.setFixedHeight(lines * metrics.lineSpacing() + metrics.lineSpacing() // 2)
 
     # What a person does.
 

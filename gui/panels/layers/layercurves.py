@@ -90,6 +90,11 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
     # Where things are.
 
     @property
+    def _left(self) -> int:
+        """Pixels beside the picture, for its numbers."""
+        return max(LEFT + EDGE, self.fontMetrics().horizontalAdvance("−0.25") + 12)
+
+    @property
     def _line(self) -> int:
         return self.fontMetrics().height()
 
@@ -124,7 +129,7 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
         entries = [] if self._at_ends else self._entries()
         top = (entries[-1][0].bottom() if entries else 0.0) + 1.2 * self._line + 4
         right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
-        return QRectF(self.rect()).adjusted(LEFT + EDGE, top, -EDGE - right, -2 * self._line - 8)
+        return QRectF(self.rect()).adjusted(self._left, top, -EDGE - right, -2 * self._line - 8)
 
     def _lowest(self) -> float:
         """R² at the lower edge."""
@@ -174,8 +179,8 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
             painter.setPen(QPen(QColor(self.tokens.muted if tick == 0 else self.tokens.line), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(QRectF(0, y - self._line / 2, LEFT + EDGE - 6, self._line), flags, f"{tick:g}")
-        painter.drawText(QRectF(0, area.top() - self._line * 1.5, LEFT + EDGE - 6, self._line), flags, "R²")
+            painter.drawText(QRectF(0, y - self._line / 2, self._left - 6, self._line), flags, f"{tick:g}")
+        painter.drawText(QRectF(0, max(0.0, area.top() - self._line * 1.5), self._left - 6, self._line), flags, "R²")
         depth = self.shown.depth
         step = next(s for s in (1, 2, 4, 6, 12, 24) if s * area.width() / max(1, depth) >= 2.2 * self._line or s == 24)
         for layer in sorted({*range(0, depth + 1, step), depth} - ({depth - depth % step} if depth % step else set())):

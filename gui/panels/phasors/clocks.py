@@ -14,6 +14,7 @@ from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, Spoken, SpokenPart, reach
 from gui.board.acts import Pointed
+from gui.controls.eliding import wrapped
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.focus import paint_focus
 from gui.figures.sheet import tabular
@@ -202,14 +203,15 @@ class Clocks(Pointed, Spoken, QWidget):
         return Dial(painter, self.tokens, middle, radius, box.width() / 2)
 
     def _wrapped(self, words: tuple[str, ...], width: int) -> Iterator[str]:
-        """Each in one line, or broken where it has a colon or an equals sign."""
+        """Each in one line, or broken where it has a colon or an equals sign, or else a space."""
         for line in words:
             parts = [line]
             for mark in (": ", "：", " = "):
                 if len(parts) == 1 and self.fontMetrics().horizontalAdvance(line) > width and mark in line:
                     first, rest = line.rsplit(mark, 1)
                     parts = [first, mark.lstrip() + rest] if mark == " = " else [first + mark.rstrip(), rest]
-            yield from (self.fontMetrics().elidedText(p, Qt.TextElideMode.ElideRight, width) for p in parts)
+            for part in parts:
+                yield from wrapped(self.fontMetrics(), part, width)
 
     def _paint_title(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]]) -> None:
         """Parts with what is raised behind them, in the middle."""

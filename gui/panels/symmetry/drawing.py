@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPainterPath, 
 from engine.pictures.symmetry import Exchange, PermutedAttention
 from engine.words.language import tr
 from engine.words.numbers import percent
+from gui.controls.eliding import whole_parts
 from gui.figures.grids import lookup
 from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
 from gui.theme import theme
@@ -98,7 +99,7 @@ class ExchangeDrawing:
         self.painter.drawText(QRectF(box.left(), box.top(), box.width(), self.places.line), flags, side.title)
         used = metrics.horizontalAdvance(side.title) + 10
         rest = QRectF(box.left() + used, box.top(), max(0.0, box.width() - used), self.places.line)
-        words = metrics.elidedText(side.words, Qt.TextElideMode.ElideRight, int(rest.width()))
+        words = whole_parts(metrics, side.words, rest.width())
         self.painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
         self.painter.drawText(rest, flags, words)
         body = box.adjusted(0, self.places.line + 3 + self._names(box.top() + self.places.line + 1), 0, 0)

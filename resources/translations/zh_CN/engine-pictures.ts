@@ -1212,8 +1212,8 @@
    <translation>{all} 个距离中的 {some} 个</translation>
   </message>
   <message>
-   <source>RoFormer's bound, of its largest</source>
-   <translation>RoFormer 的上界，相对其最大值</translation>
+   <source>RoFormer's bound</source>
+   <translation>RoFormer 的上界</translation>
   </message>
   <message>
    <source>No kernel is negative at a distance up to {far}.</source>
@@ -2880,16 +2880,16 @@
    <translation>头 {head} 的输出，{width} 维中的 {dimensions}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed by the causal mask alone, most {token} {by}; largest difference {size}</source>
-   <translation>{all} 个中有 {changed} 个改变，仅由因果掩码引起，最大的是 {token}，{by}；最大差异 {size}</translation>
+   <source>{changed} of {all} changed by the causal mask alone · most {token} {by} · largest difference {size}</source>
+   <translation>{all} 个中有 {changed} 个改变，仅由因果掩码引起 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed, most {token} {by}; largest difference {size}</source>
-   <translation>{all} 个中有 {changed} 个改变，最大的是 {token}，{by}；最大差异 {size}</translation>
+   <source>{changed} of {all} changed · most {token} {by} · largest difference {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
   </message>
   <message>
-   <source>{who}, from {place}: {changes}</source>
-   <translation>{who}，来自 {place}：{changes}</translation>
+   <source>{who}, from {place}   {changes}</source>
+   <translation>{who}，来自 {place}   {changes}</translation>
   </message>
   <message>
    <source>unchanged</source>
@@ -2900,8 +2900,8 @@
    <translation>没有移动</translation>
   </message>
   <message>
-   <source>only permuted, largest difference {size}</source>
-   <translation>仅作置换，最大差异 {size}</translation>
+   <source>only permuted · largest difference {size}</source>
+   <translation>仅作置换 · 最大差异 {size}</translation>
   </message>
   <message>
    <source>change {side}</source>

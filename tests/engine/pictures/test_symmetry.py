@@ -33,11 +33,11 @@ def test_without_position_the_outputs_are_the_same_rows_permuted() -> None:
     without, with_position = shown(of()).sides
     assert without.defect <= 1e-12
     assert without.changed == 0
-    assert without.words.startswith("only permuted, largest difference ")
+    assert without.words.startswith("only permuted · largest difference ")
     assert np.array_equal(without.after, without.before[:, list(ORDER)])
     assert with_position.changed == 4
     assert with_position.defect > 0.01
-    assert with_position.words.startswith("4 of 4 changed, most ")
+    assert with_position.words.startswith("4 of 4 changed · most ")
 
 
 def test_a_change_is_the_length_of_the_difference() -> None:
@@ -98,7 +98,7 @@ def test_tokens_are_exchanged_from_the_order_in_which_a_drag_began() -> None:
 def test_words_of_a_place() -> None:
     made = shown(of(first=10))
     words = made.words(0)
-    assert words.startswith("\u2068saw\u2069 (10), from 12: without position unchanged, with Sinusoidal by ")
+    assert words.startswith("\u2068saw\u2069 (10), from 12   without position unchanged   with Sinusoidal by ")
     assert "from" not in made.words(1)
 
 
