@@ -74,7 +74,7 @@ def subject(scene: Scene) -> tuple[Encoding, int, int]:
     encoding = scene.encoding
     if not pairs.turning(encoding):
         lacking, end = pairs.lacking(encoding), encoding.defined
-        if end is not None:
+        if end is not None and encoding.offers_table() and encoding.axial() is None:
             lacking = tr("{lacking}, and nothing at all beyond position {last}", lacking=lacking, last=spaced(end - 1))
         raise NotOffered(tr(NEEDED, lacking=lacking))
     trained, target = extrapolation.lengths(encoding, scene.extrapolation, scene.length)

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from engine.pictures import palette
 from engine.pictures.attention import Sentence, TokenImage
-from engine.pictures.picture import LAST_SHADE, MASKED
+from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
+from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -41,15 +41,6 @@ class ImageLayout:
     across: int
     beside: float
     below: float
-
-
-def lookup(colour_map: str, *, signed: bool) -> np.ndarray:
-    """[256, 4], the colours of the shades; what is masked is seen through."""
-    table = palette.lookup(palette.choose(colour_map, signed))
-    out = np.full((256, 4), 255, np.uint8)
-    out[:MASKED, :3] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
-    out[MASKED] = 0
-    return out
 
 
 class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
@@ -201,9 +192,7 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
             painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, MISSING))
         painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
-        colours = np.ascontiguousarray(lookup(self.colour_map, signed=grid.signed)[grid.shades])
-        rows, columns = grid.shades.shape
-        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        paint_shades(painter, box, grid.shades, self.colour_map, signed=grid.signed)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawRect(box)
@@ -266,10 +255,8 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
         strip = QRectF(box.left() + ends[0], box.center().y() - STRIP / 2, box.width() - sum(ends), STRIP)
         if strip.width() < STRIP:
             return
-        ramp = np.ascontiguousarray(lookup(self.colour_map, signed=signed)[None, : LAST_SHADE + 1])
-        painter.drawImage(
-            strip, QImage(ramp.data, LAST_SHADE + 1, 1, 4 * LAST_SHADE + 4, QImage.Format.Format_RGBA8888)
-        )
+        ramp = np.arange(LAST_SHADE + 1, dtype=np.uint8)[None]
+        paint_shades(painter, strip, ramp, self.colour_map, signed=signed)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawRect(strip)
         painter.setPen(QColor(self.tokens.muted))

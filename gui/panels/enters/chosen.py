@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.enters import Enters, StationImage
@@ -12,7 +12,7 @@ from engine.words.language import tr
 from engine.words.numbers import fixed
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Pointed
-from gui.figures.grids import lookup
+from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -107,8 +107,8 @@ class ChosenStation(Pointed, Showing[Enters], Spoken, QWidget):
         image, (rows, columns) = self._image, self.shape
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, 0.45))
         painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
-        colours = np.ascontiguousarray(lookup(self.colour_map, signed=image.signed)[image.shades])
-        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        shades = np.asarray(image.shades)  # there are some where there is a shape
+        colours = paint_shades(painter, box, shades, self.colour_map, signed=image.signed)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawRect(box)
         wide, high = box.width() / columns, box.height() / rows

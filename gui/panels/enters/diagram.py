@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.enters import FLOWS, OF_KEYS, PASSED, Enters, StationImage
@@ -14,7 +13,7 @@ from gui.board.acts import Choosing, Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
-from gui.figures.grids import lookup
+from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.panels.enters.places import StationPlaces
@@ -170,9 +169,7 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
         missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, 0.45))
         painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
         assert each.shades is not None
-        colours = np.ascontiguousarray(lookup(self.colour_map, signed=each.signed)[each.shades])
-        rows, columns = each.shades.shape
-        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        paint_shades(painter, box, each.shades, self.colour_map, signed=each.signed)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawRect(box)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.solve import Meter, SmallMatrix
@@ -17,7 +17,7 @@ from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
 from gui.figures.focus import paint_focus
-from gui.figures.grids import lookup
+from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
 from gui.theme.theme import TOKENS, ThemeTokens, letters_on
 
@@ -131,9 +131,8 @@ class CellGrids(Pointed, Pulled, Spoken, QWidget):
         painter.end()
 
     def _paint_image(self, painter: QPainter, each: SmallMatrix, box: QRectF) -> None:
-        colours = np.ascontiguousarray(lookup(self.colour_map, signed=True)[each.shades])
+        colours = paint_shades(painter, box, each.shades, self.colour_map, signed=True)
         rows, columns = each.shades.shape
-        painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
         cell = box.width() / columns
         for row, column in np.ndindex(rows, columns):
             one = QRectF(box.left() + column * cell, box.top() + row * cell, cell, cell)

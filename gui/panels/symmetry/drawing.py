@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
 
 from engine.pictures.symmetry import Exchange, PermutedAttention
 from engine.words.language import tr
 from engine.words.numbers import percent
 from gui.controls.eliding import whole_parts
-from gui.figures.grids import lookup
+from gui.figures.shades import paint_shades
 from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
@@ -130,9 +130,7 @@ class ExchangeDrawing:
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
             name,
         )
-        colours = np.ascontiguousarray(lookup(self.colour_map, signed=True)[shades])
-        rows, columns = shades.shape
-        self.painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
+        paint_shades(self.painter, box, shades, self.colour_map, signed=True)
 
     def _lines(self, top: float, bottom: float) -> None:
         """From where each token stood to where it stands."""
