@@ -117,7 +117,8 @@ def difference_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     if scene.b is None:
         return (Try(tr("Compare with a known mistake"), opening.against_mistake),)
     swap = (Try(tr("Exchange A and B"), Scene.swapped),) if scene.a != scene.b else ()
-    return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), "heatmap"), *swap
+    panel = "heatmap" if scene.a.offers_table() and scene.b.offers_table() else "bias"
+    return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), panel), *swap
 
 
 def identify_tries(scene: Scene, _: object) -> tuple[Try, ...]:

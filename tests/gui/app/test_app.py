@@ -67,6 +67,9 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
         app.window.come_to(name)
         settle(app)
         assert card.isVisible()
+        if app.store.scene.b is not None:  # with which A and B opened: pictures of both say other things
+            app.store.edit(app.store.scene.replace(b=None))
+            settle(app)
         for each in app.window.seen():
             why = (
                 "table" if "table" not in shown.offers() and each.name in ("heatmap", "waveforms", "structure") else ""
