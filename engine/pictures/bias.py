@@ -34,7 +34,7 @@ MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position
 SUSPECT = 1e-6  # a difference below which rounding is asked for
-NEARLY = 0.85  # of the largest side that tiles can have
+NEARLY = 0.89  # of the largest side that tiles can have
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
 
