@@ -66,7 +66,7 @@ def mistaken(encoding: Encoding) -> Encoding:
             continue
         if wrong != encoding:
             return wrong
-    return build("sinusoidal")
+    return build("sinusoidal") if encoding.offers_table() else build("alibi", {"heads": encoding.heads})
 
 
 def _switched(encoding: Encoding) -> list[dict[str, Value]]:

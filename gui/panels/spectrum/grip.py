@@ -60,7 +60,7 @@ class GripChip(Pulled, Spoken, QWidget):
     def sizeHint(self) -> QSize:
         words = self.grip.words if self.grip is not None else ""
         metrics = self.fontMetrics()
-        return QSize(metrics.horizontalAdvance(words) + ARROW + 3 * PAD, metrics.height() + 2)
+        return QSize(metrics.horizontalAdvance(words) + ARROW + 3 * PAD, metrics.height() + 4)
 
     @property
     def dragged(self) -> bool:
