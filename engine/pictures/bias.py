@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.averages.average import Block, Shown, grid_block
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow
+from engine.maths.window import AxisWindow, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
     Beside,
@@ -32,7 +32,6 @@ from engine.words.numbers import drawn, few, spaced
 TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
-ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position
 SUSPECT = 1e-6  # a difference below which rounding is asked for
 NEARLY = 0.89  # of the largest side that tiles can have
 SMALLEST = 12  # pixels of a tile's side
@@ -155,7 +154,7 @@ def _picture(
 ) -> Picture:
     both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
     levels, both = coloured(scene.bias, values, mask, signed=both_signs, stored=stored(scene))
-    least = 0.0 if tiles is not None else _of_rounding(scene, levels, x, y)
+    least = _of_rounding(scene, values, x, y, tiles)
     levels = (-least, least) if least else levels
     beyond = ranges.beyond(values, mask, levels)
     tokens = _beside(scene, levels, ends=beyond is not None)
@@ -184,16 +183,16 @@ def _picture(
     )
 
 
-def _of_rounding(scene: Scene, levels: tuple[float, float], keys: AxisWindow, queries: AxisWindow) -> float:
+def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> float:
     """How large A and B are where their difference is rounding alone, which colours must not blow up; else 0."""
-    reach = max(map(abs, levels))
-    if len(scene.shown) < 2 or scene.bias.colours != "automatic" or not 0 < reach < SUSPECT:
+    if len(scene.shown) < 2 or scene.bias.colours != "automatic" or not 0 < ranges.largest(values) < SUSPECT:
         return 0.0
-    count = heads(scene)
-    head = min(scene.pin.head, count - 1)
-    found = (_of(scene, each, queries, keys, slice(head, head + 1)).values for each in scene.shown)
-    size = max(float(np.abs(each).max(initial=0.0, where=np.isfinite(each))) for each in found)
-    return size if reach <= ROUNDING * size * length(scene) else 0.0
+    head = min(scene.pin.head, heads(scene) - 1)
+    keys, queries, shown = (
+        (x, y, slice(head, head + 1)) if tiles is None else (tiles.keys, tiles.queries, slice(0, tiles.heads))
+    )
+    both = [_of(scene, each, queries, keys, shown).values for each in scene.shown]
+    return ranges.of_rounding(values, both, length(scene))
 
 
 def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:

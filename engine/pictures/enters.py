@@ -80,6 +80,11 @@ class StationImage:
     def square(self) -> bool:
         return self.name in SQUARE
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns; one of each where nothing happens."""
+        return (1, 1) if self.values is None else (self.values.shape[0], self.values.shape[1])
+
 
 @dataclass(frozen=True, eq=False)
 class Enters:
@@ -111,6 +116,10 @@ class Enters:
     def said(self, name: str, row: int, column: int) -> str:
         """The station, and its words."""
         return tr("{station}: {words}", station=self.station(name).title, words=self.words(name, row, column))
+
+    def said_of_pin(self, name: str) -> str:
+        """The same of the pinned pair, or of the query where the station has no pairs."""
+        return self.said(name, self.query, self.key if self.station(name).square else 0)
 
     def words(self, name: str, row: int, column: int) -> str:
         """The formula of a cell with its numbers, of each encoding that has it."""

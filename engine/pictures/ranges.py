@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.maths.kernels.reduce import count_shades
+from engine.maths.window import Reals
 from engine.words.language import tr
 from engine.words.numbers import drawn, few, spaced
 
@@ -18,6 +19,7 @@ ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a powe
 READ = 1 << 18  # pixels from which on a range is made of some of them, evenly spread
 FLAT = 4  # times as high as nearly all of it would a curve be drawn
 FEWEST = 1024  # pixels of a histogram
+ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
 Levels = tuple[float, float]
 
 
@@ -30,6 +32,17 @@ class Beyond(NamedTuple):
     value: float
     row: int  # of the picture's pixels
     column: int
+
+
+def largest(values: Reals) -> float:
+    """The largest magnitude among what is a number; 0 where there is none."""
+    return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
+
+
+def of_rounding(difference: Reals, both: Iterable[Reals], positions: int) -> float:
+    """How large two are whose difference is no more than rounding, which a picture must not blow up; else 0."""
+    size = max(map(largest, both))
+    return size if largest(difference) <= ROUNDING * size * positions else 0.0
 
 
 def rounded_up(value: float) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.averages import average
 from engine.averages.average import Block
-from engine.maths.window import AxisWindow, Integers, Reals
+from engine.maths.window import AxisWindow, Integers
 from engine.pictures import ranges
 from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
@@ -17,7 +17,6 @@ from engine.words.language import tr
 from engine.words.numbers import few, spaced
 
 MOST_CURVES = 24
-ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
 
 
 def needs(scene: Scene) -> Scene:
@@ -83,20 +82,14 @@ def _shown(blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
     if len(blocks) == 1:
         return blocks[0], 0.0
     found = blocks[0].minus(blocks[1])
-    size = max(_largest(each.values) for each in blocks)
-    return found, size if _largest(found.values) <= ROUNDING * size * rows else 0.0
-
-
-def _largest(values: Reals) -> float:
-    """The largest magnitude among what is a number; 0 where there is none."""
-    return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
+    return found, ranges.of_rounding(found.values, [each.values for each in blocks], rows)
 
 
 def _rounded(block: Block, least: float) -> str:
     """That there is nothing to see, where that is so."""
     if not least:
         return ""
-    largest = _largest(block.values)
+    largest = ranges.largest(block.values)
     return tr("A and B differ by no more than rounding does (at most {most}).", most=few(largest, 1)) if largest else ""
 
 

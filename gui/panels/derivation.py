@@ -105,7 +105,8 @@ class DerivationPanel(Panel):
         column.addLayout(bar)
         self.scroller = Scroller(self.sheet)
         self.scroller.installEventFilter(self)
-        self.scroller.viewport().installEventFilter(self)
+        for sized in (self.scroller.viewport(), self.head, self.foot):
+            sized.installEventFilter(self)
         column.addWidget(self.scroller, 1)
         self.row.addLayout(column)
         self._place(wide=False)
@@ -269,7 +270,7 @@ class DerivationPanel(Panel):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Page keys that nothing in the scroller takes turn the step and do not scroll; what room there is is used."""
-        if event.type() == QEvent.Type.Resize and watched is self.scroller.viewport():
+        if event.type() == QEvent.Type.Resize and watched is not self.scroller:
             self._fit()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._paged(event):
             return True

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.enters import FLOWS, OF_KEYS, PASSED, Enters, StationImage
+from engine.pictures.enters import FLOWS, PASSED, Enters, StationImage
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Choosing, Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.figures.focus import paint_focus
-from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
+from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -59,10 +59,7 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
     def tell(self) -> None:
         """The numbers of the pinned pair at the station."""
         if self.has_shown and self.shown.stations:
-            self.hovered.emit(self.shown.said(self.station, self.shown.query, self._column(self.station)))
-
-    def _column(self, name: str) -> int:
-        return self.shown.key if self.shown.station(name).square else 0
+            self.hovered.emit(self.shown.said_of_pin(self.station))
 
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.has_shown:
@@ -74,7 +71,7 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
         ]
 
     def _part(self, each: StationImage) -> str:
-        said = self.shown.said(each.name, self.shown.query, self._column(each.name))
+        said = self.shown.said_of_pin(each.name)
         return tr("{station}, the encoding enters here", station=said) if each.lit else said
 
     def press_part(self, place: int) -> None:
@@ -141,8 +138,8 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
         if each.values is None:
             self._paint_idle(painter, each, box, worded=worded)
         else:
-            self._paint_matrix(painter, each, box)
-            self._paint_path(painter, each, box)
+            paint_matrix(painter, each, box, self.tokens, self.colour_map)
+            paint_path(painter, self.shown, each, box, self.tokens)
         if each.lit:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 3))
@@ -165,43 +162,13 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
         if worded:
             painter.drawText(box.adjusted(2, 0, -2, 0), WORDS_FLAGS, each.nothing)
 
-    def _paint_matrix(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
-        missing = QColor(theme.mixed(self.tokens.surface, self.tokens.text, 0.45))
-        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
-        assert each.shades is not None
-        paint_shades(painter, box, each.shades, self.colour_map, signed=each.signed)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self.tokens.line), 1))
-        painter.drawRect(box)
-
-    def _paint_path(self, painter: QPainter, each: StationImage, box: QRectF) -> None:
-        """The pinned token's row; the key's row in k and v; in grids the row and the pair."""
-        assert each.values is not None
-        rows, columns = each.values.shape
-        step = box.height() / rows
-        row = self.shown.row_of(each.name)
-        marks = [(QRectF(box.left(), box.top() + row * step, box.width(), step), 1.2)]
-        if each.square:
-            cell = box.width() / columns
-            marks.append((QRectF(box.left() + self.shown.key * cell, box.top() + row * step, cell, step), 2.2))
-        ink = self.tokens.curves[1] if each.name in OF_KEYS else self.tokens.text
-        for mark, width in marks:
-            painter.setPen(QPen(QColor(self.tokens.surface), width + 2))
-            painter.drawRect(mark)
-            painter.setPen(QPen(QColor(ink), width))
-            painter.drawRect(mark)
-
     # What a person does.
 
     def _cell(self, at: QPointF) -> tuple[str, int, int] | None:
         name = self.places.at(at) if self.has_shown and self.shown.stations else None
         if name is None:
             return None
-        each, box = self.shown.station(name), self.places.box(name)
-        rows, columns = (1, 1) if each.values is None else each.values.shape
-        share = at - box.topLeft()
-        row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
-        return name, min(row, rows - 1), min(column, columns - 1)
+        return name, *cell_in(self.places.box(name), self.shown.station(name), at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._cell(event.position())

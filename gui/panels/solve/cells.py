@@ -256,10 +256,12 @@ class MeterBar(Spoken, QWidget):
         return "" if self.shown is None else f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
 
     def display(self, shown: Meter) -> None:
+        before = self.heightForWidth(self.width())
         self.shown = shown
         self.setAccessibleName(shown.words)
         self.setToolTip(shown.words)
-        self.updateGeometry()
+        if self.heightForWidth(self.width()) != before:
+            self.updateGeometry()
         self.update()
 
     def spoken_value(self) -> str:

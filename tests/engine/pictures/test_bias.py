@@ -5,6 +5,7 @@ import pytest
 
 from engine.encodings.base.encoding import build
 from engine.pictures import bias
+from engine.pictures.picture import MASKED
 from engine.scene.scene import Bias, Pin, Scene
 
 FORMS = ("distance", "key", "symmetric")
@@ -195,3 +196,13 @@ def test_a_difference_of_rounding_alone_is_not_blown_up() -> None:
     other = {"a": same["a"], "b": build("sinusoidal", {"dim": 64, "base": 9000.0})}
     told = bias.compute(Scene(**other, compare="a-b", length=64), 64, 64)
     assert "rounding" not in told.remark
+
+
+def test_rounding_is_blown_up_in_no_tile() -> None:
+    a, b = (build("alibi", {"heads": 8, "form": form}) for form in ("distance", "key"))
+    for shown in ("one", "all"):
+        scene = Scene(a=a, b=b, compare="a-b", length=200, bias=Bias(stage="weights", heads=shown))
+        found = bias.compute(scene, 300, 300)
+        assert 0 < np.nanmax(np.abs(np.where(found.shades == MASKED, 0, found.values))) < 1e-12
+        assert found.levels == (-1.0, 1.0)
+        assert "no more than rounding" in found.remark

@@ -62,6 +62,9 @@ def test_a_trained_table_is_not_blank() -> None:
     assert answer.largest == (0, 99)
     said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.8740 at "
     assert answer.remark == said + "position 0, dimension 99"
+    few = heatmap.compute(trained.scene(), 128, 96)
+    assert few.shown == "means"
+    assert few.remark.endswith("the largest is 1.8740 at position 0, dimension 99"), "the cell's own, not its pixel's"
     assert answer.shades.std() > 30, "of 254 shades; over the whole range it is 2"
 
 

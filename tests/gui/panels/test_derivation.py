@@ -226,3 +226,13 @@ def test_where_names_have_no_room_or_lines_end_elsewhere_they_stand_above(
     assert canvas.key.isVisible()
     assert not canvas.names.isVisible()
     assert canvas.key.lines
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_all_numbers_are_in_sight_where_they_fit(bench: Any, step: Any) -> None:
+    on = bench(step, (690, 840))
+    facts, view = on.panel.facts, on.panel.scroller.viewport()
+    bottom = facts.mapTo(view, facts.rect().bottomLeft()).y()
+    assert facts.facts
+    assert facts.height() >= facts.heightForWidth(facts.width())
+    assert bottom <= view.height()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +14,7 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.encoding import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from gui.panels.enters.chosen import LARGEST
 from gui.panels.enters.panel import EntersPanel
 from gui.panels.enters.places import ORDER
 from gui.theme import theme
@@ -194,3 +195,23 @@ def test_a_low_panel_is_the_block_alone(bench: Any) -> None:
     QApplication.processEvents()
     assert on.panel.chosen.isHidden()
     assert on.panel.diagram.height() == tall
+
+
+def test_a_long_token_leaves_its_room_to_the_matrix(bench: Any) -> None:
+    words = "a " + "long" * 40 + " b"
+    on = bench(Scene(length=64, attention=AttentionView(text=words)), (1000, 1200))
+    box = on.panel.chosen.box()
+    assert box.width() == 3 * LARGEST.width()
+    assert box.left() > 0
+    on.panel.resize(420, 1200)
+    QApplication.processEvents()
+    assert on.panel.chosen.box().width() > 0.5 * on.panel.chosen.width()
+
+
+def test_the_numbers_are_of_the_pin_again_when_the_pointer_leaves(bench: Any) -> None:
+    on = bench(SHORT, (1000, 1200))
+    pinned = on.panel.numbers.text()
+    QTest.mouseMove(on.panel.chosen, point(on.panel.chosen.box().bottomRight() - QPointF(3, 3)))
+    assert on.panel.numbers.text() != pinned
+    QApplication.sendEvent(on.panel.chosen, QEvent(QEvent.Type.Leave))
+    assert on.panel.numbers.text() == pinned

@@ -495,3 +495,15 @@ def test_all_of_a_few_columns_are_seen_where_their_names_are_broken(panel: Inspe
 def test_a_name_is_broken_after_its_comma() -> None:
     assert parted("cos, pair 0") == ["cos", "pair 0"]
     assert parted("bit 3") == ["bit 3"]
+
+
+@pytest.mark.parametrize("places", [(100, 255), (300, 255), (254, 256, 255), (0,), (511,)])
+def test_the_pinned_row_has_its_neighbours_in_sight_however_one_came_there(
+    panel: InspectorPanel, places: tuple[int, ...]
+) -> None:
+    for place in places:
+        show(panel, scene(pin=(place, 4)))
+    view = panel.table.viewport().rect()
+    for row in (places[-1] - 1, places[-1], places[-1] + 1):
+        if 0 <= row < 512:
+            assert view.contains(panel.table.visualRect(panel.table.sheet_model.at(row, 4))), row

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPalette
@@ -282,3 +283,14 @@ def test_without_a_folder_for_them_the_marks_are_left_out(qapp: QApplication, mo
 
     monkeypatch.setattr(theme, "_folder", refuse)
     assert "url(" not in theme.style_sheet(TOKENS["dark"], qapp.font())
+
+
+def test_letters_stand_out_from_any_ground() -> None:
+    def luminance(colour: QColor) -> float:
+        parts = (colour.redF(), colour.greenF(), colour.blueF())
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        return float(np.dot(linear, (0.2126, 0.7152, 0.0722)))
+
+    for colour in map(QColor, (*(f"#{n:02x}{n:02x}{n:02x}" for n in range(256)), "red", "blue", "#e05a3c", "#6f7cf0")):
+        dark, light = sorted((luminance(colour), luminance(theme.letters_on(colour))))
+        assert (light + 0.05) / (dark + 0.05) >= 4.5, colour.name()
