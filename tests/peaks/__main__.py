@@ -1,7 +1,7 @@
 """Walk over scenes and say what each needs at its peak: `python -m tests.peaks --seconds 600 --seed 1`.
 
 WALK is one of pairs, ends, options, views, known; all of them without. Scenes come in an order drawn by the seed, until
-the seconds are over; --all takes every one. A line for each picture of a scene that needs more than --above megabytes;
+the seconds are over; --all takes every one, --length those of one length. A line for each picture of a scene that needs more than --above megabytes;
 the exit status is 1 when one needs more than the bound, or ends in anything but an answer or a sentence.
 """
 
@@ -17,7 +17,7 @@ import msgspec
 from engine.pictures.frame import NAMES, PICTURES
 from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, STEPS, Peak, peaks, prepared
-from tests.peaks.scenes import WALKS
+from tests.peaks.scenes import LENGTHS, WALKS
 
 BOUND = 600  # megabytes above what the program holds already
 
@@ -30,11 +30,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--scenes", type=int, help="so many, however long they take")
+    parser.add_argument("--length", type=int, choices=LENGTHS, help="only scenes of so many positions")
     parser.add_argument("--follow", type=float, default=STEPS, help="seconds that an answer which fills in is followed")
     parser.add_argument("--all", action="store_true", help="every scene, however long it takes")
     parser.add_argument("--above", type=float, default=BOUND, help="megabytes from which a picture is named")
     asked = parser.parse_args()
     scenes = [scene for walk in asked.walks or WALKS for scene in WALKS[walk]()]
+    scenes = [scene for scene in scenes if asked.length in (None, scene.length)]
     random.Random(asked.seed).shuffle(scenes)
     prepared()
     until, done, most, failed = time.monotonic() + asked.seconds, 0, 0, False
