@@ -159,6 +159,7 @@ def _picture(
     beyond = ranges.beyond(values, mask, levels)
     tokens = _beside(scene, levels, ends=beyond is not None)
     shades = shade(values, mask, levels, ends=beyond is not None)
+    counts = ranges.histogram(shades)
     alike = tr("A and B differ by no more than rounding does") if least else ""
     far = "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles))
     said = (alike, _largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene), far)
@@ -178,7 +179,8 @@ def _picture(
         heads=heads(scene),
         beside=tokens,
         beyond=beyond,
-        counts=ranges.histogram(shades),
+        counts=counts,
+        outline=ranges.outline(counts, ends=beyond is not None),
         largest=None if beyond is None else (int(x.starts()[beyond.column]), int(y.starts()[beyond.row])),
     )
 

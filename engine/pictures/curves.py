@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+import numpy as np
 
 from engine.averages.average import Shown
 from engine.maths.window import Floats
 
 POINTS = 2  # a pixel, at most
 WHOLE = 1100  # points that are few enough for any width
+LANE = 0.42  # of a lane's height, for the largest value
+LEAST = 1e-6  # of a constant value, above and below, where 1 would not be seen
+AIR = 0.06  # of the values' range, above and below
 
 
 def points(width: int, count: int) -> int:
@@ -49,3 +54,33 @@ class Curves:
     within: tuple[float, float] | None = None  # the values that are drawn, where a few lie far beyond them
     least: float = 0.0  # what the height of the picture stands for at least: smaller values are rounding
     own: bool = False  # whether the first curve is the window's encoding's, and the others are not
+    drawn: Floats = field(init=False)  # [curves, points], in lanes or on one axis
+    reach: tuple[float, float] = field(init=False)  # from where to where that axis goes
+    travels: tuple[float, ...] = field(init=False)  # how far each goes up and down in all, in its units
+
+    def __post_init__(self) -> None:
+        drawn, reach = laid(self)
+        for name, value in (("drawn", drawn), ("reach", reach), ("travels", travels(drawn))):
+            object.__setattr__(self, name, value)
+
+
+def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:
+    """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
+    seen = curves.values[np.isfinite(curves.values)] if curves.within is None else np.array(curves.within)
+    if curves.stacked:
+        largest = max(float(np.abs(seen).max()) if seen.size else 0.0, curves.least) or 1.0
+        count = len(curves.values)
+        heights = np.clip(curves.values / largest * LANE, -0.5, 0.5)  # what is cut off ends at the edge of its lane
+        return np.arange(count)[:, None] - heights, (count - 0.5, -0.5)
+    low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
+    low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
+    around = max(1.0, abs(low) * LEAST) if low == high else 0.0
+    low, high = low - around, high + around
+    reach = low - AIR * (high - low), high + AIR * (high - low)
+    return (curves.values if curves.within is None else np.clip(curves.values, *reach)), reach
+
+
+def travels(drawn: Floats) -> tuple[float, ...]:
+    """How far each curve of drawn [curves, points] goes up and down in all, from one finite value to the next."""
+    seen = np.where(np.isfinite(drawn), drawn, np.nan)
+    return tuple(np.nansum(np.abs(np.diff(seen, axis=1)), axis=1).tolist())

@@ -82,6 +82,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
         beyond=beyond,
         counts=counts,
+        outline=ranges.outline(counts, ends=beyond is not None),
         largest=cell if cell is None or not across else (cell[1], cell[0]),
         order=made.order,
     )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from engine.arrays.weights import Weights
 from engine.averages.average import FEW, Block, Shown
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow, Integers
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures import ranges
 from engine.pictures.ranges import Beyond
 from engine.scene.scene import Coloured, Scene
@@ -78,6 +78,7 @@ class Picture:
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
     beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
     counts: Integers | None = None  # [256] pixels of each shade
+    outline: Floats | None = None  # of these, as they are drawn beside the colours: ranges.outline
     largest: tuple[int, int] | None = None  # the cell (x, y) of what lies furthest beyond
     order: Integers | None = None  # the dimension at each place, where these are not those of the table
 

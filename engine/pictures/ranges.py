@@ -127,6 +127,21 @@ def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:
     return counts
 
 
+def outline(counts: NDArray[np.int64] | None, *, ends: bool) -> NDArray[np.float64] | None:
+    """[2, 2 n + 2], x and y of the histogram beside its colours: x from 0 to 1, y from 0, the top, to 1.
+
+    On a scale of roots, on which few are seen too. `ends`: without the first and the last, which are what lies beyond.
+    """
+    if counts is None:
+        return None
+    shown = counts[1:-2] if ends else counts[:-1]
+    bars = np.sqrt(shown[::-1] / max(1, int(shown.max())))
+    drawn = np.zeros((2, 2 * bars.size + 2))
+    drawn[0, 1:-1] = np.repeat(bars, 2)
+    drawn[1] = np.repeat(np.linspace(0, 1, bars.size + 1), 2)
+    return drawn
+
+
 def said(found: Beyond | None, levels: Levels, where: str, value: float | None = None) -> str:
     """Of what lies beyond, in words; '' where nothing does. `where`: the place of the largest, `value` its own."""
     if found is None:

@@ -25,10 +25,7 @@ from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
 
 FEW = 60  # points that get a dot each
-LANE = 0.42  # of a lane's height, for the largest value
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
-LEAST = 1e-6  # of a constant value, above and below, where 1 would not be seen
-AIR = 0.06  # of the values' range, above and below
 
 
 def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -36,29 +33,6 @@ def stepped(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     half = np.diff(x) / 2
     ends = np.concatenate([half[:1], half, half[-1:]]) if half.size else np.array([0.5, 0.5])
     return np.column_stack([x - ends[:-1], x + ends[1:]]).ravel(), np.repeat(y, 2)
-
-
-def laid(curves: Curves) -> tuple[np.ndarray, tuple[float, float]]:
-    """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
-    seen = curves.values[np.isfinite(curves.values)] if curves.within is None else np.array(curves.within)
-    if curves.stacked:
-        largest = max(float(np.abs(seen).max()) if seen.size else 0.0, curves.least) or 1.0
-        count = len(curves.values)
-        heights = np.clip(curves.values / largest * LANE, -0.5, 0.5)  # what is cut off ends at the edge of its lane
-        return np.arange(count)[:, None] - heights, (count - 0.5, -0.5)
-    low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
-    low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
-    around = max(1.0, abs(low) * LEAST) if low == high else 0.0
-    low, high = low - around, high + around
-    reach = low - AIR * (high - low), high + AIR * (high - low)
-    return (curves.values if curves.within is None else np.clip(curves.values, *reach)), reach
-
-
-def travels(drawn: np.ndarray) -> list[float]:
-    """How far each curve of drawn [curves, points] goes up and down in all, from one finite value to the next."""
-    seen = np.where(np.isfinite(drawn), drawn, np.nan)
-    far: list[float] = np.nansum(np.abs(np.diff(seen, axis=1)), axis=1).tolist()
-    return far
 
 
 def below(reach: tuple[float, float], drawn: np.ndarray, share: float) -> tuple[float, float]:
@@ -144,7 +118,7 @@ class CurvePanel(Panel):
         self.chart.place(self.chart.pin, self.pinned(), None)
 
     def show_picture(self, answer: Curves) -> None:
-        self.curves, self.drawn, self.reach = answer, *laid(answer)
+        self.curves, self.drawn, self.reach = answer, answer.drawn, answer.reach
         if answer.marks:
             self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
         self.note, self.remark = answer.note, answer.remark
@@ -172,7 +146,7 @@ class CurvePanel(Panel):
         several = len(curves.values) > 1
         low, high = self.reach
         height = self.chart.picture_pixels()[1] / abs(high - low)
-        for i, travel in enumerate(travels(self.drawn)):
+        for i, travel in enumerate(curves.travels):
             smooth = travel * height < SMOOTH
             bold = smooth and several and self.emphasised(i)
             dashed = curves.second is not None and i >= curves.second

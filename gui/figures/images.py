@@ -106,9 +106,9 @@ class ImagePanel(Panel):
         colours = self._colours(self.picture)
         self.image.display(self.picture, colours)
         self._align()
-        ends, counts = self.picture.beyond is not None, self.picture.counts
+        ends, outline = self.picture.beyond is not None, self.picture.outline
         self.bar.words = self.picture.remark if ends else ""
-        self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, counts=counts)
+        self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, outline=outline)
 
     def _align(self) -> None:
         """The colour bar beside the picture, wherever that is laid."""

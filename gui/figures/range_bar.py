@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach, tell
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
-from gui.plot.bar import CAP, GAP, STRIP, ColourBar, spelled
+from gui.plot.bar import CAP, GAP, STRIP, ColourBar, Tick, spelled
 from gui.theme.theme import ThemeTokens
 
 NEAR = 10  # pixels from an end within which it is taken
@@ -164,34 +164,30 @@ class RangeBar(Pulled, ColourBar):
     def _choose(self, end: int) -> None:
         self.active = end
         reach(self, end)
-        self.update()
+        self.update_scale()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.update()
+        self.update_scale()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.update()
+        self.update_scale()
 
     # How it looks.
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        super().restyle(tokens)
         self.mark = QColor(tokens.accent)
+        super().restyle(tokens)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.colours is None:
-            return
-        painter = QPainter(self)
+    def draw_scale(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        super().draw_scale(painter, ticks)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for end in range(len(ENDS)):
             active = self.hasFocus() and end == self.active
             painter.setPen(QPen(self.mark if active else self.text, 2 if active else 1))
             painter.setBrush(self.ground)
             painter.drawRoundedRect(self._knob(end), 2, 2)
-        painter.end()
 
 
 def said(value: float) -> str:

@@ -93,6 +93,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         self.type = QApplication.font()
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
         self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
+        self._room: tuple[object, int] | None = None  # the width that it needs, and with what in it
         super().__init__(side, maxTickLength=TICK)
         self.cells, self.logarithmic, self.last = cells, False, math.inf
         self.setStyle(autoExpandTextSpace=False, tickTextOffset=GAP, hideOverlappingLabels=OVERHANG)
@@ -273,6 +274,12 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
+        asked = tuple(self.range), self.height(), self._tickLevels, self.last, self.logarithmic
+        if self._room is None or self._room[0] != asked:
+            self._room = asked, self._needed()
+        return self._room[1]
+
+    def _needed(self) -> int:
         metrics = QFontMetrics(self.type)
         if self._tickLevels is not None:
             texts = [text for level in self._tickLevels for _, text in level]
@@ -290,6 +297,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         height = QFontMetrics(font).height()
         self.type = font
         self._sizes.clear()
+        self._room = None
         self.label.setFont(font)
         self.setStyle(tickFont=font, tickTextHeight=height)
         self._shorten()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
@@ -16,6 +17,7 @@ from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Role, Spoken
 from gui.plot.axis import TOUCH, round_ticks
 from gui.plot.cells import packed
+from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -23,6 +25,14 @@ STRIP, GAP = 10, 0  # pixels
 SMALL = 1e-4  # ticks below it share a power of ten
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
 FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
+
+
+class Tick(NamedTuple):
+    """Where a value stands, in pixels, or a word alone; words are empty where there is no room for them."""
+
+    y: int
+    words: str
+    marked: bool = True
 
 
 def column_width(widget: QWidget) -> int:
@@ -44,8 +54,9 @@ class ColourBar(Spoken, QWidget):
         self._ramp = np.zeros(0, np.uint32)  # its pixels, from the top down
         self.edges = (0.0, 1.0)
         self.ends = False
-        self.counts: np.ndarray | None = None
-        self.ground, self.line, self.text = QColor(), QColor(), QColor()
+        self.outline: np.ndarray | None = None
+        self.ground, self.line, self.text, self.faint = QColor(), QColor(), QColor(), QColor()
+        self._scale = KeptPixels()
 
     def display(
         self,
@@ -53,18 +64,30 @@ class ColourBar(Spoken, QWidget):
         colours: np.ndarray | None,
         *,
         ends: bool = False,
-        counts: np.ndarray | None = None,
+        outline: np.ndarray | None = None,
     ) -> None:
         """The range and its 256 colours; None hides the strip (colours then mean something else).
 
-        `ends`: the first and the last colour are what lies beyond; `counts` [256]: pixels of each shade.
+        `ends`: the first and the last colour are what lies beyond; `outline` [2, points]: x and y of the histogram, as
+        in engine.pictures.ranges.outline.
         """
-        if levels == self.levels and colours is self.colours and ends == self.ends and counts is self.counts:
+        if outline is not self.outline:
+            self.outline = outline
+            self.update()
+        if levels != self.levels:
+            self.levels = levels
+            self.update()
+        if colours is self.colours and ends == self.ends:
             return
-        self.levels, self.colours, self.ends, self.counts = levels, colours, ends, counts
+        self.colours, self.ends = colours, ends
         if colours is not None:
             shades = packed(colours)[: LAST_SHADE + 1]
             self._ramp = (shades[1:-1] if ends else shades)[::-1].copy()
+        self.update_scale()
+
+    def update_scale(self) -> None:
+        """Paint all of it anew, not what follows the range alone."""
+        self._scale.forget()
         self.update()
 
     @property
@@ -82,43 +105,47 @@ class ColourBar(Spoken, QWidget):
         """Where the picture begins and ends."""
         if (top, bottom) != self.edges:
             self.edges = (top, bottom)
-            self.update()
+            self.update_scale()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.ground, self.line, self.text = QColor(tokens.surface), QColor(tokens.line), QColor(tokens.muted)
+        self.faint = QColor(theme.mixed(tokens.surface, tokens.line, FAINT))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.setFixedWidth(column_width(self))
-        self.update()
+        self.update_scale()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.ground)
         if self.colours is None:
             return
+        self._paint_histogram(painter)
+        ticks = self._ticks()
+        self._scale.paint(painter, self.size(), ticks, lambda pixels: self.draw_scale(pixels, ticks))
+        painter.end()
+
+    def draw_scale(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        """All but the ground and the histogram."""
         strip = self.strip
-        self._paint_histogram(painter, strip)
         painter.drawImage(strip, QImage(self._ramp.data, 1, self._ramp.size, 4, QImage.Format.Format_RGB32))
         painter.setPen(QPen(self.line, 1))
         painter.drawRect(strip)
         if self.ends:
             self._paint_caps(painter, strip)
-        self._paint_ticks(painter, strip)
-        painter.end()
+        self._paint_ticks(painter, ticks)
 
-    def _paint_histogram(self, painter: QPainter, strip: QRectF) -> None:
-        """How many pixels have each colour, from the strip to the right, on a scale of roots: few are seen too."""
-        if self.counts is None or not strip.height() > 1:
+    def _paint_histogram(self, painter: QPainter) -> None:
+        """How many pixels have each colour, from the strip to the right."""
+        strip = self.strip
+        if self.outline is None or not strip.height() > 1:
             return
-        counts = self.counts[: LAST_SHADE + 1][::-1]
-        counts = counts[1:-1] if self.ends else counts
-        room = self.width() - strip.right() - 6
-        reach = np.sqrt(counts / max(1, int(counts.max()))) * room
-        edges = np.repeat(np.linspace(strip.top(), strip.bottom(), counts.size + 1), 2)
-        steps = np.concatenate(([0.0], np.repeat(reach, 2), [0.0])) + (strip.right() + 1)
+        painter.save()
+        painter.translate(strip.right() + 1, strip.top())
+        painter.scale(self.width() - strip.right() - 6, strip.height())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.mixed(self.ground.name(), self.line.name(), FAINT)))
-        painter.drawPath(pg.arrayToQPath(steps, edges))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setBrush(self.faint)
+        painter.drawPath(pg.arrayToQPath(*self.outline))
+        painter.restore()
 
     def _paint_caps(self, painter: QPainter, strip: QRectF) -> None:
         """Arrows in the colours of what lies above and below."""
@@ -131,23 +158,27 @@ class ColourBar(Spoken, QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
-    def _paint_ticks(self, painter: QPainter, strip: QRectF) -> None:
-        low, high = self.levels
-        height, right = self.fontMetrics().height(), int(strip.right())
+    def _ticks(self) -> tuple[Tick, ...]:
+        """From the top down, in whole pixels: what moves by less is painted the same."""
+        (low, high), strip, height = self.levels, self.strip, self.fontMetrics().height()
         ticks = round_ticks(low, high, ticks=max(2, min(6, strip.height() / (2.5 * height))), whole=False)
-        places = [strip.bottom() - (tick - low) / (high - low) * strip.height() for tick in ticks]
-        painter.drawLines([QLine(right + 1, int(y), right + 4, int(y)) for y in places])
+        tens, last, found = common(ticks), -height, list[Tick]()
+        for tick in reversed(ticks):
+            y = int(strip.bottom() - (tick - low) / (high - low) * strip.height())
+            room = not found or y - last >= height - TOUCH
+            if tens and not found:
+                found.append(Tick(y + height, f"× {power(tens)}", marked=False))
+            found.append(Tick(y, spelled(tick / 10**tens) if room else ""))
+            last = y if room else last
+        return tuple(found)
+
+    def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        height, right = self.fontMetrics().height(), int(self.strip.right())
+        painter.drawLines([QLine(right + 1, tick.y, right + 4, tick.y) for tick in ticks if tick.marked])
         painter.setPen(self.text)
-        last, tens = -math.inf, common(ticks)
-        for tick, y in sorted(zip(ticks, places, strict=True), key=lambda each: each[1]):
-            if y - last < height - TOUCH:
-                continue
-            box = QRectF(strip.right() + 7, y - height / 2, self.width() - strip.right() - 7, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, spelled(tick / 10**tens))
-            if tens and math.isinf(last):
-                box.translate(0, height)
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, f"× {power(tens)}")
-            last = y
+        for tick in ticks:
+            box = QRectF(right + 7, tick.y + 0.5 - height / 2, self.width() - right - 7, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
 
 
 def common(ticks: list[float]) -> int:

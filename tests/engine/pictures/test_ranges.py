@@ -80,6 +80,25 @@ def test_every_pixel_counts_in_the_histogram(shape: tuple[int, int], turned: boo
     assert ranges.histogram(shades[:0]) is None
 
 
+@pytest.mark.parametrize("ends", [False, True])
+def test_the_outline_of_the_histogram_has_a_bar_a_shade_from_the_top_down(ends: bool) -> None:
+    counts = np.random.default_rng(3).integers(0, 900, 256)
+    counts[[0, 254, 255]] = 5000
+    drawn = ranges.outline(counts, ends=ends)
+    assert drawn is not None
+    shades = range(1, 254) if ends else range(255)
+    most = max(counts[shade] for shade in shades)
+    assert drawn.shape == (2, 2 * len(shades) + 2)
+    assert drawn[:, 0].tolist() == [0, 0]
+    assert drawn[:, -1].tolist() == [0, 1]
+    for place, shade in enumerate(reversed(shades)):
+        (left, right), (top, bottom) = drawn[:, 1 + 2 * place : 3 + 2 * place]
+        assert left == right == pytest.approx((counts[shade] / most) ** 0.5)
+        assert (top, bottom) == pytest.approx((place / len(shades), (place + 1) / len(shades)))
+    assert not ranges.outline(np.zeros(256, np.int64), ends=ends)[0].any()  # type: ignore[index]
+    assert ranges.outline(None, ends=ends) is None
+
+
 def test_what_lies_beyond_has_colours_that_nothing_else_has() -> None:
     answer, numbers = shown(trained.scene()), trained.numbers().T
     np.testing.assert_array_equal(answer.shades == LAST_SHADE, numbers > 0.08)

@@ -151,5 +151,5 @@ def test_the_histogram_and_the_arrows_are_in_the_picture(bench: Any) -> None:
     before = bar.grab().toImage()
     colour = before.pixelColor(5, round(bar.strip.top()) - 5)
     assert (colour.red(), colour.green(), colour.blue()) == (255, 221, 0)
-    bar.display(bar.levels, bar.colours, ends=True, counts=None)
+    bar.display(bar.levels, bar.colours, ends=True, outline=None)
     assert bar.grab().toImage() != before

@@ -9,7 +9,6 @@ from engine.encodings.base.encoding import build
 from engine.pictures import ranges, waves
 from engine.pictures.curves import Curves
 from engine.scene.scene import Pin, Scene, WavesView
-from gui.figures.curves import laid
 from tests import trained
 
 
@@ -27,7 +26,7 @@ def test_one_cell_of_a_trained_table_does_not_make_its_curves_flat(arrangement: 
     assert 0 < outside.sum() < 0.005 * found.values.size
     assert found.remark.startswith(f"{outside.sum()} of 1 536 points lie beyond ±{high:g} and are cut off")
     assert found.remark.endswith("the largest is 1.8740 at position 0, dimension 99")
-    drawn, reach = laid(found)
+    drawn, reach = found.drawn, found.reach
     if arrangement == "stacked":
         assert np.abs(drawn - np.arange(3)[:, None]).max() == 0.5
     else:
@@ -40,7 +39,7 @@ def test_curves_without_an_outlier_are_drawn_whole() -> None:
     found = shown("overlaid", (10, 40), 10)
     assert found.within is None
     assert "cut off" not in found.remark
-    drawn, reach = laid(found)
+    drawn, reach = found.drawn, found.reach
     assert reach[0] < drawn.min()
     assert drawn.max() < reach[1]
 
