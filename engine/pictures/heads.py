@@ -16,12 +16,11 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import spaced
 from engine.zoo import heads as trained
 from engine.zoo import stored
 from engine.zoo.exchange import exchanged, model_of
 from engine.zoo.letters import UNKNOWN
-from engine.zoo.stored import HEADS, LAYERS, WIDTH
+from engine.zoo.stored import HEADS, WIDTH
 
 MODEL = {  # what a trained model has of its own
     "heads": HEADS,
@@ -66,7 +65,7 @@ def settled(scene: Scene) -> tuple[Scene, Provenance]:
         return scene.replace(attention=options), Provenance(missing=missing, seed=options.seed)
     own = scene.replace(attention=msgspec.structs.replace(options, **MODEL))
     models = {_model(encoding) for encoding in scene.shown}
-    return own, Provenance(trained=trained_as(_model(scene.encoding)), apart=len(models) > 1)
+    return own, Provenance(trained=stored.trained_as(_model(scene.encoding)), apart=len(models) > 1)
 
 
 def _model(encoding: Encoding) -> str:
@@ -97,14 +96,6 @@ def _missing(scene: Scene) -> str:
         except FileProblem as problem:
             return str(problem)
     return ""
-
-
-def trained_as(name: str) -> str:
-    """How a model was trained, of those that come along."""
-    card = stored.load(name).card
-    return tr(
-        "trained, {layers} layers, {steps} steps, seed {seed}", layers=LAYERS, steps=spaced(card.steps), seed=card.seed
-    )
 
 
 def _heads(scene: Scene, words: tuple[str, ...], encoding: Encoding | None) -> trained.LayerHeads:

@@ -15,6 +15,7 @@ from engine.arrays.weights import Weights
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 FOLDER = Path(__file__).parents[2] / "resources" / "zoo" / "models"
 LAYERS, HEADS, WIDTH = 3, 4, 64
@@ -68,6 +69,13 @@ def load(name: str, folder: Path = FOLDER) -> TrainedModel:
 def card(name: str, folder: Path = FOLDER) -> ModelCard:
     """A model's card, without its numbers; FileProblem, a sentence, where it is missing or none."""
     return _card(*whereabouts(folder / f"{name}.json"))
+
+
+def trained_as(name: str) -> str:
+    """How a model was trained, in words."""
+    found = card(name)
+    steps, seed = spaced(found.steps), found.seed
+    return tr("trained, {layers} layers, {steps} steps, seed {seed}", layers=LAYERS, steps=steps, seed=seed)
 
 
 @kept

@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QSize, QTimer
 from PySide6.QtWidgets import QWidget
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QWidget
 from engine.commands.request import Open, Present
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.app import offscreen as shot
 from gui.app.app import App
 from gui.app.net import net
 from gui.app.program import application, speak
@@ -26,6 +26,13 @@ from gui.storage.storage import WindowStorage
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
 ENDING = 50  # milliseconds in which a worker that has been told so may end
+
+
+def _take(scene: Scene, **how: Any) -> str:
+    """As offscreen.take, which no start waits for."""
+    from gui.app import offscreen
+
+    return offscreen.take(scene, **how)
 
 
 def fit_screen(window: QWidget) -> None:
@@ -50,7 +57,7 @@ class Program:
 
     def _made(self, left: Left, settings: session.Settings, storage: WindowStorage, points: float | None = None) -> App:
         renew, file = self._renew_soon, left.file
-        return App(left.scene, settings, take=shot.take, renew=renew, points=points, storage=storage, file=file)
+        return App(left.scene, settings, take=_take, renew=renew, points=points, storage=storage, file=file)
 
     def _renew_soon(self) -> None:
         QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work

@@ -40,13 +40,16 @@ def run(request: Request) -> int:
         print(problem, file=sys.stderr)
         return 2
     gc.disable()  # until the window stands: nothing of what is made for it is waste
-    from gui.app import offscreen as shot
-    from gui.app import show
+    if isinstance(request, Open | Present) and not unseen:
+        from gui.app import show
 
-    if isinstance(request, Render):
-        return shot.render(request)
+        return show.window(request)
     if isinstance(request, Open | Present):
-        return _instead(request) if unseen else show.window(request)
+        return _instead(request)
+    if isinstance(request, Render):
+        from gui.app import offscreen as shot
+
+        return shot.render(request)
     from gui.app import tour_output
 
     return tour_output.run(request)

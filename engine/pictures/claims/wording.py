@@ -9,11 +9,10 @@ import numpy as np
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.heads import trained_as
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few
-from engine.zoo.stored import FOLDER, names
+from engine.zoo.stored import FOLDER, names, trained_as
 
 
 def between(levels: tuple[float, float], *, most: bool = False, means: bool = False) -> str:
