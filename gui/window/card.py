@@ -197,28 +197,63 @@ class Body(QFrame):
 
 
 class Card(Reshaped, QDockWidget):
-    """A dock that looks like a card; `actions` stand in its title line and its context menu."""
+    """A dock that looks like a card; `actions` stand in its title line and its context menu.
 
-    def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow) -> None:
+    Its parts are made when it is first shown: most cards stand in rooms that a person does not visit.
+    """
+
+    clicked = Signal()
+    doubled = Signal()
+
+    def __init__(self, name: str, title: str, content: QWidget, window: QMainWindow, *, tip: str = "") -> None:
+        """`tip`: of its title."""
         super().__init__(title, window)
         self.setObjectName(f"card-{name}")
-        self.content = content
-        self.line = TitleLine(title)
-        self.body = Body(content)
-        self.body.remark.tall = TALL
-        self.setTitleBarWidget(self.line)
-        self.setWidget(self.body)
+        self.content, self._tip = content, tip
+        content.setParent(self)  # until it has its place in the body
         self.own_actions: list[QAction] = []
-        self.line.reveal(False)
+        self._parts: tuple[TitleLine, Body] | None = None
+        self._tokens: ThemeTokens | None = None
+
+    def _made(self) -> tuple[TitleLine, Body]:
+        if self._parts is None:
+            line, body = self._parts = TitleLine(self.windowTitle()), Body(self.content)
+            line.title.setToolTip(self._tip)
+            line.clicked.connect(self.clicked)
+            line.doubled.connect(self.doubled)
+            line.offer(self.own_actions)
+            line.reveal(False)
+            body.remark.tall = TALL
+            self.setTitleBarWidget(line)
+            self.setWidget(body)
+            if self._tokens is not None:
+                self.restyle(self._tokens)
+        return self._parts
+
+    @property
+    def line(self) -> TitleLine:
+        return self._made()[0]
+
+    @property
+    def body(self) -> Body:
+        return self._made()[1]
+
+    def setVisible(self, visible: bool) -> None:
+        if visible:
+            self._made()
+        super().setVisible(visible)
 
     def offer(self, actions: Sequence[QAction]) -> None:
         """Put actions in the title line and the context menu."""
         self.own_actions = list(actions)
-        self.line.offer(actions)
+        if self._parts is not None:
+            self.line.offer(actions)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.line.note.restyle(tokens)
-        self.body.remark.update()
+        self._tokens = tokens
+        if self._parts is not None:
+            self.line.note.restyle(tokens)
+            self.body.remark.update()
 
     def say(self, note: str, remark: str) -> None:
         """The title's note, and a remark below it where there is one."""
@@ -236,6 +271,8 @@ class Card(Reshaped, QDockWidget):
 
     def spoken_words(self) -> list[str]:
         """What it says of its picture, to those who cannot see it."""
+        if self._parts is None:
+            return []
         return [said for said in (self.line.note.whole, self.body.remark.said) if said]
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -252,5 +289,7 @@ class Card(Reshaped, QDockWidget):
 
     def focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         """The card that has the focus shows its actions."""
+        if self._parts is None:
+            return
         inside = new is not None and (self.isAncestorOf(new) or new is self)
         self.line.reveal(inside or self.underMouse())

@@ -52,9 +52,8 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         super().__init__()
         self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
-        self.cards |= {info.name: Card(info.name, tr(info.title), self.places[info.name], self) for info in PANELS}
-        for name in self.places:
-            self.cards[name].line.title.setToolTip(tr(ENLARGES))
+        for info in PANELS:
+            self.cards[info.name] = Card(info.name, tr(info.title), self.places[info.name], self, tip=tr(ENLARGES))
         self.resting = QTimer(self, singleShot=True, interval=RESTS)
         self.resting.timeout.connect(partial(self.line_up, narrower=True))
         self.setDockNestingEnabled(True)
@@ -234,8 +233,8 @@ def _connect(window: Window) -> None:
     for name, card in window.cards.items():
         card.dockLocationChanged.connect(window.docks.notice)
         card.topLevelChanged.connect(window.docks.notice)
-        card.line.clicked.connect(partial(window.doors.click, name), Queued)
-        card.line.doubled.connect(partial(window.doors.double, name))
+        card.clicked.connect(partial(window.doors.click, name), Queued)
+        card.doubled.connect(partial(window.doors.double, name))
     window.rail.list.chosen.connect(window.docks.choose, Queued)
     window.rail.turned.connect(window.docks.follow)
     window.rail.turned.connect(window.reshaped)

@@ -507,3 +507,16 @@ def test_a_pointer_that_rests_on_a_line_does_not_end_the_program_in_another_room
     assert reached > 3
     assert not window.docks.own
     end(app)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_start_makes_the_cards_of_its_room_alone() -> None:
+    app = made(Settings())
+    made_ = {name for name, card in app.window.cards.items() if card.titleBarWidget() is not None}
+    assert made_ == {"encoding", *ROOM["table"].panels}
+    app.window.docks.choose("derivation")
+    settle()
+    assert app.window.cards["derivation"].line.title.text() == "Derivation"
+    assert app.window.cards["derivation"].spoken_words()
+    app.window.close()
+    app.window.deleteLater()
