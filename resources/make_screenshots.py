@@ -15,7 +15,8 @@ sys.path.insert(0, str(ROOT))
 from engine.encodings.base.encoding import build  # noqa: E402
 from engine.models.reading import read  # noqa: E402
 from engine.pictures.model import opened  # noqa: E402
-from engine.scene.scene import Bias, Pin, Scene, View, to_json  # noqa: E402
+from engine.scene.options.bias import BiasView  # noqa: E402
+from engine.scene.scene import Pin, Scene, View, to_json  # noqa: E402
 
 FOLDER = ROOT / "resources" / "screenshots"
 FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))
@@ -29,9 +30,9 @@ MISTAKE = Scene(
     pin=Pin(position=137, dimension=24, key=96),
 )
 NEAR = Scene(
-    a=build("sinusoidal", {"dim": 4}), length=5, pin=Pin(position=3, dimension=2, key=1), bias=Bias(causal=True)
+    a=build("sinusoidal", {"dim": 4}), length=5, pin=Pin(position=3, dimension=2, key=1), bias=BiasView(causal=True)
 )
-HEADS = Scene(a=build("t5"), pin=Pin(position=137, key=96, head=3), bias=Bias(heads="all"))
+HEADS = Scene(a=build("t5"), pin=Pin(position=137, key=96, head=3), bias=BiasView(heads="all"))
 LLAMA = Scene(
     a=build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}),
     length=8192,

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from engine.arrays.weights import refer
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Heatmap, Scene
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene
 
 FILE = Path(__file__).parent / "data" / "minilm_positions.npz"
 
@@ -26,11 +27,11 @@ def numbers() -> NDArray[np.float64]:
 
 def scene(**heatmap: Any) -> Scene:
     """The table in the heatmap."""
-    return Scene(a=build("learned", {"weights": refer(str(FILE))}), length=512, heatmap=Heatmap(**heatmap))
+    return Scene(a=build("learned", {"weights": refer(str(FILE))}), length=512, heatmap=HeatmapView(**heatmap))
 
 
 def saved(path: Path, values: NDArray[np.floating], **heatmap: Any) -> Scene:
     """Some other table, from a file."""
     np.save(path, values)
     learned = build("learned", {"weights": refer(str(path))})
-    return Scene(a=learned, length=values.shape[0], heatmap=Heatmap(**heatmap))
+    return Scene(a=learned, length=values.shape[0], heatmap=HeatmapView(**heatmap))

@@ -24,7 +24,8 @@ from engine.pictures.picture import (
     tint,
 )
 from engine.pictures.prepared import Prepared, along, prepared
-from engine.scene.scene import Heatmap, Scene, View, extent
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene, View, extent
 from engine.words.language import tr
 from engine.words.numbers import counted, power, spaced
 
@@ -42,7 +43,7 @@ def needs(scene: Scene) -> Scene:
     return scene.only("averaging", "heatmap", view=view)
 
 
-def axis(options: Heatmap) -> str:
+def axis(options: HeatmapView) -> str:
     """The name of the view of its dimensions."""
     return "dimensions" if options.order == "stored" else "ranks"
 

@@ -11,7 +11,8 @@ import numpy as np
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
-from engine.scene.scene import PhasorView, Pin, Scene
+from engine.scene.options.phasors import PhasorView
+from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, few, fixed, spaced

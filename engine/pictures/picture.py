@@ -13,7 +13,8 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures import ranges
 from engine.pictures.ranges import Beyond
-from engine.scene.scene import Coloured, Scene
+from engine.scene.options.coloured import Coloured
+from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 

@@ -10,7 +10,8 @@ from engine.averages.average import Block, curves, table_block
 from engine.averages.codes import Columns, columns
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
-from engine.scene.scene import Heatmap, Scene, View, axis_window
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene, View, axis_window
 from engine.words.language import later, tr
 
 MOST = 4096  # dimensions that are averaged after they were scaled or ordered: of more, one a pixel is shown
@@ -42,7 +43,7 @@ def prepared(scene: Scene, rows: int, dims: int, pixels: tuple[int, int]) -> Pre
     return Prepared(block, positions, window, None if options.order == "stored" else order, _said(options, known))
 
 
-def along(options: Heatmap, view: View) -> tuple[float, float] | None:
+def along(options: HeatmapView, view: View) -> tuple[float, float] | None:
     """What is in view of the dimensions; places in an order of their own have a view of their own."""
     return view.dimensions if options.order == "stored" else view.ranks
 
@@ -89,7 +90,7 @@ def _mean(values: Floats, dims: AxisWindow) -> Floats:
     return np.where(count > 0, total / np.maximum(count, 1), np.nan)
 
 
-def _said(options: Heatmap, known: Columns) -> tuple[str, ...]:
+def _said(options: HeatmapView, known: Columns) -> tuple[str, ...]:
     """What was done to the table, and over which positions that was found where not over all."""
     done = [tr("mean code subtracted")] * options.centre + [tr("each dimension scaled")] * options.scale
     done += [tr(ORDERED[options.order])] if options.order in ORDERED else []

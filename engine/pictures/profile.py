@@ -16,7 +16,8 @@ from engine.pictures import ranges
 from engine.pictures.bias import TITLES, widths
 from engine.pictures.curves import BEYOND, Curves, points
 from engine.pictures.picture import called, gaps, per_point, stored
-from engine.scene.scene import Bias, Pin, Scene, View
+from engine.scene.options.bias import BiasView
+from engine.scene.scene import Pin, Scene, View
 from engine.words.language import later, together, tr
 from engine.words.numbers import few, spaced
 
@@ -42,7 +43,7 @@ def needs(scene: Scene) -> Scene:
         "averaging",
         "profile",
         pin=Pin(position=query, head=scene.pin.head),
-        bias=Bias(similarity=scene.bias.similarity),
+        bias=BiasView(similarity=scene.bias.similarity),
         view=View(distances=scene.view.distances),
     )
 

@@ -8,26 +8,31 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, Self, get_args
 
 import msgspec
-from msgspec import Meta
 
 from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
 from engine.maths.window import AxisWindow, inside
 from engine.scene.options.arena import ArenaView
 from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
+from engine.scene.options.bias import BiasView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
 from engine.scene.options.difference import DifferenceView
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.enters import EntersView
 from engine.scene.options.extrapolation import ExtrapolationView
+from engine.scene.options.heatmap import HeatmapView
 from engine.scene.options.model import ModelView
+from engine.scene.options.phasors import PhasorView
 from engine.scene.options.precision import PrecisionView
+from engine.scene.options.profile import ProfileView
 from engine.scene.options.solve import SolveView
+from engine.scene.options.spectrum import SpectrumView
 from engine.scene.options.structure import StructureView
 from engine.scene.options.trained import TrainedView
+from engine.scene.options.waves import WavesView
 from engine.values.converted import converted
-from engine.values.fields import choice, number, switch, tip, when, whole
+from engine.values.fields import choice, tip, whole
 from engine.values.group import OptionGroup as Group
 from engine.values.parameter import parameters
 from engine.values.refuse import refused
@@ -38,150 +43,6 @@ from engine.words.numbers import quoted
 LARGEST_FILE = 1 << 20
 FORMAT = 1
 Compare = Literal["a", "b", "a-b"]
-Colours = Annotated[
-    Literal["automatic", "extremes", "symmetric", "fixed", "typed"],
-    choice("Colour range", extremes="smallest … largest", fixed="fixed  −1 … 1"),
-    tip(
-        "automatic: the range of what is shown, symmetric about zero where values have both signs; of numbers from a "
-        "file that of 99.5 % of the pixels, made round · smallest … largest: that of all pixels, of such numbers too · "
-        "symmetric: the same about zero always · fixed: −1 to 1 · typed: from Low to High."
-    ),
-]
-Low = Annotated[
-    float, number("Low", -1e12, 1e12, typed=True), tip("Lower end of the typed range."), when(colours="typed")
-]
-High = Annotated[
-    float, number("High", -1e12, 1e12, typed=True), tip("Upper end of the typed range."), when(colours="typed")
-]
-
-
-class Coloured(Group, frozen=True, kw_only=True):
-    """The colour range of a picture."""
-
-    colours: Colours = "automatic"
-    low: Low = -1.0
-    high: High = 1.0
-
-
-class Heatmap(Coloured, frozen=True, kw_only=True):
-    """How the heatmap shows the table."""
-
-    transpose: Annotated[bool, switch("Transpose"), tip("Dimensions across, positions down.")] = False
-    alike: Annotated[
-        bool, switch("One range for A and B"), tip("A and B, each shown alone, have the range of both together.")
-    ] = False
-    centre: Annotated[
-        bool,
-        switch("Subtract the mean code"),
-        tip("Each dimension's mean over the positions is taken away: what is left is what tells positions apart."),
-    ] = False
-    scale: Annotated[
-        bool,
-        switch("Scale each dimension"),
-        tip("Each dimension divided by its standard deviation over the positions, so that weak ones are seen too."),
-    ] = False
-    order: Annotated[
-        Literal["stored", "frequency", "energy"],
-        choice("Dimensions", stored="as they are", frequency="by frequency", energy="by energy"),
-        tip(
-            "frequency: by the number of cycles that explains most of a dimension, fastest first · energy: by the "
-            "variance over the positions, largest first."
-        ),
-    ] = "stored"
-
-
-class WavesView(Group, frozen=True, kw_only=True):
-    """Which curves are shown, and how."""
-
-    along: Annotated[
-        Literal["positions", "dimensions"],
-        choice("Along"),
-        tip("positions: a curve a dimension · dimensions: the cut at the pinned position."),
-    ] = "positions"
-    arrangement: Annotated[
-        Literal["stacked", "overlaid"],
-        choice("Arrangement"),
-        tip("stacked: a lane for each curve · overlaid: on one axis."),
-    ] = "stacked"
-    spread: Annotated[
-        int, whole("Curves", 1, 24), tip("How many dimensions, evenly spread, while none is picked in the heatmap.")
-    ] = 5
-    picked: tuple[Annotated[int, Meta(ge=0, lt=WIDEST)], ...] = ()
-
-
-class Bias(Coloured, frozen=True, kw_only=True):
-    """What the query × key grid shows."""
-
-    similarity: Annotated[
-        Literal["product", "cosine"],
-        choice("Similarity", product="inner product", cosine="cosine similarity"),
-        tip("product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both lengths."),
-    ] = "product"
-    causal: Annotated[bool, switch("Causal mask"), tip("Hide keys after the query.")] = False
-    heads: Annotated[
-        Literal["one", "all"],
-        choice("Heads"),
-        tip("one: the pinned head, large · all: each head small, on one colour scale."),
-    ] = "one"
-    stage: Annotated[
-        Literal["bias", "weights"],
-        choice("Stage", bias="bias", weights="after softmax"),
-        tip(
-            "bias: what is added to the logits · weights: after softmax, what a query attends to when content says "
-            "nothing."
-        ),
-    ] = "bias"
-
-
-class Profile(Group, frozen=True, kw_only=True):
-    """The axis of the bias by distance, and what is laid over it."""
-
-    axis: Annotated[
-        Literal["linear", "log"], choice("Distance axis"), tip("log: keys before the query, on a logarithmic axis.")
-    ] = "linear"
-    both: Annotated[bool, switch("Lay over"), tip("A and B in one picture, while A or B alone is shown elsewhere.")] = (
-        False
-    )
-    envelope: Annotated[
-        bool,
-        switch("Envelope"),
-        tip("Of the pinned head: the largest value at each distance before the query or further."),
-    ] = False
-
-
-class SpectrumView(Group, frozen=True, kw_only=True):
-    """What the spectrum lays over one another."""
-
-    both: Annotated[
-        bool, switch("Lay over"), tip("A and B in one picture, also while A or B alone is shown elsewhere.")
-    ] = True
-    plain: Annotated[
-        bool, switch("Before scaling"), tip("The wavelengths before any scaling too, where they differ.")
-    ] = True
-
-
-class PhasorView(Group, frozen=True, kw_only=True):
-    """How the clock hands play, and the two vectors that they turn."""
-
-    speed: Annotated[
-        float,
-        number("Speed", 0.1, 100_000, log=True, slider=(0.5, 1000), unit="positions per second"),
-        tip("How fast it plays; no faster than one step a picture."),
-    ] = 8.0
-    loop: Annotated[bool, switch("Loop"), tip("Begin anew after the last position.")] = True
-    shift: Annotated[
-        int,
-        whole("Shift both", -LONGEST, LONGEST, slider=(-64, 64), unit="positions"),
-        tip("Added to both positions: the angle between the hands stays, and so does q·k."),
-    ] = 0
-    query_angle: Annotated[
-        float,
-        number("Angle of q", -180, 180, step=1, unit="degrees"),
-        tip("Of the query, before its position turns it."),
-    ] = 0.0
-    key_angle: Annotated[
-        float, number("Angle of k", -180, 180, step=1, unit="degrees"), tip("Of the key, before its position turns it.")
-    ] = 0.0
 
 
 class Pin(Group, frozen=True, kw_only=True):
@@ -241,10 +102,10 @@ class Scene(Group, frozen=True, kw_only=True):
         choice("Colour map"),
         tip("automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
-    heatmap: Heatmap = Heatmap()
+    heatmap: HeatmapView = HeatmapView()
     waves: WavesView = WavesView()
-    bias: Bias = Bias()
-    profile: Profile = Profile()
+    bias: BiasView = BiasView()
+    profile: ProfileView = ProfileView()
     spectrum: SpectrumView = SpectrumView()
     structure: StructureView = StructureView()
     phasors: PhasorView = PhasorView()

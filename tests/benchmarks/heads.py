@@ -6,7 +6,8 @@ import statistics
 from collections.abc import Iterator
 
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Bias, Scene
+from engine.scene.options.bias import BiasView
+from engine.scene.scene import Scene
 from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage
 
@@ -24,7 +25,7 @@ def alone(shown: Stage, panel: str, began: Scene) -> None:
 
 
 def grids(seed: int) -> Scene:
-    return Scene(a=build("t5", {"heads": HEADS, "seed": seed}), length=LENGTH, bias=Bias(heads="all"))
+    return Scene(a=build("t5", {"heads": HEADS, "seed": seed}), length=LENGTH, bias=BiasView(heads="all"))
 
 
 def heads(quick: bool) -> Iterator[Result]:

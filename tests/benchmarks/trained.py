@@ -12,7 +12,8 @@ import numpy as np
 from engine.encodings.base.encoding import build
 from engine.maths import kernel_cache
 from engine.pictures import heatmap, structure
-from engine.scene.scene import Heatmap, Scene
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene
 from tests import trained
 from tests.benchmarks.measuring import Quiet, Result, at_most, interleaved, main, spread
 
@@ -26,7 +27,7 @@ def ranged(quick: bool) -> Iterator[Result]:
     with tempfile.TemporaryDirectory() as folder:
         values = np.random.default_rng(0).standard_t(3, PIXELS).astype(np.float32)
         shown = trained.saved(Path(folder) / "table.npy", values)
-        scenes = [shown, shown.replace(heatmap=Heatmap(colours="extremes"))]
+        scenes = [shown, shown.replace(heatmap=HeatmapView(colours="extremes"))]
         quiet, rounds = Quiet(quick), 5 if quick else 40
         robust, plain = interleaved(rounds, *(lambda s=s: heatmap.compute(s, *PIXELS) for s in scenes), quiet=quiet)  # type: ignore[misc]
     yield at_most(

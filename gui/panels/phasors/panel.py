@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 from engine.pictures import phasors, spectrum
 from engine.pictures.phasors import Hands
 from engine.pictures.reading import Pointer
-from engine.scene.scene import PhasorView, Scene
+from engine.scene.options.phasors import PhasorView
+from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
 from gui.board.edited import Edited

@@ -18,7 +18,8 @@ from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
 from engine.pictures.picture import MASKED
 from engine.scene.options.attention import AttentionView
-from engine.scene.scene import Pin, Profile, Scene, from_json, to_json
+from engine.scene.options.profile import ProfileView
+from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.zoo import heads, stored
 from tests.engine.zoo.built import of_kind
 
@@ -152,7 +153,7 @@ def test_every_encoding_has_a_picture(name: str, show: str) -> None:
 
 def test_what_is_not_read_changes_nothing() -> None:
     scene = of()
-    other = scene.replace(profile=Profile(envelope=True), colour_map="viridis", pin=Pin(dimension=3))
+    other = scene.replace(profile=ProfileView(envelope=True), colour_map="viridis", pin=Pin(dimension=3))
     assert attention.needs(scene) == attention.needs(other)
 
 

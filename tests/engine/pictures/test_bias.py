@@ -6,7 +6,8 @@ import pytest
 from engine.encodings.base.encoding import build
 from engine.pictures import bias
 from engine.pictures.picture import MASKED
-from engine.scene.scene import Bias, Pin, Scene
+from engine.scene.options.bias import BiasView
+from engine.scene.scene import Pin, Scene
 
 FORMS = ("distance", "key", "symmetric")
 
@@ -16,12 +17,12 @@ def shown(scene, width=300, height=300):
 
 
 def weights(encoding, length, **options):
-    return Scene(a=encoding, length=length, bias=Bias(stage="weights", **options))
+    return Scene(a=encoding, length=length, bias=BiasView(stage="weights", **options))
 
 
 def test_all_heads_are_the_pictures_of_each_head_side_by_side():
     alibi = build("t5", {"heads": 6})
-    every = shown(Scene(a=alibi, length=40, bias=Bias(heads="all")))
+    every = shown(Scene(a=alibi, length=40, bias=BiasView(heads="all")))
     assert every.tiles is not None
     rows, columns = every.tiles.queries.count, every.tiles.keys.count
     assert (every.tiles.across * every.tiles.down, every.heads) == (6, 6)
@@ -34,7 +35,7 @@ def test_all_heads_are_the_pictures_of_each_head_side_by_side():
 
 
 def test_all_heads_have_one_colour_scale():
-    picture = shown(Scene(a=build("alibi"), length=64, bias=Bias(heads="all")))
+    picture = shown(Scene(a=build("alibi"), length=64, bias=BiasView(heads="all")))
     assert picture.levels == (-31.5, 0.0)
     assert "8 heads, one colour scale" in picture.note
 
@@ -52,7 +53,7 @@ def test_all_heads_have_one_colour_scale():
     ],
 )
 def test_many_cells_are_computed_a_few_rows_at_a_time_and_are_the_same(monkeypatch, encoding, options):
-    scene = Scene(a=build(encoding), length=500, bias=Bias(**options))
+    scene = Scene(a=build(encoding), length=500, bias=BiasView(**options))
     whole = shown(scene)
     monkeypatch.setattr(bias, "AT_ONCE", 5000)
     parts = shown(scene)
@@ -65,7 +66,7 @@ def test_many_cells_are_computed_a_few_rows_at_a_time_and_are_the_same(monkeypat
 @pytest.mark.parametrize("other", ["sinusoidal", "t5", "learned"])
 @pytest.mark.parametrize("options", [{}, {"heads": "all"}, {"stage": "weights"}])
 def test_the_difference_of_two_is_the_same_a_few_rows_at_a_time(monkeypatch, other, options):
-    scene = Scene(a=build("alibi", {"heads": 8}), b=build(other), compare="a-b", length=500, bias=Bias(**options))
+    scene = Scene(a=build("alibi", {"heads": 8}), b=build(other), compare="a-b", length=500, bias=BiasView(**options))
     whole = shown(scene)
     monkeypatch.setattr(bias, "AT_ONCE", 5000)
     parts = shown(scene)
@@ -75,19 +76,19 @@ def test_the_difference_of_two_is_the_same_a_few_rows_at_a_time(monkeypatch, oth
 
 @pytest.mark.parametrize(("heads", "empty"), [(5, 1), (8, 0), (12, 0), (16, 0), (32, 3), (64, 0), (7, 1), (1, 0)])
 def test_few_places_of_the_small_multiples_are_empty(heads, empty):
-    picture = shown(Scene(a=build("t5", {"heads": heads}), length=10, bias=Bias(heads="all")), 300, 250)
+    picture = shown(Scene(a=build("t5", {"heads": heads}), length=10, bias=BiasView(heads="all")), 300, 250)
     tiles = picture.tiles
     assert (0 if tiles is None else tiles.across * tiles.down - tiles.heads) <= empty
 
 
 def test_places_without_a_head_add_nothing_to_the_colour_scale():
     values = build("t5", {"heads": 5}).bias(np.arange(10), np.arange(10))
-    picture = shown(Scene(a=build("t5", {"heads": 5}), length=10, bias=Bias(heads="all")))
+    picture = shown(Scene(a=build("t5", {"heads": 5}), length=10, bias=BiasView(heads="all")))
     assert picture.levels[1] == pytest.approx(np.abs(values).max())
 
 
 def test_more_heads_than_can_be_seen_are_said():
-    picture = shown(Scene(a=build("alibi", {"heads": 512}), length=2**20, bias=Bias(heads="all")), 640, 500)
+    picture = shown(Scene(a=build("alibi", {"heads": 512}), length=2**20, bias=BiasView(heads="all")), 640, 500)
     assert f"heads 0 … {bias.MOST_TILES - 1} of 512" in picture.note
     assert np.isfinite(picture.values).all()
 
@@ -112,14 +113,14 @@ def test_after_softmax_it_is_the_softmax_of_the_row():
     encoding, length = build("t5"), 70
     rows = encoding.bias(np.arange(length), np.arange(length))[3]
     expected = np.exp(rows) / np.exp(rows).sum(axis=1, keepdims=True)
-    found = shown(Scene(a=encoding, length=length, bias=Bias(stage="weights"), pin=Pin(head=3))).values
+    found = shown(Scene(a=encoding, length=length, bias=BiasView(stage="weights"), pin=Pin(head=3))).values
     np.testing.assert_allclose(found, expected, rtol=1e-5)
 
 
 @pytest.mark.parametrize("form", FORMS[1:])
 def test_the_forms_of_alibi_look_different_and_attend_alike(form):
     scenes = [
-        Scene(a=build("alibi"), b=build("alibi", {"form": form}), compare="a-b", length=500, bias=Bias(stage=stage))
+        Scene(a=build("alibi"), b=build("alibi", {"form": form}), compare="a-b", length=500, bias=BiasView(stage=stage))
         for stage in ("bias", "weights")
     ]
     before, after = (shown(scene, 500, 500) for scene in scenes)
@@ -173,7 +174,7 @@ def test_a_causal_encoding_is_masked_without_being_asked(causal):
 @pytest.mark.parametrize("stage", ["bias", "weights"])
 @pytest.mark.parametrize("length", [1, 48, 700])
 def test_codes_that_are_all_zero_have_no_direction_before_and_after_softmax(stage, length):
-    scene = Scene(a=build("sinusoidal", {"scale": 0}), length=length, bias=Bias(stage=stage, similarity="cosine"))
+    scene = Scene(a=build("sinusoidal", {"scale": 0}), length=length, bias=BiasView(stage=stage, similarity="cosine"))
     picture = shown(scene)
     assert picture.mask is not None
     assert picture.mask.all()
@@ -181,7 +182,7 @@ def test_codes_that_are_all_zero_have_no_direction_before_and_after_softmax(stag
 
 @pytest.mark.parametrize("both", [0.0, 1.0, -1e12, 1e12])
 def test_a_typed_range_of_one_number_is_shown(both: float) -> None:
-    scene = Scene(length=8, bias=Bias(colours="typed", low=both, high=both))
+    scene = Scene(length=8, bias=BiasView(colours="typed", low=both, high=both))
     low, high = bias.compute(bias.needs(scene), 8, 8).levels
     assert low == both < high
 
@@ -189,7 +190,7 @@ def test_a_typed_range_of_one_number_is_shown(both: float) -> None:
 def test_a_difference_of_rounding_alone_is_not_blown_up() -> None:
     same = {"a": build("sinusoidal", {"dim": 64}), "b": build("sinusoidal", {"dim": 64, "order": "cos_sin"})}
     for stage in ("bias", "weights"):
-        found = bias.compute(Scene(**same, compare="a-b", length=64, bias=Bias(stage=stage)), 64, 64)
+        found = bias.compute(Scene(**same, compare="a-b", length=64, bias=BiasView(stage=stage)), 64, 64)
         assert np.abs(found.values).max() < 1e-9
         assert found.levels[1] > 0.01
         assert "no more than rounding" in found.remark or not found.values.any()
@@ -201,7 +202,7 @@ def test_a_difference_of_rounding_alone_is_not_blown_up() -> None:
 def test_rounding_is_blown_up_in_no_tile() -> None:
     a, b = (build("alibi", {"heads": 8, "form": form}) for form in ("distance", "key"))
     for shown in ("one", "all"):
-        scene = Scene(a=a, b=b, compare="a-b", length=200, bias=Bias(stage="weights", heads=shown))
+        scene = Scene(a=a, b=b, compare="a-b", length=200, bias=BiasView(stage="weights", heads=shown))
         found = bias.compute(scene, 300, 300)
         assert 0 < np.nanmax(np.abs(np.where(found.shades == MASKED, 0, found.values))) < 1e-12
         assert found.levels == (-1.0, 1.0)

@@ -9,8 +9,10 @@ from engine.encodings.base.encoding import build
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.pictures.frame import Ask, Request, compute, finished
+from engine.scene.options.bias import BiasView
 from engine.scene.options.criteria import CriteriaView
-from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Pin, Scene, View, from_json, to_json
 
 
 def shown(scene: Scene) -> Criteria:
@@ -62,8 +64,8 @@ def test_what_is_not_read_measures_nothing_anew() -> None:
     other = scene.replace(
         pin=Pin(position=9),
         view=View(positions=(3.0, 9.0)),
-        heatmap=Heatmap(transpose=True),
-        bias=Bias(causal=True),
+        heatmap=HeatmapView(transpose=True),
+        bias=BiasView(causal=True),
         averaging="sample",
     )
     assert criteria.needs(other) == criteria.needs(scene)

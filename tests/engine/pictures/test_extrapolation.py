@@ -13,8 +13,10 @@ from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
+from engine.scene.options.bias import BiasView
 from engine.scene.options.extrapolation import FARTHEST, ExtrapolationView
-from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Pin, Scene, View, from_json, to_json
 
 YARN = {"scaling": "yarn", "factor": 4.0}
 
@@ -93,7 +95,7 @@ def test_a_pair_is_pinned() -> None:
 
 def test_what_is_not_read_changes_nothing() -> None:
     plain = Scene(a=build("rope"))
-    other = plain.replace(heatmap=Heatmap(transpose=True), bias=Bias(causal=True), pin=Pin(position=9, key=4))
+    other = plain.replace(heatmap=HeatmapView(transpose=True), bias=BiasView(causal=True), pin=Pin(position=9, key=4))
     assert extrapolation.needs(other) == extrapolation.needs(plain)
 
 

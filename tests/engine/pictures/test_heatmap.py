@@ -11,7 +11,8 @@ from engine.encodings.base.encoding import build
 from engine.maths.window import AxisWindow
 from engine.pictures import embedding, heatmap, inspector, reading
 from engine.pictures.heatmap import wavelength_marks
-from engine.scene.scene import Heatmap, Scene
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene
 
 
 @pytest.mark.parametrize(
@@ -31,7 +32,7 @@ def test_a_mark_names_its_wavelength(values: dict[str, Any], expected: list[tupl
 @pytest.mark.parametrize("across", [False, True])
 def test_few_cells_keep_all_of_their_digits(across: bool) -> None:
     scene = Scene(a=build("sinusoidal", {"dim": 4}), length=5)
-    shown = heatmap.compute(scene.replace(heatmap=Heatmap(transpose=across)), 400, 400)
+    shown = heatmap.compute(scene.replace(heatmap=HeatmapView(transpose=across)), 400, 400)
     cells = shown.values if across else shown.values.T
     np.testing.assert_array_equal(cells, inspector.compute(scene, 4, 5).values)
     (said,) = (phrase for phrase in reading.compute(scene, reading.Pointer(1, 3)) if phrase.startswith("value"))

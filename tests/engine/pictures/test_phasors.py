@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from engine.encodings.base.encoding import build
 from engine.pictures import phasors
 from engine.pictures.phasors import MOST_POINTS, Hands
-from engine.scene.scene import PhasorView, Pin, Scene
+from engine.scene.options.phasors import PhasorView
+from engine.scene.scene import Pin, Scene
 
 TURN = 2 * math.pi
 PI = Decimal("3.14159265358979323846264338327950288419716939937510")

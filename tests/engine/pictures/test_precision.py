@@ -15,8 +15,10 @@ from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.precision import Lens
 from engine.precision import lens
 from engine.precision.collisions import runs
+from engine.scene.options.bias import BiasView
+from engine.scene.options.heatmap import HeatmapView
 from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
-from engine.scene.scene import Bias, Heatmap, Pin, Scene, View, from_json, to_json
+from engine.scene.scene import Pin, Scene, View, from_json, to_json
 from engine.system import kept
 
 PICTURES = ("error", "phase", "collisions")
@@ -291,7 +293,7 @@ def test_what_stands_at_a_place_is_pinned() -> None:
 @pytest.mark.parametrize("picture", PICTURES)
 def test_what_is_not_read_changes_nothing(picture: str) -> None:
     plain = of(picture)
-    other = plain.replace(heatmap=Heatmap(transpose=True), bias=Bias(causal=True), pin=Pin(key=4))
+    other = plain.replace(heatmap=HeatmapView(transpose=True), bias=BiasView(causal=True), pin=Pin(key=4))
     assert precision.needs(other) == precision.needs(plain)
     idle = set(STAGES) - set(precision.READ[picture])
     for stage in idle:

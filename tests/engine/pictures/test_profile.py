@@ -7,9 +7,10 @@ import pytest
 
 from engine.encodings.base.encoding import build
 from engine.pictures import profile
-from engine.scene.scene import Pin, Profile, Scene
+from engine.scene.options.profile import ProfileView
+from engine.scene.scene import Pin, Scene
 
-LOG = Profile(axis="log")
+LOG = ProfileView(axis="log")
 
 
 def shown(scene, width=400):
@@ -73,7 +74,7 @@ def test_a_weight_that_does_not_fall_within_view_is_said():
 
 
 def test_the_envelope_is_the_largest_value_from_here_on():
-    scene = Scene(a=build("rope"), length=600, profile=Profile(axis="log", envelope=True))
+    scene = Scene(a=build("rope"), length=600, profile=ProfileView(axis="log", envelope=True))
     curves = shown(scene, 2000)
     exact = build("rope").profile(-np.arange(600))[0]
     highest = np.maximum.accumulate(exact[::-1])[::-1]
@@ -81,7 +82,7 @@ def test_the_envelope_is_the_largest_value_from_here_on():
 
 
 def test_a_long_envelope_is_that_of_the_distances_looked_at():
-    scene = Scene(a=build("rope"), length=2**20, profile=Profile(axis="log", envelope=True))
+    scene = Scene(a=build("rope"), length=2**20, profile=ProfileView(axis="log", envelope=True))
     curves = shown(scene)
     assert (curves.envelope[:-1] >= curves.envelope[1:]).all()
     assert (curves.envelope >= curves.values[0] - 0.05).all()
@@ -89,14 +90,14 @@ def test_a_long_envelope_is_that_of_the_distances_looked_at():
 
 def test_a_and_b_are_laid_over_each_other():
     a, b = build("alibi", {"heads": 2}), build("t5", {"heads": 3})
-    curves = shown(Scene(a=a, b=b, length=50, profile=Profile(both=True)))
+    curves = shown(Scene(a=a, b=b, length=50, profile=ProfileView(both=True)))
     assert (curves.labels, curves.second) == (("A · 0", "A · 1", "B · 0", "B · 1", "B · 2"), 2)
     assert len(shown(Scene(a=a, b=b, length=50)).values) == 2
 
 
 def test_a_minus_b_is_over_the_heads_that_both_have():
     a, b = build("kerple", {"heads": 2}), build("t5", {"heads": 3})
-    curves = shown(Scene(a=a, b=b, compare="a-b", length=50, profile=Profile(both=True)))
+    curves = shown(Scene(a=a, b=b, compare="a-b", length=50, profile=ProfileView(both=True)))
     distances = curves.x.astype(np.int64)
     np.testing.assert_allclose(curves.values, a.profile(distances) - b.profile(distances)[:2])
 
@@ -110,7 +111,7 @@ def test_a_causal_bias_has_no_other_side():
 @pytest.mark.parametrize("axis", ["linear", "log"])
 def test_what_depends_on_both_ends_is_the_row_of_the_pinned_query(encoding, axis):
     made, query = build(encoding), 20
-    curves = shown(Scene(a=made, length=40, pin=Pin(position=query), profile=Profile(axis=axis)))
+    curves = shown(Scene(a=made, length=40, pin=Pin(position=query), profile=ProfileView(axis=axis)))
     assert "the row of query 20" in curves.remark
     distances = -np.round(10**curves.x).astype(int) if axis == "log" else curves.x.astype(int)
     keys = query + distances

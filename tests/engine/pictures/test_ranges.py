@@ -14,7 +14,9 @@ from engine.encodings.base.encoding import build
 from engine.pictures import bias, heatmap, ranges
 from engine.pictures.picture import LAST_SHADE
 from engine.pictures.ranges import rounded_up
-from engine.scene.scene import Bias, Heatmap, Scene, View
+from engine.scene.options.bias import BiasView
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene, View
 from tests import trained
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import prepared as naive
@@ -146,7 +148,7 @@ def test_all_of_it_is_in_the_range_of_the_extremes() -> None:
 
 
 def test_a_typed_range_says_what_it_leaves_out() -> None:
-    answer = shown(Scene(a=build("sinusoidal"), length=64, heatmap=Heatmap(colours="typed", low=-0.5, high=0.75)))
+    answer = shown(Scene(a=build("sinusoidal"), length=64, heatmap=HeatmapView(colours="typed", low=-0.5, high=0.75)))
     assert (answer.beyond.below, answer.beyond.above) == (
         int((answer.values < -0.5).sum()),
         int((answer.values > 0.75).sum()),
@@ -157,14 +159,14 @@ def test_a_typed_range_says_what_it_leaves_out() -> None:
 def test_a_and_b_have_one_range() -> None:
     a, b = trained.scene().a, build("sinusoidal", {"dim": 384})
     for alike in (False, True):
-        scene = Scene(a=a, b=b, length=512, heatmap=Heatmap(alike=alike))
+        scene = Scene(a=a, b=b, length=512, heatmap=HeatmapView(alike=alike))
         levels = {letter: shown(scene.compared(letter)).levels for letter in ("a", "b")}  # type: ignore[arg-type]
         assert levels["b"][1] == pytest.approx(1, rel=1e-3)
         assert levels["a"] == (levels["b"] if alike else (-0.08, 0.08))
 
 
 def test_a_grid_of_products_says_its_largest_pair() -> None:
-    scene = trained.scene().replace(bias=Bias())
+    scene = trained.scene().replace(bias=BiasView())
     answer = bias.compute(bias.needs(scene), 512, 512)
     product = trained.numbers() @ trained.numbers().T
     assert answer.largest == (0, 0)
@@ -179,7 +181,7 @@ def test_a_grid_of_products_says_its_largest_pair() -> None:
 def test_a_prepared_table_is_that_of_the_naive_one(name: str, rows: int, centre: bool, scale: bool) -> None:
     encoding = build(name)
     codes = encoding.table(np.arange(rows), np.arange(encoding.columns))
-    answer = shown(Scene(a=encoding, length=rows, heatmap=Heatmap(centre=centre, scale=scale)))
+    answer = shown(Scene(a=encoding, length=rows, heatmap=HeatmapView(centre=centre, scale=scale)))
     expected = naive.prepared(codes, centre=centre, scale=scale).T
     np.testing.assert_allclose(answer.values, expected, rtol=2e-6, atol=2e-6 * np.abs(expected).max())
 
@@ -203,7 +205,7 @@ def test_dimensions_stand_in_their_order(by: str) -> None:
     own = stored.table(np.arange(48), np.arange(13))
     for j in range(13):
         assert found.cycles[j] == 1 + int(np.argmax(naive.cycles(own[:, j].tolist())))
-    answer = shown(Scene(a=stored, length=48, heatmap=Heatmap(order=by)))  # type: ignore[arg-type]
+    answer = shown(Scene(a=stored, length=48, heatmap=HeatmapView(order=by)))  # type: ignore[arg-type]
     np.testing.assert_array_equal(answer.order, found.ordered(by))  # type: ignore[arg-type]
     np.testing.assert_allclose(answer.values, own[:, answer.order].T, rtol=1e-6)
 
@@ -227,5 +229,5 @@ def test_a_part_of_the_order_has_a_view_of_its_own() -> None:
 
 
 def test_of_a_million_positions_it_is_said_which_were_read() -> None:
-    answer = shown(Scene(length=1 << 20, heatmap=Heatmap(centre=True)))
+    answer = shown(Scene(length=1 << 20, heatmap=HeatmapView(centre=True)))
     assert "as the first 4 096 of 1 048 576 positions have it" in answer.note

@@ -11,7 +11,8 @@ import pytest
 from engine.encodings.base.encoding import Handle, build
 from engine.pictures import extrapolation, phasors, spectrum
 from engine.pictures.spectrum import Spectra
-from engine.scene.scene import Pin, Scene, SpectrumView, View
+from engine.scene.options.spectrum import SpectrumView
+from engine.scene.scene import Pin, Scene, View
 
 LLAMA3 = {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192}
 YARN = {"scaling": "yarn", "factor": 4.0}

@@ -8,7 +8,8 @@ import pytest
 from engine.encodings.base.encoding import build
 from engine.pictures import ranges, waves
 from engine.pictures.curves import Curves
-from engine.scene.scene import Pin, Scene, WavesView
+from engine.scene.options.waves import WavesView
+from engine.scene.scene import Pin, Scene
 from tests import trained
 
 

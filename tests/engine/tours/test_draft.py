@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from engine.arrays.weights import refer
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Bias, Pin, Scene, View, WavesView
+from engine.scene.options.bias import BiasView
+from engine.scene.options.waves import WavesView
+from engine.scene.scene import Pin, Scene, View
 from engine.tours.draft import BLANK, Draft, DraftStep, from_json, to_json
 from engine.tours.read import SUPPLIED, read, write
 from engine.tours.tour import MOST_STEPS, Step
@@ -23,7 +25,9 @@ SCENES = [
     Scene(a=build("mrope", {"sections": (8, 12, 12), "dim": 64}), b=build("alibi", {"heads": 3}), compare="b"),
     Scene(a=build("phase", {"length": 9}), length=9, view=View(positions=(0.1, 7.3), keys=(-3.5, 2.5))),
     Scene(
-        waves=WavesView(picked=(3, 1)), pin=Pin(position=12, head=2), bias=Bias(heads="all", colours="typed", high=2.0)
+        waves=WavesView(picked=(3, 1)),
+        pin=Pin(position=12, head=2),
+        bias=BiasView(heads="all", colours="typed", high=2.0),
     ),
 ]
 WORDS = st.text(st.sampled_from("ab*#-_\\`: \n\t1.<[](\u00a0é"), max_size=40)

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Bias, Pin, Scene, View, WavesView
+from engine.scene.options.bias import BiasView
+from engine.scene.options.waves import WavesView
+from engine.scene.scene import Pin, Scene, View
 from engine.tours import read as reading
 from engine.tours.read import SUPPLIED, TourProblem, listed, read, write
 from engine.tours.text import Text, joined, parts
@@ -79,7 +81,7 @@ def test_a_talk_as_a_person_writes_it(folder):
     assert first.scene == Scene(a=build("sinusoidal", {"base": 500}), length=4096)
     assert second.scene == first.scene.replace(
         a=build("sinusoidal", {"base": 1e5}),
-        bias=Bias(heads="all"),
+        bias=BiasView(heads="all"),
         pin=Pin(position=3),
         view=View(positions=(-0.5, 127.5)),
     )

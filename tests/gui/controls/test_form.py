@@ -14,7 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
 from engine.encodings.base.encoding import Encoding, build
-from engine.scene.scene import Coloured, Heatmap, Scene
+from engine.scene.options.coloured import Coloured
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from gui.controls import words
 from gui.controls.form import Form
@@ -369,7 +371,7 @@ def test_the_parameter_at_hand_is_said(stage: Stage) -> None:
 def test_another_type_of_struct_makes_other_rows(stage: Stage) -> None:
     form, listener = form_of(Zoo())
     stage(form)
-    for value in (*structs(), Scene(), Heatmap(), Zoo()):
+    for value in (*structs(), Scene(), HeatmapView(), Zoo()):
         form.show_value(value)
         QApplication.processEvents()
         assert list(form.rows) == [p.name for p in parameters(type(value))]
@@ -421,13 +423,13 @@ def test_the_row_with_the_focus_can_be_reset_by_name(stage: Stage) -> None:
 
 
 def test_the_options_of_a_picture_make_a_form_too(stage: Stage) -> None:
-    form, listener = form_of(Heatmap())
+    form, listener = form_of(HeatmapView())
     stage(form)
     assert isinstance(form.value, Coloured)
     assert not main_widget(form.rows["low"].editor).isEnabled()
-    form.show_value(Heatmap(colours="typed"))
+    form.show_value(HeatmapView(colours="typed"))
     type_into(main_widget(form.rows["low"].editor), "3")
-    assert listener.last == Heatmap(colours="typed", low=3)
+    assert listener.last == HeatmapView(colours="typed", low=3)
 
 
 # The menu of a label.

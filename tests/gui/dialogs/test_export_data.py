@@ -14,7 +14,9 @@ from shiboken6 import isValid
 
 from engine.encodings.base.encoding import build
 from engine.export import export
-from engine.scene.scene import Bias, Profile, Scene, View, from_json
+from engine.scene.options.bias import BiasView
+from engine.scene.options.profile import ProfileView
+from engine.scene.scene import Scene, View, from_json
 from gui.dialogs.export_data import DataChoice, ExportData, ranges
 
 pytestmark = pytest.mark.sampled(3)
@@ -99,7 +101,7 @@ def test_a_view_is_a_range_of_cells(view: View, axis: str, expected: range) -> N
 
 
 def test_a_logarithmic_view_is_no_range_of_distances() -> None:
-    scene = SMALL.replace(view=View(distances=(0.5, 1.2)), profile=Profile(axis="log"))
+    scene = SMALL.replace(view=View(distances=(0.5, 1.2)), profile=ProfileView(axis="log"))
     assert ranges(scene, scene.a, visible=True)["distances"] == range(-39, 40)
 
 
@@ -165,7 +167,7 @@ def test_the_second_encoding_can_be_exported(made: Made, qtbot: Any) -> None:
 
 
 def test_numbers_that_differ_from_the_picture_are_announced(made: Made) -> None:
-    masked = SMALL.replace(bias=Bias(causal=True))
+    masked = SMALL.replace(bias=BiasView(causal=True))
     assert "without mask" in said(made(masked, what="bias"))[0]
     assert "without mask" not in said(made(masked, what="table"))[0]
     assert "without mask" not in said(made(SMALL, what="bias"))[0]

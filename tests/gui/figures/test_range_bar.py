@@ -11,7 +11,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene.scene import Heatmap
+from engine.scene.options.heatmap import HeatmapView
 from gui.panels.heatmap import HeatmapPanel
 from gui.theme import theme
 from tests import trained
@@ -60,7 +60,7 @@ def test_a_drag_of_an_end_is_one_step_to_undo(bench: Any) -> None:
     assert chosen.low == -chosen.high
     assert chosen.high == pytest.approx(0.08 - 60 / bar.strip.height() * 0.16, rel=0.02)
     on.store.steps.undo()
-    assert on.scene.heatmap == Heatmap()
+    assert on.scene.heatmap == HeatmapView()
 
 
 def test_with_shift_an_end_moves_alone_and_outward(bench: Any) -> None:
@@ -93,7 +93,7 @@ def test_a_click_on_an_arrow_goes_to_the_largest(bench: Any) -> None:
     on = bench()
     QTest.mouseClick(on.panel.bar, LEFT, pos=QPoint(5, round(on.panel.bar.strip.top()) - 4))
     assert (on.scene.pin.position, on.scene.pin.dimension) == (0, 99)
-    assert on.scene.heatmap == Heatmap()
+    assert on.scene.heatmap == HeatmapView()
 
 
 def test_in_an_order_the_pin_is_the_dimension_and_not_its_place(bench: Any) -> None:

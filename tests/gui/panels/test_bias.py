@@ -11,14 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Bias, Pin, Profile, Scene
+from engine.scene.options.bias import BiasView
+from engine.scene.options.profile import ProfileView
+from engine.scene.scene import Pin, Scene
 from gui.app.app import App
 from gui.board.worker import Direct
 from gui.storage.session import Settings
 from tests.gallery.looks import Look, shots
 
 LEFT = Qt.MouseButton.LeftButton
-ALL = Bias(heads="all")
+ALL = BiasView(heads="all")
 
 
 def settle(app: App) -> None:
@@ -133,7 +135,7 @@ def test_a_card_that_was_closed_stays_closed(app: App) -> None:
 
 
 def test_both_encodings_lie_over_each_other(app: App) -> None:
-    scene = Scene(a=build("alibi", {"heads": 2}), b=build("kerple", {"heads": 2}), profile=Profile(both=True))
+    scene = Scene(a=build("alibi", {"heads": 2}), b=build("kerple", {"heads": 2}), profile=ProfileView(both=True))
     show(app, scene)
     panel: Any = app.window.panels["profile"]
     styles = [stroke.pen.style() for stroke in panel.strokes.shown[:4]]

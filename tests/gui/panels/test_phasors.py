@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
-from engine.scene.scene import PhasorView, Pin, Scene
+from engine.scene.options.phasors import PhasorView
+from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
 from gui.board.store import Store
 from gui.panels.phasors import player

@@ -12,7 +12,8 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.claims.claim import MODULES, MOST
 from engine.pictures.claims.wording import few
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
-from engine.scene.scene import Heatmap, Scene
+from engine.scene.options.heatmap import HeatmapView
+from engine.scene.scene import Scene
 from engine.words.language import LANGUAGES, speak
 
 pytestmark = pytest.mark.sampled(3)
@@ -122,7 +123,7 @@ def answered(scene: Scene, name: str) -> tuple[object, tuple[str, ...]]:
 @pytest.mark.parametrize("transpose", [False, True])
 def test_bits_that_no_position_shown_needs_are_counted(length: int, still: int, *, transpose: bool) -> None:
     """A number below 2ᵏ has k bits, whatever the cells of a pixel; where no position differs, that is said."""
-    scene = Scene(a=build("binary"), length=length).replace(heatmap=Heatmap(transpose=transpose))
+    scene = Scene(a=build("binary"), length=length).replace(heatmap=HeatmapView(transpose=transpose))
     said = compute(Request(scene, (Ask("heatmap", 300, 300),))).claims["heatmap"].sentences
     verb = "is" if still == 1 else "are"
     assert (f"{still} of 16 dimensions {verb} 0 at every position shown." in said) == (0 < still < 16)
