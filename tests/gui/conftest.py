@@ -7,7 +7,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -17,10 +17,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import getAllValidWrappers
+from shiboken6 import getAllValidWrappers, isValid
 
+from gui.app.app import App
 from gui.app.net import Net, net
 from gui.theme import theme
+from tests.gui.bench import Bench
+from tests.gui.program import program
 
 HARMLESS = (
     r"This plugin does not support ",  # offscreen: raise(), size hints, grabbing the keyboard
@@ -91,6 +94,41 @@ def nothing_falls_into_the_net() -> Iterator[Net]:
     yield caught
     caught.remove()
     assert not caught.caught, "\n".join(report.text() for report in caught.caught)
+
+
+@pytest.fixture
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings, sessions and models of this test alone."""
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+
+
+@pytest.fixture
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program() as app:
+        yield app
+
+
+Made = TypeVar("Made", bound="QWidget | Bench")
+
+
+@pytest.fixture
+def closing(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[Callable[[Made], Made]]:
+    """Takes widgets and benches in the dark theme, and closes them in the end."""
+    if "tokens" not in request.fixturenames:
+        theme.apply(qapp, theme.TOKENS["dark"])
+    made: list[QWidget | Bench] = []
+
+    def keep(one: Made) -> Made:
+        made.append(one)
+        return one
+
+    yield keep
+    for one in filter(isValid, made):
+        one.close()
+        if isinstance(one, QWidget):
+            one.deleteLater()
+    qapp.processEvents()
 
 
 def open_options(app: Any) -> None:

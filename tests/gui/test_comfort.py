@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -16,11 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.scene.scene import Scene
 from gui.app import text_size
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 from gui.window.card import TitleLine
@@ -30,16 +26,9 @@ HIGH, BORDER = 7.0, 4.5
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    qapp.processEvents()
+def app(app: App) -> Iterator[App]:
     yield app
     app.appearance.set_text(100)
-    app.window.close()
-    app.window.deleteLater()
-    qapp.processEvents()
 
 
 @pytest.mark.parametrize("surface", SURFACES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,19 +14,13 @@ from engine.encodings.base.snippet import NoSnippet
 from engine.encodings.rope import Rope
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
+from tests.gui.program import program
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path))
-    app = App(Scene(a=build("rope", {"dim": 8}), length=20), Settings(), worker=Direct(), keeps=False)
-    app.start([])
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    qapp.processEvents()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(Scene(a=build("rope", {"dim": 8}), length=20), keeps=False) as app:
+        yield app
 
 
 def test_numpy_code_on_the_clipboard_gives_the_table(app: Any) -> None:

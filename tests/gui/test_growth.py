@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
@@ -17,8 +16,7 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.board.edited import Edited, new_gesture
-from gui.board.worker import Direct
-from gui.storage.session import Settings
+from tests.gui.program import program
 
 OURS = ("engine", "gui", "PySide6", "pyqtgraph")
 SEEN = ("spectrum", "phasors", "inspector", "attention", "precision")
@@ -27,14 +25,9 @@ SLACK = 2  # objects of a kind: the last of what is shown
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(length=64), Settings(), worker=Direct(), keeps=False)
-    app.start([])
-    settle()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(Scene(length=64), keeps=False) as app:
+        yield app
 
 
 def settle() -> None:

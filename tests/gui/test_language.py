@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,20 +26,14 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.app.app import App
-from gui.board.worker import Direct
 from gui.controls.eliding import Elided
-from gui.storage.session import Settings
 from gui.tour.caption import Caption
 from tests.gui.conftest import open_options
+from tests.gui.program import program, settle
 
 ENGLISH = re.compile(r"[A-Za-z]{4,}\s+[a-z]{4,}")  # goes on in small letters, other than names: Meta Llama
 LATEX = re.compile(r"\\[a-z]+")
 ENCODINGS = ("sinusoidal", "alibi", "binary", "rope", "fire", "swin")  # a family each
-
-
-def settle() -> None:
-    for _ in range(4):
-        QApplication.processEvents()
 
 
 @pytest.fixture
@@ -74,17 +67,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
     speak("zh_CN")
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    settle()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    settle()
+    with program() as app:
+        yield app
     speak("en")
 
 

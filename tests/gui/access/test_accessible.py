@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,13 +18,12 @@ from engine.words.language import speak
 from gui.access import spoken, tabbing
 from gui.access.spoken import Range, Role, Spoken, SpokenPart
 from gui.app.app import App
-from gui.board.worker import Direct
 from gui.controls.form import Form
 from gui.dialogs.palette import Palette
 from gui.plot.chart import Chart
-from gui.storage.session import Settings
 from gui.theme import theme
 from tests.gui.access.accessible import Node, faults, tree
+from tests.gui.program import program, settle
 from tests.gui.test_language import english
 from tests.gui.theme.test_theme import contrast
 
@@ -41,11 +39,6 @@ MODEL = "Transformer base"  # its name in any language
 LEAST = 3.0  # of contrast: WCAG 1.4.11 and 2.4.11
 
 
-def settle() -> None:
-    for _ in range(4):
-        QApplication.processEvents()
-
-
 @pytest.fixture(params=["en", "zh_CN"])
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(request.param)
@@ -54,17 +47,11 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
-    app = App(Scene(), Settings(theme="dark"), worker=Direct(), keeps=False)
-    app.start([])
-    app.window.activateWindow()
-    settle()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    settle()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(keeps=False) as app:
+        app.window.activateWindow()
+        settle()
+        yield app
 
 
 @pytest.fixture

@@ -11,26 +11,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
 from tests.gui.access.belonging import owner
+from tests.gui.program import program, settle
 
 ROOT = Path(__file__).parents[3]
 TAKING = {"nextInFocusChain", "previousInFocusChain"}  # PySide6 makes what they answer a child of what was asked
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(), Settings(), worker=Direct(), keeps=False)
-    app.start([])
-    app.window.activateWindow()
-    QApplication.processEvents()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(keeps=False) as app:
+        app.window.activateWindow()
+        settle()
+        yield app
 
 
 def test_a_window_belongs_to_none_of_its_widgets(app: App) -> None:

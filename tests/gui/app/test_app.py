@@ -22,29 +22,13 @@ from gui.app.app import App
 from gui.app.net import Net
 from gui.board.edited import Edited, new_gesture
 from gui.board.lazy_panel import panel_class
-from gui.board.worker import Direct, Worker
+from gui.board.worker import Worker
 from gui.figures.images import ImagePanel
 from gui.storage import session
 from gui.storage.session import Settings
 from gui.storage.storage import WindowStorage
 from tests.gui.conftest import open_options
-
-
-def settle(app: App) -> None:
-    for _ in range(4):
-        QApplication.processEvents()
-
-
-@pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    settle(app)
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    settle(app)
+from tests.gui.program import program, settle
 
 
 def panel(app: App, name: str) -> Any:
@@ -65,11 +49,11 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
     app.store.edit(app.store.scene.with_encoding(shown))
     for name, card in app.window.cards.items():
         app.window.come_to(name)
-        settle(app)
+        settle()
         assert card.isVisible()
         if app.store.scene.b is not None:  # with which A and B opened: pictures of both say other things
             app.store.edit(app.store.scene.replace(b=None))
-            settle(app)
+            settle()
         for each in app.window.seen():
             why = (
                 "table" if "table" not in shown.offers() and each.name in ("heatmap", "waveforms", "structure") else ""
@@ -104,7 +88,7 @@ def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
     heat: ImagePanel = panel(app, "heatmap")
     spot = heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint()
     QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, pos=heat.chart.mapFromScene(spot))
-    settle(app)
+    settle()
     pin = app.store.scene.pin
     assert (pin.position, pin.dimension) == (100, 40)
     assert heat.chart.pin[0].value() == 100
@@ -140,13 +124,13 @@ def test_the_pin_never_leaves_the_table(app: App) -> None:
 def test_zooming_asks_for_less_and_home_for_all(app: App) -> None:
     heat: ImagePanel = panel(app, "heatmap")
     heat.chart.box.zoom(0.1)
-    settle(app)
+    settle()
     assert heat.picture is not None
     shown = heat.picture.x.stop - heat.picture.x.start
     assert 50 <= shown <= 54
     assert panel(app, "waveforms").chart.box.viewRange()[0] == pytest.approx(heat.chart.box.viewRange()[0])
     QTest.keyClick(heat.chart, Qt.Key.Key_Home)
-    settle(app)
+    settle()
     assert heat.picture.x.stop == 512
     assert app.store.scene.view.positions is None
     assert not app.store.steps.canUndo()
@@ -170,7 +154,7 @@ def test_hovering_shows_the_exact_value_and_leaving_that_of_the_pin(app: App) ->
 
 def test_a_hidden_panel_asks_for_nothing(app: App) -> None:
     app.window.cards["bias"].hide()
-    settle(app)
+    settle()
     app.store.edit(app.store.scene.replace(length=100))
     assert app.board.frame is not None
     assert "bias" not in app.board.frame.answers
@@ -261,16 +245,11 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
     left, _ = session.load(session.sessions()[0])
     assert left.scene.length == 77
     assert left.saved is False
-    again = App(left.scene, settings, worker=Direct(), keeps=False)
-    again.start([])
-    settle(again)
-    assert again.window.cards["bias"].isHidden()
-    again.window.docks.reset()
-    settle(again)
-    assert again.window.cards["bias"].isVisible()
-    again.window.close()
-    again.window.deleteLater()
-    settle(again)
+    with program(left.scene, settings=settings, keeps=False) as again:
+        assert again.window.cards["bias"].isHidden()
+        again.window.docks.reset()
+        settle()
+        assert again.window.cards["bias"].isVisible()
 
 
 LAYOUTS = {
@@ -294,7 +273,7 @@ def test_how_the_window_stands_is_kept_soon(app: App, change: str) -> None:
     app.session.quiet.stop()
     before = session.load_settings()[0]
     LAYOUTS[change](app)
-    settle(app)
+    settle()
     assert app.session.quiet.isActive()
     app.session.quiet.stop()
     app.session.quiet.timeout.emit()
@@ -317,7 +296,7 @@ def test_what_changes_without_a_rest_is_kept_meanwhile(app: App, monkeypatch: py
 def test_a_window_at_rest_keeps_nothing(app: App) -> None:
     app.session.quiet.stop()
     app.board.request()
-    settle(app)
+    settle()
     assert not app.session.quiet.isActive()
 
 
@@ -356,14 +335,14 @@ def test_compare_says_where_shapes_overlap(app: App) -> None:
 
 
 def test_a_panel_is_enlarged_and_gives_the_others_their_room_back(app: App) -> None:
-    settle(app)
+    settle()
     before = {name: card.geometry() for name, card in app.window.cards.items() if card.isVisible()}
     app.window.cards["bias"].line.doubled.emit()
-    settle(app)
+    settle()
     assert {name for name, card in app.window.cards.items() if card.isVisible()} == {"encoding", "bias"}
     assert app.window.cards["bias"].width() > app.window.width() / 2
     app.actions.by_name["enlarge"].trigger()
-    settle(app)
+    settle()
     assert {name: card.geometry() for name, card in app.window.cards.items() if card.isVisible()} == before
 
 
@@ -371,13 +350,13 @@ def test_the_menu_of_panels_brings_one_that_is_behind_to_the_front_and_closes_on
     card = app.window.cards["spectrum"]
     assert card.visibleRegion().isEmpty()
     app.actions.by_name["panel_spectrum"].trigger()
-    settle(app)
+    settle()
     assert not card.visibleRegion().isEmpty()
     app.actions.by_name["panel_spectrum"].trigger()
-    settle(app)
+    settle()
     assert card.isHidden()
     app.actions.by_name["panel_spectrum"].trigger()
-    settle(app)
+    settle()
     assert not card.visibleRegion().isEmpty()
 
 
@@ -385,7 +364,7 @@ def test_a_table_that_is_opened_is_shown_not_its_difference_from_b(app: App, tmp
     np.save(tmp_path / "table.npy", np.arange(12.0).reshape(4, 3))
     app.store.edit(app.store.scene.compared("a-b"))
     app.files.open_file(str(tmp_path / "table.npy"))
-    settle(app)
+    settle()
     assert (app.store.scene.compare, app.store.scene.a.id) == ("a", "learned")
     assert panel(app, "heatmap").picture.cells == (4, 3)
 
@@ -399,7 +378,7 @@ def test_waves_of_a_difference_that_is_rounding_stay_flat_and_say_so(app: App) -
     assert np.abs(shown.curves.values).max() > 0
     assert np.ptp(shown.drawn, axis=1).max() < 1e-6  # of a lane
     app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9_999.0})))
-    settle(app)
+    settle()
     assert "rounding" not in shown.remark
     assert np.ptp(shown.drawn, axis=1).max() > 0.5
     assert a == app.store.scene.a
@@ -446,7 +425,7 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
     for name, action in app.actions.by_name.items():
         if name not in DIALOGS and not name.startswith(("text_", "theme_")):  # these have tests of their own
             action.trigger()
-            settle(app)
+            settle()
     assert not [p.failed for p in app.window.seen() if p.failed]
 
 
@@ -454,7 +433,7 @@ def test_every_action_without_a_dialog_can_be_done_at_any_time(app: App) -> None
 def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, encoding: str) -> None:
     QApplication.clipboard().clear()
     app.store.edit(app.store.scene.with_encoding(build(encoding)).replace(length=20))
-    settle(app)
+    settle()
     app.actions.by_name["copy_data"].trigger()
     copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
     assert said
@@ -464,7 +443,7 @@ def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, en
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_theme_switches_every_surface(app: App, theme: str) -> None:
     app.appearance.set_theme(theme)
-    settle(app)
+    settle()
     picture = app.window.grab().toImage()
     assert picture.pixelColor(2, picture.height() // 2).name() == app.appearance.tokens.window
     heat = panel(app, "heatmap")
@@ -502,7 +481,7 @@ def test_each_panel_of_the_list_has_a_class_of_its_own_and_a_picture() -> None:
 def test_a_panel_is_made_when_its_room_is_opened(app: App) -> None:
     assert set(app.window.panels) == {"heatmap", "waveforms", "bias", "profile"}
     app.window.docks.choose("spectrum")
-    settle(app)
+    settle()
     assert panel(app, "spectrum").note
     assert "phasors" not in app.window.panels
 
@@ -513,7 +492,7 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
 ) -> None:
     app.window.cards[name].show()
     app.window.cards[name].raise_()
-    settle(app)
+    settle()
     monkeypatch.setattr(app.window, "focused", lambda _: name)
     app.actions.by_name["copy_data"].trigger()
     copied = QApplication.clipboard().text()

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
+from tests.gui.program import program, settle
 
 OWN_DIALOGS = ("go_to", "export_image", "export_data", "export_animation", "shortcuts")
 GO_ON = (
@@ -32,25 +31,14 @@ GO_ON = (
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+def app(qapp: QApplication, own_folders: None, tmp_path: Path) -> Iterator[App]:
     np.save(tmp_path / "t.npy", np.zeros((20, 8)))
     scene = Scene(a=build("learned", {"weights": {"path": str(tmp_path / "t.npy")}}), length=20)
-    made = App(scene, Settings(theme="dark"), worker=Direct())
-    made.start([])
-    settle()
-    np.save(tmp_path / "t.npy", np.zeros(8))  # one dimension, from now on
-    made.store.edit(made.store.scene.replace(length=19))
-    settle()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    settle()
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
+    with program(scene) as app:
+        np.save(tmp_path / "t.npy", np.zeros(8))  # one dimension, from now on
+        app.store.edit(app.store.scene.replace(length=19))
+        settle()
+        yield app
 
 
 @pytest.mark.parametrize("name", OWN_DIALOGS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -20,27 +19,15 @@ from gui.app import offscreen
 from gui.app.app import App
 from gui.board.claim_strip import ClaimStrip
 from gui.board.panel import LOW, TALL
-from gui.board.worker import Direct
-from gui.storage.session import Settings
 from gui.theme.theme import TOKENS
+from tests.gui.program import settle
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
+def app(app: App) -> App:
     app.window.resize(1600, 960)
     settle()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    settle()
-
-
-def settle() -> None:
-    for _ in range(4):
-        QApplication.processEvents()
+    return app
 
 
 def test_a_claim_stands_over_the_picture_whole_and_is_no_part_of_it(app: App) -> None:

@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
+from tests.gui.program import settle
 
 NAMES = sorted(BY_NAME)
-
-
-@pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    made = App(Scene(), Settings(theme="dark"), worker=Direct())
-    made.start([])
-    settle()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    settle()
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 @pytest.mark.parametrize("encoding", ["sinusoidal", "t5", "rope", "learned", "alibi"])

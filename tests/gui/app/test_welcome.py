@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,16 +18,14 @@ from gui.app.welcome import OfferButton, Welcome
 from gui.board.worker import Direct
 from gui.storage import session
 from gui.storage.session import Settings
+from tests.gui.program import ended
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
     app = App(Scene(), Settings(theme="dark"), worker=Direct())
     yield app
-    app.window.close()
-    app.window.deleteLater()
-    QApplication.processEvents()
+    ended(app)
 
 
 def shown() -> list[Welcome]:

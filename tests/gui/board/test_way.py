@@ -12,10 +12,8 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
+from tests.gui.program import program
 
 GUI = Path(__file__).parents[3] / "gui"
 PICTURES = ("panels/", "figures/", "plot/")  # of the panel itself
@@ -24,12 +22,9 @@ WAY = ["controls/form", "board/store", "board/board", "board/worker", "board/boa
 
 
 @pytest.fixture
-def app(qapp: QApplication) -> Iterator[App]:
-    app = App(Scene(), Settings(), worker=Direct(), keeps=False)
-    app.start([])
-    yield app
-    app.window.close()
-    app.window.deleteLater()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(keeps=False) as app:
+        yield app
 
 
 def files(frame: FrameType | None) -> list[str]:

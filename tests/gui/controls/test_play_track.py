@@ -16,7 +16,6 @@ from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, finished
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from gui.app.app import App
 from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
@@ -25,7 +24,7 @@ from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.storage.session import Settings
+from tests.gui.program import begun, ended
 
 LEFT, SPACE = Qt.MouseButton.LeftButton, Qt.Key.Key_Space
 
@@ -60,10 +59,7 @@ class Bench:
     """The program, with a clock of its own."""
 
     def __init__(self, worker: Worker, clock: Clock):
-        self.app = App(Scene(), Settings(theme="dark"), worker=worker)
-        self.clock = clock
-        self.app.start([])
-        QApplication.processEvents()
+        self.app, self.clock = begun(worker=worker), clock
         self.player = self.app.playing.player
 
     def track(self, name: str) -> Track:
@@ -87,9 +83,7 @@ class Bench:
         return self.app.store.scene.a
 
     def close(self) -> None:
-        self.app.window.close()
-        self.app.window.deleteLater()
-        QApplication.processEvents()
+        ended(self.app)
 
 
 @pytest.fixture

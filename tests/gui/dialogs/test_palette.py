@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,13 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import catalogue
-from engine.scene.scene import Scene
 from engine.words import language
 from gui.app.app import App
 from gui.app.commands import commands
-from gui.board.worker import Direct
 from gui.dialogs.palette import COMMAND, Command, Palette, matched, ranked
-from gui.storage.session import Settings
 
 
 def named(*titles: str) -> list[Command]:
@@ -54,18 +50,6 @@ def test_without_a_query_all_stand_in_their_order() -> None:
 def test_what_cannot_be_done_now_comes_last() -> None:
     offered = [Command("Redo", "Edit", "", lambda: None, allowed=False), *named("Rendered")]
     assert [command.title for command, _ in ranked("re", offered)] == ["Rendered", "Redo"]
-
-
-@pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    QApplication.processEvents()
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    QApplication.processEvents()
 
 
 def opened(app: App) -> Palette:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,26 +12,15 @@ from PySide6.QtWidgets import QApplication
 
 from engine.scene.options.heatmap import HeatmapView
 from gui.panels.heatmap import HeatmapPanel
-from gui.theme import theme
 from tests import trained
-from tests.gui.panels.sentences import Bench
+from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made = []
-
-    def make(**heatmap: Any) -> Bench:
-        made.append(Bench(HeatmapPanel, trained.scene(**heatmap)))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda **heatmap: closing(Bench(HeatmapPanel, trained.scene(**heatmap)))
 
 
 def top(on: Bench) -> QPoint:

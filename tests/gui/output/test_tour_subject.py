@@ -16,15 +16,14 @@ from PySide6.QtWidgets import QApplication
 from engine.tours.tour import Moment
 from gui.app.app import App
 from gui.board.board import Board
-from gui.board.worker import Direct
 from gui.output import film_file
 from gui.output import image as export
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
-from gui.storage.session import Settings
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
+from tests.gui.program import program
 from tests.gui.tour.tours import talk
 
 SIZE = (1280, 720)
@@ -33,14 +32,9 @@ STEPS = [Moment(place, step.scene, gliding=False) for place, step in enumerate(T
 
 
 @pytest.fixture
-def app(qapp: QApplication) -> Iterator[App]:
-    made = App(TOUR.steps[0].scene, Settings(theme="dark"), worker=Direct(), keeps=False)
-    made.start([])
-    qapp.processEvents()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    qapp.processEvents()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(TOUR.steps[0].scene, keeps=False) as app:
+        yield app
 
 
 def rest(board: Board) -> None:

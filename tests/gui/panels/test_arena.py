@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.scene.options.arena import ArenaView
 from engine.scene.scene import Scene
 from gui.panels.arena.panel import ArenaPanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point
+from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -24,18 +23,8 @@ FEW = Scene(length=48, arena=ArenaView(rows="chosen", chosen=("alibi", "integer"
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (900, 480)) -> Bench:
-        made.append(Bench(ArenaPanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(900, 480): closing(Bench(ArenaPanel, scene, size))
 
 
 def test_a_click_pins_what_an_answer_rests_on_and_undo_goes_back(bench: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from gui.panels.attention.panel import AttentionPanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point, type_text
+from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -25,18 +24,8 @@ SHORT = AttentionView(text="the dog saw cats")
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (520, 480)) -> Bench:
-        made.append(Bench(AttentionPanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(520, 480): closing(Bench(AttentionPanel, scene, size))
 
 
 def cell(on: Bench, grid: int, query: int, key: int) -> Any:

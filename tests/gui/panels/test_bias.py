@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,8 @@ from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene
 from gui.app.app import App
-from gui.board.worker import Direct
-from gui.storage.session import Settings
 from tests.gallery.looks import Look, shots
+from tests.gui.program import program
 
 LEFT = Qt.MouseButton.LeftButton
 ALL = BiasView(heads="all")
@@ -30,14 +30,9 @@ def settle(app: App) -> None:
 
 
 @pytest.fixture
-def app(qapp: QApplication) -> Any:
-    app = App(Scene(), Settings(), worker=Direct(), keeps=False)
-    app.start([])
-    settle(app)
-    yield app
-    app.window.close()
-    app.window.deleteLater()
-    QApplication.processEvents()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(keeps=False) as app:
+        yield app
 
 
 def show(app: App, scene: Scene) -> None:

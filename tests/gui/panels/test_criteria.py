@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,38 +11,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.pictures.frame import Request, finished
+from engine.pictures.frame import Request
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Pin, Scene
-from gui.board.store import Store
 from gui.panels.criteria.panel import CriteriaPanel
 from gui.theme import theme
+from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(2)
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-class Bench:
-    """A panel on a store, answered at once: what the program does with an edit."""
-
-    def __init__(self, scene: Scene, width: int, height: int):
-        self.panel, self.store = CriteriaPanel(), Store(scene)
-        self.panel.edited.connect(self.store.put)
-        self.store.changed.connect(self.show)
-        self.panel.restyle(theme.TOKENS["dark"])
-        self.panel.resize(width, height)
-        self.panel.show()
-        QApplication.processEvents()
-        self.show(scene)
-        QApplication.processEvents()
-
-    def show(self, scene: Scene) -> None:
-        self.panel.show_scene(scene)
-        ask = self.panel.ask()
-        assert ask is not None
-        self.panel.show_answer(finished(Request(scene, (ask,))).answers["criteria"])
-
+class CriteriaBench(Bench):
     @property
     def list(self) -> Any:
         return self.panel.list
@@ -56,19 +36,8 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, width: int = 340, height: int = 390) -> Bench:
-        made.append(Bench(scene, width, height))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.panel.close()
-        each.panel.deleteLater()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, width=340, height=390: closing(CriteriaBench(CriteriaPanel, scene, (width, height)))
 
 
 def test_a_click_pins_the_closest_pair_and_takes_no_undo_step(bench: Any) -> None:

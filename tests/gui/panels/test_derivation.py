@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolTip
+from PySide6.QtWidgets import QToolTip
 
 from engine.encodings.base.encoding import build
 from engine.pictures.derivation import STEPS
-from engine.pictures.frame import Request, finished
+from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from gui.board.store import Store
 from gui.panels.derivation import DerivationPanel
 from gui.theme import theme
+from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -25,26 +24,10 @@ LEFT = Qt.MouseButton.LeftButton
 SIZES = [(340, 350), (460, 400), (1000, 600)]
 
 
-class Bench:
-    """A panel on a store, answered at once: what the program does with an edit."""
-
-    def __init__(self, scene: Scene, size: tuple[int, int]):
-        self.panel, self.store = DerivationPanel(), Store(scene)
-        self.panel.edited.connect(self.store.put)
-        self.store.changed.connect(self.show)
-        self.panel.restyle(theme.TOKENS["dark"])
-        self.panel.resize(*size)
-        self.panel.show()
-        QApplication.processEvents()
-        for _ in range(2):
-            self.show(scene)
-            QApplication.processEvents()
-
-    def show(self, scene: Scene) -> None:
-        self.panel.show_scene(scene)
-        ask = self.panel.ask()
-        assert ask is not None
-        self.panel.show_answer(finished(Request(scene, (ask._replace(width=24, height=12),))).answers["derivation"])
+class DerivationBench(Bench):
+    def ask(self) -> Ask | None:
+        ask = super().ask()
+        return ask and ask._replace(width=24, height=12)
 
     @property
     def view(self) -> DerivationView:
@@ -67,21 +50,13 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
+def bench(closing: Any) -> Any:
     def make(step: str = "expansion", size: tuple[int, int] = (460, 400), **values: Any) -> Bench:
         encoding = values.pop("encoding", build("sinusoidal"))
         view = DerivationView(step=step, **values)  # type: ignore[arg-type]
-        made.append(Bench(Scene(a=encoding, derivation=view), size))
-        return made[-1]
+        return closing(DerivationBench(DerivationPanel, Scene(a=encoding, derivation=view), size))
 
-    yield make
-    for each in made:
-        each.panel.close()
-        each.panel.deleteLater()
-    qapp.processEvents()
+    return make
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -11,21 +10,16 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.board.worker import Direct
 from gui.panels.difference import DifferencePanel
 from gui.panels.identify import IdentifyPanel
-from gui.storage.session import Settings
 from gui.theme import theme
+from tests.gui.program import program
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    app = App(Scene(length=128), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    yield app
-    app.window.close()
-    app.window.deleteLater()
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
+    with program(Scene(length=128)) as app:
+        yield app
 
 
 def shown(app: App, name: str) -> IdentifyPanel | DifferencePanel:

@@ -2,71 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.pictures.frame import Request, compute
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
-from gui.board.store import Store
 from gui.panels.embedding import EmbeddingPanel
 from gui.theme import theme
+from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-class Bench:
-    """A panel on a store, answered at once: what the program does with an edit."""
-
-    def __init__(self, scene: Scene, size: tuple[int, int]):
-        self.panel, self.store, self.pointed = EmbeddingPanel(), Store(scene), []
-        self.panel.edited.connect(self.store.put)
-        self.panel.pointed.connect(self.pointed.append)
-        self.store.changed.connect(self.show)
-        self.panel.restyle(theme.TOKENS["dark"])
-        self.panel.resize(*size)
-        self.panel.show()
-        QApplication.processEvents()
-        for _ in range(2):
-            self.show(scene)
-            QApplication.processEvents()
-
-    def show(self, scene: Scene) -> None:
-        self.panel.show_scene(scene)
-        ask = self.panel.ask()
-        assert ask is not None
-        self.panel.show_answer(compute(Request(scene, (ask,))).answers["embedding"])
-
-    @property
-    def scene(self) -> Scene:
-        return self.store.scene
-
+class EmbeddingBench(Bench):
     def place(self, matrix: int, dimension: float, row: float) -> QPoint:
         chart = self.panel.matrices[matrix].chart
         return chart.mapFromScene(chart.box.mapViewToScene(QPointF(dimension, row)))
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
+def bench(closing: Any) -> Any:
     def make(text: str = "a b c", size: tuple[int, int] = (460, 400), encoding: Any = None) -> Bench:
-        sentence = AttentionView(text=text)
-        made.append(Bench(Scene(a=encoding or build("sinusoidal", {"dim": 8}), attention=sentence), size))
-        return made[-1]
+        scene = Scene(a=encoding or build("sinusoidal", {"dim": 8}), attention=AttentionView(text=text))
+        return closing(EmbeddingBench(EmbeddingPanel, scene, size))
 
-    yield make
-    for each in made:
-        each.panel.close()
-        each.panel.deleteLater()
-    qapp.processEvents()
+    return make
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

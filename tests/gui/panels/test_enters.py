@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,7 +17,7 @@ from gui.panels.enters.chosen import LARGEST
 from gui.panels.enters.panel import EntersPanel
 from gui.panels.enters.places import ORDER
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point, type_text
+from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -27,18 +26,8 @@ SHORT = Scene(length=64, attention=AttentionView(text="the dog saw cats"))
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (900, 520)) -> Bench:
-        made.append(Bench(EntersPanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(900, 520): closing(Bench(EntersPanel, scene, size))
 
 
 def cell(on: Bench, name: str, row: int, column: int) -> Any:

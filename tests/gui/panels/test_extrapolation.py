@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.scene.options.extrapolation import ExtrapolationView
@@ -16,7 +14,7 @@ from engine.scene.scene import Scene
 from gui.panels.extrapolation.arcmap import inks
 from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench
+from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
 YARN = {"scaling": "yarn", "factor": 4.0}
@@ -24,19 +22,12 @@ SIZES = [(340, 240), (460, 400), (900, 560)]
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
+def bench(closing: Any) -> Any:
     def make(size: tuple[int, int] = (460, 400), name: str = "rope", lengths: Any = None, **values: Any) -> Bench:
         view = ExtrapolationView(**(lengths or {}))
-        made.append(Bench(ExtrapolationPanel, Scene(a=build(name, values), length=4096, extrapolation=view), size))
-        return made[-1]
+        return closing(Bench(ExtrapolationPanel, Scene(a=build(name, values), length=4096, extrapolation=view), size))
 
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+    return make
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

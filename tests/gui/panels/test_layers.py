@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request
@@ -18,7 +16,7 @@ from engine.scene.options.attention import AttentionView, LayersView
 from engine.scene.scene import Scene
 from gui.panels.layers.panel import LayersPanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point
+from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(2)
 
@@ -27,18 +25,8 @@ NARROW = AttentionView(d_model=32)
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (460, 380)) -> Bench:
-        made.append(Bench(LayersPanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(460, 380): closing(Bench(LayersPanel, scene, size))
 
 
 def test_the_slider_sets_how_many_layers_there_are(bench: Any) -> None:

@@ -20,29 +20,21 @@ from engine.pictures.identify import Identity
 from engine.pictures.rooms import serves
 from engine.scene.scene import Scene, from_json, to_json
 from gui.app.app import App
-from gui.board.worker import Direct
 from gui.figures.stacks import StackCell, StackGrid, mark
 from gui.panels.model import ModelPanel
-from gui.storage.session import Settings
 from gui.theme.theme import TOKENS
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 
 
-@pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+@pytest.fixture(autouse=True)
+def unsearched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture beside the model's is not what these tests are about: no table is searched for it."""
 
     def begun(scene: Scene, width: int, height: int) -> Iterator[Identity]:
-        """The picture beside the model's is not what these tests are about: no table is searched for it."""
         yield Identity((), None, "", 0.0, note="searched", remark="")
 
     monkeypatch.setattr(identify, "compute", begun)
-    app = App(Scene(), Settings(theme="dark"), worker=Direct())
-    app.start([])
-    yield app
-    app.window.close()
-    app.window.deleteLater()
 
 
 def panel(app: App) -> ModelPanel:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,45 +11,33 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.encoding import build
-from engine.pictures.frame import Request, compute
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.board.store import Store
 from gui.panels.phasors import player
 from gui.panels.phasors.panel import PhasorsPanel
-from gui.theme import theme
+from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
 Key, Held = Qt.Key, Qt.KeyboardModifier
 PROPORTIONAL = {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"}
 
 
-class Bench:
-    """A panel on a store, answered at once, or when `answers` is set again."""
+class PhasorsBench(Bench):
+    """Answers at once, or when `answers` is set again."""
+
+    answers, edits = True, 0
 
     def __init__(self, scene: Scene):
-        self.panel, self.store, self.pointed = PhasorsPanel(), Store(scene), []
-        self.answers, self.edits = True, 0
-        self.panel.edited.connect(self._put)
-        self.panel.pointed.connect(self.pointed.append)
-        self.store.changed.connect(self.show)
-        self.panel.restyle(theme.TOKENS["dark"])
-        self.panel.resize(460, 380)
-        self.panel.show()
-        QApplication.processEvents()
-        self.show(scene)
+        super().__init__(PhasorsPanel, scene, (460, 380))
+        self.panel.edited.connect(self._count)
 
-    def _put(self, edited: Edited) -> None:
+    def _count(self) -> None:
         self.edits += 1
-        self.store.put(edited)
 
-    def show(self, scene: Scene) -> None:
-        self.panel.show_scene(scene)
-        ask = self.panel.ask()
-        assert ask is not None
+    def answer(self) -> None:
         if self.answers:
-            self.panel.show_answer(compute(Request(scene, (ask,))).answers["phasors"])
+            super().answer()
 
     @property
     def pin(self) -> Pin:
@@ -66,19 +53,8 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene) -> Bench:
-        made.append(Bench(scene))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.panel.close()
-        each.panel.deleteLater()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene: closing(PhasorsBench(scene))
 
 
 class Clock:

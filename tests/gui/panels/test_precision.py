@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionVie
 from engine.scene.scene import Scene
 from gui.panels.precision.panel import PrecisionPanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench
+from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -25,19 +24,12 @@ SIZES = [(340, 260), (460, 400), (900, 560)]
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
+def bench(closing: Any) -> Any:
     def make(picture: str = "error", name: str = "rope", size: tuple[int, int] = (460, 400), **values: Any) -> Bench:
         view = PrecisionView(picture=picture, **values)  # type: ignore[arg-type]
-        made.append(Bench(PrecisionPanel, Scene(a=build(name), precision=view), size))
-        return made[-1]
+        return closing(Bench(PrecisionPanel, Scene(a=build(name), precision=view), size))
 
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+    return make
 
 
 def place(on: Bench, picture: int, x: float, y: float) -> QPoint:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,7 +14,7 @@ from engine.scene.options.solve import LINES, SolveView
 from engine.scene.scene import Scene
 from gui.panels.solve.panel import SolvePanel
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point
+from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -24,18 +23,8 @@ SIZES = [(640, 480), (1100, 700), (320, 300)]
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (1000, 620)) -> Bench:
-        made.append(Bench(SolvePanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(1000, 620): closing(Bench(SolvePanel, scene, size))
 
 
 def drag(on: Bench, start: complex, *to: complex, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,10 +13,10 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
-from gui.board.store import Store
 from gui.panels.spectrum.panel import SpectrumPanel
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -29,28 +28,7 @@ LONG_ONE = build("rope", {"dim": 16_384, "scaling": "yarn", "factor": 4.0})
 STILL = build("rope", {"dim": 512, "base": 1e6, "partial": 0.25, "scaling": "proportional"})
 
 
-class Bench:
-    """A panel on a store, answered at once: what the program does with an edit."""
-
-    def __init__(self, scene: Scene):
-        self.panel, self.store, self.pointed = SpectrumPanel(), Store(scene), []
-        self.panel.edited.connect(self.store.put)
-        self.panel.pointed.connect(self.pointed.append)
-        self.store.changed.connect(self.show)
-        self.panel.restyle(theme.TOKENS["dark"])
-        self.panel.resize(520, 420)
-        self.panel.show()
-        QApplication.processEvents()
-        for _ in range(2):
-            self.show(scene)
-            QApplication.processEvents()
-
-    def show(self, scene: Scene) -> None:
-        self.panel.show_scene(scene)
-        ask = self.panel.ask()
-        assert ask is not None
-        self.panel.show_answer(compute(Request(scene, (ask,))).answers["spectrum"])
-
+class SpectrumBench(Bench):
     @property
     def a(self) -> Any:
         return self.store.scene.a
@@ -69,19 +47,8 @@ class Bench:
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene) -> Bench:
-        made.append(Bench(scene))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.panel.close()
-        each.panel.deleteLater()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene: closing(SpectrumBench(SpectrumPanel, scene, (520, 420)))
 
 
 def test_a_line_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from engine.scene.scene import Scene
 from gui.panels.structure import StructurePanel
 from gui.theme import theme
 from tests import trained
-from tests.gui.panels.sentences import Bench, point
+from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -25,19 +24,12 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
+def bench(closing: Any) -> Any:
     def make(scene: Scene | None = None, size: tuple[int, int] = (620, 520), **view: Any) -> Bench:
         scene = trained.scene() if scene is None else scene
-        made.append(Bench(StructurePanel, scene.replace(structure=StructureView(**view)), size))
-        return made[-1]
+        return closing(Bench(StructurePanel, scene.replace(structure=StructureView(**view)), size))
 
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+    return make
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

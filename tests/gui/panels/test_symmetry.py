@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from engine.scene.scene import Pin, Scene
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.theme import theme
-from tests.gui.panels.sentences import Bench, point, type_text
+from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -26,18 +25,8 @@ SHORT = AttentionView(text="the dog saw cats")
 
 
 @pytest.fixture
-def bench(qapp: QApplication) -> Iterator[Any]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made: list[Bench] = []
-
-    def make(scene: Scene, size: tuple[int, int] = (520, 480)) -> Bench:
-        made.append(Bench(SymmetryPanel, scene, size))
-        return made[-1]
-
-    yield make
-    for each in made:
-        each.close()
-    qapp.processEvents()
+def bench(closing: Any) -> Any:
+    return lambda scene, size=(520, 480): closing(Bench(SymmetryPanel, scene, size))
 
 
 def drag(on: Bench, *places: int, release: bool = True) -> None:

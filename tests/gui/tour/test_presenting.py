@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,33 +16,22 @@ from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene, View
 from gui.app.app import App
 from gui.board.edited import Edited, new_gesture
-from gui.board.worker import Direct, Worker
+from gui.board.worker import Worker
 from gui.controls.slider import Slider
 from gui.storage import session
 from gui.storage.session import Settings
 from gui.tour.presentation import Presentation
 from gui.tour.stage import TourStage
+from tests.gui.program import settle
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
 Key, Control, Left = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
 
 
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
-
-
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    made = App(Scene(), Settings(theme="dark"), worker=Direct())
-    made.start([])
-    made.presenting.clock = Clock()
-    settle()
-    yield made
-    made.window.close()
-    made.window.deleteLater()
-    settle()
+def app(app: App) -> App:
+    app.presenting.clock = Clock()
+    return app
 
 
 def present(app: App, tour: Any = None) -> Presentation:

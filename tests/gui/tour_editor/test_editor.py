@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +17,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 
 from engine.encodings.base.encoding import build
-from engine.scene.scene import Scene, View
+from engine.scene.scene import View
 from engine.tours.read import SUPPLIED, read, write
 from gui.app import tour_menu as tourmenu
 from gui.app.app import App
-from gui.board.worker import Direct
 from gui.controls.field import Field
 from gui.storage import session
-from gui.storage.session import Settings
 from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
 from gui.tour_editor.panel import TourEditorPanel
 from gui.tour_editor.text_field import TextArea
 from gui.tour_editor.tour_file import free, own_folder, stem
+from tests.gui.program import program, settle
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
 Key, Control, Alt = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -38,32 +36,12 @@ Shift = Qt.KeyboardModifier.ShiftModifier
 Standard = QKeySequence.StandardKey
 
 
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
-
-
-def begun() -> App:
-    made = App(Scene(), Settings(theme="dark"), worker=Direct())
-    made.start([])
-    made.window.activateWindow()
-    settle()
-    return made
-
-
-def ended(app: App) -> None:
-    app.window.close()
-    app.window.deleteLater()
-    settle()
-
-
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    made = begun()
-    made.presenting.clock = Clock()
-    yield made
-    ended(made)
+def app(app: App) -> App:
+    app.window.activateWindow()
+    settle()
+    app.presenting.clock = Clock()
+    return app
 
 
 def saving(monkeypatch: pytest.MonkeyPatch, path: Path) -> list[str]:
@@ -380,8 +358,7 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
     editor.rest()
     app.window.close()
     assert app.store.scene == own
-    again = begun()
-    try:
+    with program() as again:
         editor, panel = parts(again)
         assert editor.document.draft == left
         assert panel.isVisible()
@@ -393,8 +370,6 @@ def test_what_was_not_saved_is_there_at_the_next_start(app: App, tmp_path: Path)
         assert editor.document.draft == left
         editor.document.steps.redo()
         editor.put_away()
-    finally:
-        ended(again)
     assert drafts.all_kept() == ((), ())
 
 
@@ -566,8 +541,7 @@ def test_the_point_of_a_click_on_the_chosen_step_shows_it_again(app: App, tmp_pa
 
 def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path: Path) -> None:
     path = opened(app, tmp_path)
-    again = begun()
-    try:
+    with program() as again:
         for number, each in enumerate((app, again)):
             each.presenting.editor.opening.edit(str(path))
             document = each.presenting.editor.document
@@ -575,8 +549,6 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
             each.presenting.editor.saving.keep()
         titles = {kept.draft.title for kept in drafts.all_kept()[0]}
         assert titles == {"Of window 0", "Of window 1"}
-    finally:
-        ended(again)
     assert not list(drafts.folder().glob(f"{again.presenting.editor.name}.lock"))
     tourmenu.fill(app)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]

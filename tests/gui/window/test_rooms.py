@@ -21,13 +21,9 @@ from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
 from gui.window.arrangement import Space, sizes
 from gui.window.rooms import OWN, centred, exchanged
+from tests.gui.program import ended, settle
 
 SIZES = [(1280, 800), (1600, 960), (2560, 1440)]
-
-
-def settle() -> None:
-    for _ in range(8):
-        QApplication.processEvents()
 
 
 def made(settings: Settings, size: tuple[int, int] = (1600, 960)) -> App:
@@ -38,24 +34,16 @@ def made(settings: Settings, size: tuple[int, int] = (1600, 960)) -> App:
     return app
 
 
-def end(app: App) -> None:
-    app.window.close()
-    app.window.deleteLater()
-    settle()
-
-
 def test_every_room_has_its_icon() -> None:
     drawn = {path.stem for path in (FOLDER / "rooms").glob("*.svg")}
     assert drawn == {*ROOM, OWN.name}
 
 
 @pytest.fixture
-def app(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+def app(qapp: QApplication, own_folders: None) -> Iterator[App]:
     app = made(Settings(theme="dark"))
     yield app
-    end(app)
+    ended(app)
 
 
 def boxes(app: App) -> dict[str, tuple[int, ...]]:
@@ -290,10 +278,10 @@ def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: P
         assert again.window.docks.room is ROOM["table"]
         assert "As you left it" not in [item.text() for item in again.window.rail.list.rows()]
     finally:
-        end(again)
+        ended(again)
     third = made(kept)
     assert third.window.docks.room is OWN
-    end(third)
+    ended(third)
 
 
 def test_rooms_their_middles_and_the_folded_rail_outlive_the_window(app: App) -> None:
@@ -314,7 +302,7 @@ def test_rooms_their_middles_and_the_folded_rail_outlive_the_window(app: App) ->
     again.window.docks.choose("table")
     settle()
     assert again.window.cards["waveforms"].isHidden()
-    end(again)
+    ended(again)
 
 
 def test_a_damaged_room_stands_as_supplied_and_that_is_said(app: App) -> None:
@@ -369,7 +357,7 @@ def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel
     again.window.resize(app.window.size())
     settle()
     assert boxes(again) == before
-    end(again)
+    ended(again)
 
 
 @pytest.mark.sampled(3)
@@ -377,7 +365,7 @@ def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel
 def test_reset_is_a_first_starts_layout_at_every_size(app: App, size: tuple[int, int]) -> None:
     first = made(Settings(theme="dark"), size)
     expected = boxes(first)
-    end(first)
+    ended(first)
     app.window.cards["bias"].setFloating(True)
     app.window.cards["heatmap"].close()
     app.window.resize(*size)
@@ -506,7 +494,7 @@ def test_a_pointer_that_rests_on_a_line_does_not_end_the_program_in_another_room
         settle()
     assert reached > 3
     assert not window.docks.own
-    end(app)
+    ended(app)
 
 
 @pytest.mark.usefixtures("qapp")
@@ -518,5 +506,4 @@ def test_a_start_makes_the_cards_of_its_room_alone() -> None:
     settle()
     assert app.window.cards["derivation"].line.title.text() == "Derivation"
     assert app.window.cards["derivation"].spoken_words()
-    app.window.close()
-    app.window.deleteLater()
+    ended(app)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from engine.pictures.frame import Request, finished
+from engine.pictures.frame import Ask, Request, finished
 from engine.scene.scene import Scene
 from gui.board.store import Store
 from gui.theme import theme
@@ -20,8 +20,9 @@ class Bench:
 
     def __init__(self, kind: Callable[[], Any], scene: Scene, size: tuple[int, int] = (520, 480)):
         self.panel, self.store = kind(), Store(scene)
-        self.asked = 0
+        self.asked, self.pointed = 0, list[Any]()
         self.panel.edited.connect(self.store.put)
+        self.panel.pointed.connect(self.pointed.append)
         self.panel.resized.connect(lambda _: self.answer())
         self.store.changed.connect(self.show)
         self.panel.restyle(theme.TOKENS["dark"])
@@ -38,10 +39,13 @@ class Bench:
         self.answer()
 
     def answer(self) -> None:
-        ask = self.panel.ask()
+        ask = self.ask()
         if ask is not None:
             self.asked += 1
-            self.panel.show_answer(finished(Request(self.store.scene, (ask,))).answers[self.panel.picture_name])
+            self.panel.show_answer(finished(Request(self.panel.scene, (ask,))).answers[self.panel.picture_name])
+
+    def ask(self) -> Ask | None:
+        return self.panel.ask()
 
     @property
     def scene(self) -> Scene:
@@ -58,8 +62,6 @@ def point(at: QPointF) -> QPoint:
 
 def type_text(field: QWidget, text: str) -> None:
     """Replace what stands in a field, and press Return."""
-    from PySide6.QtCore import Qt
-
     field.setFocus()
     field.selectAll()  # type: ignore[attr-defined]
     QTest.keyClicks(field, text) if text else QTest.keyClick(field, Qt.Key.Key_Delete)
