@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from engine.encodings.base.encoding import build
@@ -29,24 +29,18 @@ Made = Callable[..., ExportAnimation]
 
 
 @pytest.fixture
-def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    dialogs: list[QDialog] = []
-
+def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
     def make(export: Callable[[AnimationChoice], None] = print, **options: Any) -> ExportAnimation:
         kinds: dict[str, tuple[str, Moving]] = {
             "sweep": ("A sweep", Sweeping(SCENE, TARGETS, make=App, chosen="heatmap")),
             "tour": ("A tour", Touring(OFFERED, 0, font=qapp.font())),
         }
-        dialog = ExportAnimation(kinds, themes=THEMES, export=export, **({"folder": tmp_path} | options))
-        dialogs.append(dialog)
+        options = {"folder": tmp_path} | options
+        dialog = closing(ExportAnimation(kinds, themes=THEMES, export=export, **options))
         dialog.show()
         return dialog
 
-    yield make
-    for dialog in filter(isValid, dialogs):
-        dialog.close()
-    qapp.processEvents()
+    return make
 
 
 def said(dialog: ExportAnimation) -> tuple[str, str]:

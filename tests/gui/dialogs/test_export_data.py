@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog
-from shiboken6 import isValid
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.export import export
@@ -26,20 +25,14 @@ SMALL = Scene(a=build("sinusoidal", {"dim": 8}), length=40)
 
 
 @pytest.fixture
-def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
-    dialogs: list[QDialog] = []
-
+def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
     def make(scene: Scene = SMALL, **options: Any) -> ExportData:
-        dialog = ExportData(scene, **{"folder": tmp_path, **options})
-        dialogs.append(dialog)
+        dialog = closing(ExportData(scene, **{"folder": tmp_path, **options}))
         dialog.show()
         qapp.processEvents()
         return dialog
 
-    yield make
-    for dialog in filter(isValid, dialogs):
-        dialog.close()
-        qapp.processEvents()
+    return make
 
 
 def said(dialog: ExportData) -> tuple[str, str, str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLineEdit
-from shiboken6 import isValid
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from gui.dialogs.base.target import Target
 from gui.dialogs.export_image import ExportImage, ImageChoice
@@ -24,21 +23,15 @@ Made = Callable[..., ExportImage]
 
 
 @pytest.fixture
-def made(qapp: QApplication, tmp_path: Path) -> Iterator[Made]:
-    dialogs: list[QDialog] = []
-
+def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
     def make(export: Callable[[ImageChoice], str] = lambda choice: "", **options: Any) -> ExportImage:  # noqa: ARG005
         options = {"stem": "sinusoidal", "folder": tmp_path} | options
-        dialog = ExportImage(TARGETS, export=export, **options)
-        dialogs.append(dialog)
+        dialog = closing(ExportImage(TARGETS, export=export, **options))
         dialog.show()
         qapp.processEvents()
         return dialog
 
-    yield make
-    for dialog in filter(isValid, dialogs):
-        dialog.close()
-        qapp.processEvents()
+    return make
 
 
 def said(dialog: ExportImage) -> tuple[str, str, str]:

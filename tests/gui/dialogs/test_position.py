@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog
-from shiboken6 import isValid
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Pin, Scene, View
@@ -20,19 +19,14 @@ Made = Callable[[Scene], GoToPosition]
 
 
 @pytest.fixture
-def made(qapp: QApplication) -> Iterator[Made]:
-    dialogs: list[QDialog] = []
-
+def made(closing: Any, qapp: QApplication) -> Made:
     def make(scene: Scene) -> GoToPosition:
-        dialogs.append(GoToPosition(scene))
-        dialogs[-1].show()
+        dialog = closing(GoToPosition(scene))
+        dialog.show()
         qapp.processEvents()
-        return dialogs[-1]  # type: ignore[return-value]
+        return dialog
 
-    yield make
-    for dialog in filter(isValid, dialogs):
-        dialog.close()
-    qapp.processEvents()
+    return make
 
 
 def gone(dialog: GoToPosition, qtbot: Any, position: str, dimension: str = "") -> Edited:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
-from shiboken6 import isValid
 
 from gui.dialogs.shortcuts import Shortcuts, balanced, grouped
 
@@ -22,14 +20,11 @@ ROWS = [
 
 
 @pytest.fixture
-def sheet(qapp: QApplication) -> Iterator[Shortcuts]:
-    made = Shortcuts(ROWS)
+def sheet(closing: Any, qapp: QApplication) -> Shortcuts:
+    made = closing(Shortcuts(ROWS))
     made.show()
     qapp.processEvents()
-    yield made
-    if isValid(made):
-        made.close()
-    qapp.processEvents()
+    return made
 
 
 def test_every_action_stands_in_it_as_plain_text(sheet: Shortcuts) -> None:

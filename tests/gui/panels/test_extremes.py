@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -43,14 +44,12 @@ TABLES = {
 
 
 @pytest.fixture
-def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    made = panel_class(request.param)()
+def panel(request: pytest.FixtureRequest, closing: Any) -> Panel:
+    made = closing(panel_class(request.param)())
     made.restyle(theme.TOKENS["dark"])
     made.resize(400, 300)
     made.show()
-    yield made
-    made.close()
-    made.deleteLater()
+    return made
 
 
 def scenes(path: Path) -> Iterator[Scene]:

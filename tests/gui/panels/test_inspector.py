@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -40,17 +39,13 @@ SMALL = scene(length=5, pin=(3, 2), dim=4)  # the worked example of the papers, 
 
 
 @pytest.fixture
-def panel(qapp: QApplication) -> Iterator[InspectorPanel]:
-    theme.apply(qapp, theme.TOKENS["dark"])
-    made = InspectorPanel()
+def panel(closing: Any, qapp: QApplication) -> InspectorPanel:
+    made = closing(InspectorPanel())
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 400)
     made.show()
     qapp.processEvents()
-    yield made
-    made.close()
-    made.deleteLater()
-    qapp.processEvents()
+    return made
 
 
 def show(panel: InspectorPanel, shown: Scene) -> InspectorSheet:

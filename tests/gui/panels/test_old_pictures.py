@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -33,13 +33,11 @@ def scene_of(encoding: str, *, length: int = 64, beside: str = "") -> Scene:
 
 
 @pytest.fixture
-def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    made = panel_class(request.param)()
+def panel(request: pytest.FixtureRequest, closing: Any) -> Panel:
+    made = closing(panel_class(request.param)())
     made.restyle(theme.TOKENS["dark"])
     made.resize(520, 480)
-    yield made
-    made.close()
-    made.deleteLater()
+    return made
 
 
 def shown(panel: Panel, scene: Scene) -> None:

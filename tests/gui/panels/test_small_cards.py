@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -31,14 +31,12 @@ SCENES = {
 
 
 @pytest.fixture
-def panel(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[Panel]:
-    made = panel_class(request.param)()
+def panel(request: pytest.FixtureRequest, closing: Any) -> Panel:
+    made = closing(panel_class(request.param)())
     made.restyle(theme.TOKENS["dark"])
     made.resize(500, 400)
     made.show()
-    yield made
-    made.close()
-    made.deleteLater()
+    return made
 
 
 def parts(panel: Panel) -> list[QWidget]:

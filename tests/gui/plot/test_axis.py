@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from gui.plot.axis import round_ticks
 from gui.plot.chart import Chart
@@ -31,18 +29,15 @@ def painted(axis: Any, ratio: float, x: float, y: float) -> np.ndarray:
 
 
 @pytest.fixture
-def chart(qapp: QApplication) -> Iterator[Chart]:
-    chart = Chart(x="position", y="value", y_cells=False)
+def chart(closing: Any) -> Chart:
+    chart = closing(Chart(x="position", y="value", y_cells=False))
     chart.resize(600, 400)
     chart.restyle(TOKENS["dark"])
     chart.box.whole = (AxisSpan(-0.5, 511.5), AxisSpan(-1.0, 1.0))
     chart.box.display(None, None)
     chart.below.named_last(511)
     chart.settle()
-    yield chart
-    chart.close()
-    chart.deleteLater()
-    qapp.processEvents()
+    return chart
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])

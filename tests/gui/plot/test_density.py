@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
-from PySide6.QtWidgets import QApplication
 
 from engine.maths.window import AxisWindow
 from engine.pictures.picture import Tiles
@@ -23,17 +22,14 @@ WIDTH, HEIGHT = 600, 400
 
 
 @pytest.fixture
-def chart(qapp: QApplication) -> Iterator[Chart]:
-    chart = Chart(x="position", y="value")
+def chart(closing: Any) -> Chart:
+    chart = closing(Chart(x="position", y="value"))
     chart.resize(WIDTH, HEIGHT)
     chart.restyle(TOKENS["dark"])
     chart.box.whole = (AxisSpan(0.0, 100.0), AxisSpan(0.0, 100.0))
     chart.box.display(None, None)
     chart.settle()
-    yield chart
-    chart.close()
-    chart.deleteLater()
-    qapp.processEvents()
+    return chart
 
 
 def marks(box: Any) -> AxisMarks:
