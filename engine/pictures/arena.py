@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-import msgspec
-
 from engine.criteria import arena
 from engine.criteria.arena import QUESTIONS, RANK, Answered, ArenaQuestion, Contender
 from engine.criteria.losses import TIMES
@@ -152,12 +150,11 @@ def ordered(rows: list[ArenaRow], view: ArenaView) -> tuple[ArenaRow, ...]:
 
 def sorted_by(scene: Scene, name: str) -> Scene:
     """The scene with the rows sorted by a question, or where they are, the other way round; then as in the picker."""
-    view = scene.arena
-    if view.sort != name:
-        return scene.replace(arena=msgspec.structs.replace(view, sort=name, reverse=False))
-    if not view.reverse:
-        return scene.replace(arena=msgspec.structs.replace(view, reverse=True))
-    return scene.replace(arena=msgspec.structs.replace(view, sort="catalogue", reverse=False))
+    if scene.arena.sort != name:
+        return scene.replace_in("arena", sort=name, reverse=False)
+    if not scene.arena.reverse:
+        return scene.replace_in("arena", reverse=True)
+    return scene.replace_in("arena", sort="catalogue", reverse=False)
 
 
 def pinned(scene: Scene, row: ArenaRow, name: str) -> Scene:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -348,9 +347,9 @@ def blocks(values: Floats, most: int) -> Floats:
 
 def with_pair(scene: Scene, query: int, key: int | None = None) -> Scene:
     """The scene with another query pinned, and perhaps another key, counted in tokens."""
-    first, pin = scene.attention.first, scene.pin
-    key = pin.key if key is None else first + key
-    return scene.replace(pin=msgspec.structs.replace(pin, position=first + query, key=key))
+    first = scene.attention.first
+    key = scene.pin.key if key is None else first + key
+    return scene.replace_in("pin", position=first + query, key=key)
 
 
 def sheets(shown: Sentence) -> tuple[Sheet, ...]:

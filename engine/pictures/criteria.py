@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import msgspec
-
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.criterion import Criterion, Witness
 from engine.encodings.base.encoding import Encoding
@@ -110,7 +108,7 @@ def with_witness(scene: Scene, witness: Witness) -> Scene:
     last = scene.length - 1
     places = {"position": last, "key": last}
     pinned = {part: min(value, places.get(part, value)) for part, value in witness.as_json().items()}
-    return scene.replace(pin=msgspec.structs.replace(scene.pin, **pinned))
+    return scene.replace_in("pin", **pinned)
 
 
 def shown(scene: Scene, witness: Witness) -> bool:

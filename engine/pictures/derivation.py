@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import get_args
 
-import msgspec
 import numpy as np
 
 from engine.encodings.base import pairs
@@ -154,7 +153,7 @@ def stepped(scene: Scene, by: int) -> Scene:
 
 def at_step(scene: Scene, step: Step) -> Scene:
     """The scene at a step."""
-    return scene.replace(derivation=msgspec.structs.replace(scene.derivation, step=step))
+    return scene.replace_in("derivation", step=step)
 
 
 def curve(scene: Scene) -> tuple[float, ...]:
@@ -225,7 +224,7 @@ def _moved(scene: Scene, name: str, value: float) -> Scene:
     declared = parameter(DerivationView, name)
     inside = declared.inside(value)
     kept = round(inside) if declared.kind == "int" else inside
-    return scene.replace(derivation=msgspec.structs.replace(scene.derivation, **{name: kept}))
+    return scene.replace_in("derivation", **{name: kept})
 
 
 def sheets(shown: DerivationStep) -> tuple[Sheet, ...]:

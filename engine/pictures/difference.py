@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import msgspec
 import numpy as np
 
 from engine.compare.difference import Difference, Tolerance, measured
@@ -200,7 +199,7 @@ def with_first(scene: Scene, shown: Apart) -> Scene:
         return scene
     names = ("position", "dimension") if shown.table else ("head", "position", "key")
     place = dict(zip(names, shown.first, strict=True))
-    return scene.replace(pin=msgspec.structs.replace(scene.pin, **place))
+    return scene.replace_in("pin", **place)
 
 
 def sheets(shown: Apart) -> tuple[Sheet, ...]:

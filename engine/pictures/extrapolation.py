@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from engine.criteria import extrapolation
@@ -169,7 +168,7 @@ def words(answer: Extrapolation, pair: int) -> str:
 def with_length(scene: Scene, name: str, positions: float | None) -> Scene:
     """The scene with one of its lengths elsewhere, to three digits; None leaves it to the encoding again."""
     value = None if positions is None else round(float(f"{min(max(positions, 1.0), FARTHEST):.{DIGITS}g}"))
-    return scene.replace(extrapolation=msgspec.structs.replace(scene.extrapolation, **{name: value}))
+    return scene.replace_in("extrapolation", **{name: value})
 
 
 def with_pair(scene: Scene, pair: int) -> Scene:

@@ -56,14 +56,13 @@ SEEDED = Provenance()
 
 def settled(scene: Scene) -> tuple[Scene, Provenance]:
     """The scene with the sizes of the trained model in its attention; with seeded weights where there is none."""
-    options = scene.attention
-    missing = _missing(scene)
-    if options.weights == "random":
-        return scene, Provenance(missing=missing, seed=options.seed)
+    missing, seed = _missing(scene), scene.attention.seed
+    if scene.attention.weights == "random":
+        return scene, Provenance(missing=missing, seed=seed)
     if missing:
-        options = msgspec.structs.replace(options, weights="random", tokens="characters")
-        return scene.replace(attention=options), Provenance(missing=missing, seed=options.seed)
-    own = scene.replace(attention=msgspec.structs.replace(options, **MODEL))
+        seeded = scene.replace_in("attention", weights="random", tokens="characters")
+        return seeded, Provenance(missing=missing, seed=seed)
+    own = scene.replace_in("attention", **MODEL)
     models = {_model(encoding) for encoding in scene.shown}
     return own, Provenance(trained=stored.trained_as(_model(scene.encoding)), apart=len(models) > 1)
 

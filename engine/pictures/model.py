@@ -234,20 +234,19 @@ def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
 
     While B alone is shown, it becomes B, and A with its model stays. Files that name no encoding leave A and B.
     """
+    place = min(place, max(0, len(found.encodings) - 1))
+    named = scene.replace_in("model", file=found.file, title=plain(found.title), encoding=place)
     if not found.encodings:
-        silent = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=0)
-        return scene.replace(model=silent)
-    place = min(place, len(found.encodings) - 1)
+        return named
     chosen = found.encodings[place]
     if scene.edited == "b":
         return scene.replace(b=chosen.encoding)
-    view = msgspec.structs.replace(scene.model, file=found.file, title=plain(found.title), encoding=place)
     length = chosen.trained or chosen.reach or scene.length
     if chosen.encoding.defined is not None:
         length = min(length, chosen.encoding.defined)
     promised = min(chosen.reach, FARTHEST) if chosen.reach and chosen.reach > length else None
-    extrapolation = msgspec.structs.replace(scene.extrapolation, trained=None, target=promised)
-    scene = scene.replace(a=chosen.encoding, b=None, compare="a", model=view, extrapolation=extrapolation)
+    scene = named.replace_in("extrapolation", trained=None, target=promised)
+    scene = scene.replace(a=chosen.encoding, b=None, compare="a")
     return scene.replace(length=max(1, min(length, LONGEST)))
 
 
@@ -263,7 +262,7 @@ def compared(scene: Scene, stack: Stack) -> Scene:
 
 def asked(scene: Scene, typed: str) -> Scene:
     """The scene with other versions of stacks, as `inspect --for` takes them; "" for the present ones."""
-    return scene.replace(model=msgspec.structs.replace(scene.model, stacks=typed))
+    return scene.replace_in("model", stacks=typed)
 
 
 def sheets(shown: Model) -> tuple[Sheet, ...]:

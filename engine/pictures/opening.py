@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from engine.attention.tokens import tokens
 from engine.encodings.base.encoding import Encoding, build, changed
 from engine.pictures import phasors
 from engine.scene import order
-from engine.scene.scene import Pin, Scene
+from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.values.value import Value
 
@@ -32,7 +30,7 @@ def telling(scene: Scene) -> Scene:
     pin = scene.pin
     if (pin.position, pin.dimension) != (0, 0):
         return scene
-    return _pinned(scene, position=_inside(scene, POSITION), dimension=_within(scene.encoding, DIMENSION))
+    return scene.replace_in("pin", position=_inside(scene, POSITION), dimension=_within(scene.encoding, DIMENSION))
 
 
 def apart(scene: Scene) -> Scene:
@@ -40,7 +38,7 @@ def apart(scene: Scene) -> Scene:
     if scene.pin.position != scene.pin.key:
         return scene
     last = phasors.last(scene)
-    return _pinned(scene, position=min(M, last), key=min(N, last // 2))
+    return scene.replace_in("pin", position=min(M, last), key=min(N, last // 2))
 
 
 def exchanged(scene: Scene) -> Scene:
@@ -76,11 +74,6 @@ def _switched(encoding: Encoding) -> list[dict[str, Value]]:
         values = each.choices or ((False, True) if each.kind == "bool" else ())
         found += [{each.name: value} for value in values if value != getattr(encoding, each.name)]
     return found
-
-
-def _pinned(scene: Scene, **places: int) -> Scene:
-    pin: Pin = msgspec.structs.replace(scene.pin, **places)
-    return scene.replace(pin=pin)
 
 
 def _inside(scene: Scene, position: int) -> int:

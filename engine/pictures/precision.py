@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-import msgspec
-
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.pictures import spectrum
 from engine.pictures.figure import CellPlot, Fact, LinePlot, StepResult
@@ -110,12 +108,12 @@ def _pin(scene: Scene, encoding: Encoding, count: int) -> tuple[int | None, int 
 
 def with_picture(scene: Scene, picture: str) -> Scene:
     """The scene with another of the pictures."""
-    return _with(scene, picture=picture)
+    return scene.replace_in("precision", picture=picture)
 
 
 def with_stage(scene: Scene, stage: str, dtype: str) -> Scene:
     """The scene with a stage in another type."""
-    return _with(scene, **{stage: dtype})
+    return scene.replace_in("precision", **{stage: dtype})
 
 
 def with_preset(scene: Scene, preset: PrecisionPreset) -> Scene:
@@ -123,14 +121,9 @@ def with_preset(scene: Scene, preset: PrecisionPreset) -> Scene:
     return scene.replace(precision=scene.precision.with_stages(preset.stages))
 
 
-def _with(scene: Scene, **values: str) -> Scene:
-    return scene.replace(precision=msgspec.structs.replace(scene.precision, **values))
-
-
 def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     """The scene with what stands at a place of a picture pinned."""
     encoding, count = subject(scene)
-    pin = scene.pin
     if scene.precision.picture == "phase":
         return scene.replace(pin=spectrum.with_pair(scene, round(x)))
     place = max(round(x), 0)
@@ -140,7 +133,7 @@ def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     if scene.precision.picture == "error" and picture == 0:
         found = lens.source(encoding)
         values[column(found)] = min(max(round(y), 0), found.columns - 1)
-    return scene.replace(pin=msgspec.structs.replace(pin, **values))
+    return scene.replace_in("pin", **values)
 
 
 def pointed(scene: Scene, picture: int, x: float, y: float) -> Pointer:

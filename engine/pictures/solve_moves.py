@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
 import numpy as np
 
 from engine.derivation import points as analysis
@@ -23,10 +22,6 @@ COARSE = 10  # steps of a key with Shift
 RADIUS_STEP, ANGLE_STEP = 0.01, 1.0
 
 
-def _with(scene: Scene, **values: object) -> Scene:
-    return scene.replace(solve=msgspec.structs.replace(scene.solve, **values))
-
-
 def turned(scene: Scene) -> tuple[str, ...]:
     """Which of KNOBS count."""
     view = scene.solve
@@ -35,12 +30,12 @@ def turned(scene: Scene) -> tuple[str, ...]:
 
 def at_part(scene: Scene, part: str) -> Scene:
     """The scene at another part."""
-    return _with(scene, part=part)
+    return scene.replace_in("solve", part=part)
 
 
 def told(scene: Scene, by: int) -> Scene:
     """The scene some lines further in the argument."""
-    return _with(scene, lines=min(max(scene.solve.lines + by, 1), LINES))
+    return scene.replace_in("solve", lines=min(max(scene.solve.lines + by, 1), LINES))
 
 
 def picked(scene: Scene, place: int, *, more: bool = False) -> Scene:
@@ -48,18 +43,18 @@ def picked(scene: Scene, place: int, *, more: bool = False) -> Scene:
     chosen = scene.solve.chosen
     rest = tuple(each for each in chosen if each != place)
     if more and place in chosen:
-        return _with(scene, chosen=rest or chosen)
-    return _with(scene, chosen=(*rest, place) if more or place in chosen else (place,))
+        return scene.replace_in("solve", chosen=rest or chosen)
+    return scene.replace_in("solve", chosen=(*rest, place) if more or place in chosen else (place,))
 
 
 def alone(scene: Scene, place: int) -> Scene:
     """The scene with one point chosen."""
-    return _with(scene, chosen=(place,))
+    return scene.replace_in("solve", chosen=(place,))
 
 
 def marked(scene: Scene, m: int, n: int) -> Scene:
     """The scene with cell (m, n) marked."""
-    return _with(scene, chosen=(m,), other=n)
+    return scene.replace_in("solve", chosen=(m,), other=n)
 
 
 def moved(scene: Scene, to: complex) -> Scene:
@@ -81,7 +76,7 @@ def nudged(scene: Scene, out: int, around: int, *, coarse: bool = False) -> Scen
     radius, angle = out * by * RADIUS_STEP, around * by * ANGLE_STEP
     chosen = set(view.chosen)
     radii = tuple(_inside(r + radius) if m in chosen else r for m, r in enumerate(view.radii))
-    return _with(scene, radii=radii, angles=_turned(view, angle))
+    return scene.replace_in("solve", radii=radii, angles=_turned(view, angle))
 
 
 def _polar(scene: Scene, stretch: float | None, radius: float, by: float) -> Scene:
@@ -89,7 +84,7 @@ def _polar(scene: Scene, stretch: float | None, radius: float, by: float) -> Sce
     radii = list(view.radii)
     for m in view.chosen:
         radii[m] = radius if m == last else _inside(radii[m] * (1.0 if stretch is None else stretch))
-    return _with(scene, radii=tuple(radii), angles=_turned(view, by))
+    return scene.replace_in("solve", radii=tuple(radii), angles=_turned(view, by))
 
 
 def _inside(radius: float) -> float:
@@ -118,14 +113,14 @@ def with_polar(scene: Scene, value: Polar) -> Scene:
 def equal_radius(scene: Scene) -> Scene:
     """The scene with all points as far out as their mean."""
     mean = round(float(np.mean(scene.solve.radii)), 6) or 1.0
-    return _with(scene, radii=(mean,) * POINTS)
+    return scene.replace_in("solve", radii=(mean,) * POINTS)
 
 
 def equal_angles(scene: Scene) -> Scene:
     """The scene with equal steps of angle: their mean, a whole number of degrees where it is as good as one."""
     angles = np.array(scene.solve.angles)
     step = round(analysis.step(angles), 1) or 30.0
-    return _with(scene, angles=tuple(round(float(angles[0] + step * m), 6) for m in range(POINTS)))
+    return scene.replace_in("solve", angles=tuple(round(float(angles[0] + step * m), 6) for m in range(POINTS)))
 
 
 TRIES = {
@@ -157,7 +152,7 @@ def tried(scene: Scene, name: str) -> Scene:
         "solution": tuple((27.0 * m).tolist()),
         "start": declared.angles,
     }
-    return _with(scene, radii=radii.get(name, view.radii), angles=angles.get(name, view.angles))
+    return scene.replace_in("solve", radii=radii.get(name, view.radii), angles=angles.get(name, view.angles))
 
 
 def chosen_weight(scene: Scene) -> Weight:
@@ -181,13 +176,13 @@ def with_weight(scene: Scene, value: float) -> Scene:
     """The scene with another number in the chosen cell of H."""
     view = scene.solve
     value = round(parameter(Weight, "value").inside(value), 6)
-    return _with(scene, h=(*view.h[: view.cell], value, *view.h[view.cell + 1 :]))
+    return scene.replace_in("solve", h=(*view.h[: view.cell], value, *view.h[view.cell + 1 :]))
 
 
 def at_cell(scene: Scene, row: int, column: int) -> Scene:
     """The scene with a cell of H chosen, the nearest there is."""
     row, column = (min(max(at, 0), WIDTH - 1) for at in (row, column))
-    return _with(scene, cell=row * WIDTH + column)
+    return scene.replace_in("solve", cell=row * WIDTH + column)
 
 
 MATRICES: Mapping[str, tuple[str, tuple[float, ...]]] = {
@@ -201,9 +196,9 @@ MATRICES: Mapping[str, tuple[str, tuple[float, ...]]] = {
 
 def with_matrix(scene: Scene, name: str) -> Scene:
     """The scene with one of MATRICES as H."""
-    return _with(scene, h=tuple(map(float, MATRICES[name][1])))
+    return scene.replace_in("solve", h=tuple(map(float, MATRICES[name][1])))
 
 
 def shifted(scene: Scene, to: int) -> Scene:
     """The scene with another k, within its range."""
-    return _with(scene, shift=round(parameter(SolveView, "shift").inside(to)))
+    return scene.replace_in("solve", shift=round(parameter(SolveView, "shift").inside(to)))

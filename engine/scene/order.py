@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.scene.scene import Scene
 
 
@@ -12,10 +10,10 @@ def exchanged(scene: Scene, order: tuple[int, ...], one: int, other: int) -> Sce
     new = list(order)
     new[one], new[other] = new[other], new[one]
     kept = tuple(new) if new != sorted(new) else ()
-    pin = msgspec.structs.replace(scene.pin, position=scene.attention.first + other)
-    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=kept), pin=pin)
+    pinned = scene.replace_in("pin", position=scene.attention.first + other)
+    return pinned.replace_in("symmetry", order=kept)
 
 
 def restored(scene: Scene) -> Scene:
     """The scene with every token at its place."""
-    return scene.replace(symmetry=msgspec.structs.replace(scene.symmetry, order=()))
+    return scene.replace_in("symmetry", order=())

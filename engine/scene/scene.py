@@ -142,6 +142,10 @@ class Scene(Group, frozen=True, kw_only=True):
         """The scene with other values."""
         return msgspec.structs.replace(self, **values)
 
+    def replace_in(self, group: str, **values: Value) -> Self:
+        """The scene with other values in one of its groups."""
+        return self.replace(**{group: msgspec.structs.replace(getattr(self, group), **values)})
+
     @property
     def shown(self) -> tuple[Encoding, ...]:
         """The encodings in the picture, told its length: A, B, or both where they are compared."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import msgspec
 from PySide6.QtCore import QObject
 
 from engine.pictures import phasors
@@ -30,8 +29,7 @@ class Positions(QObject):
         """From the pinned position; from the last one from the first."""
         scene = self._store.scene
         if phasors.ends(scene)[0] == phasors.last(scene):
-            pin = msgspec.structs.replace(scene.pin, position=0)
-            self._store.put(Edited(scene.replace(pin=pin), None))
+            self._store.put(Edited(scene.replace_in("pin", position=0), None))
         self._steps, self._put = 0, self._store.scene.pin.position
         self._show(True)
 

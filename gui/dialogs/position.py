@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engine.encodings.base.encoding import NotOffered
@@ -84,13 +83,13 @@ def read(text: str, what: str, count: int) -> int:
 def pinned(scene: Scene, position: int, dimension: int) -> Scene:
     """The scene with that cell pinned, and in the middle of each view that it was out of."""
     rows, columns = cells(scene)
-    view = msgspec.structs.replace(
-        scene.view,
+    seen = scene.replace_in(
+        "view",
         positions=around(scene.view.positions, position, rows),
         queries=around(scene.view.queries, position, rows),
         dimensions=around(scene.view.dimensions, dimension, columns),
     )
-    return scene.replace(pin=msgspec.structs.replace(scene.pin, position=position, dimension=dimension), view=view)
+    return seen.replace_in("pin", position=position, dimension=dimension)
 
 
 def around(view: Range | None, cell: int, count: int) -> Range | None:

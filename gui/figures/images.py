@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor
@@ -180,9 +179,9 @@ class ImagePanel(Panel):
         self._colour(new_gesture(), colours="automatic")
 
     def _colour(self, gesture: int, **options: object) -> None:
-        changed = msgspec.structs.replace(getattr(self.scene, self.options), **options)
-        if changed != getattr(self.scene, self.options):
-            self.edited.emit(Edited(self.scene.replace(**{self.options: changed}), gesture))
+        changed = self.scene.replace_in(self.options, **options)
+        if changed != self.scene:
+            self.edited.emit(Edited(changed, gesture))
 
     @of_picture
     def _seek(self) -> None:

@@ -109,7 +109,7 @@ def _fitted(declared: Parameter, value: float) -> float:
 
 def _pin(scene: Scene) -> Moved:
     def put(scene: Scene, value: float) -> Scene:
-        return scene.replace(pin=msgspec.structs.replace(scene.pin, position=round(value)))
+        return scene.replace_in("pin", position=round(value))
 
     return Moved("", later("Pinned position"), 0, max(1, scene.length - 1), False, _position, put)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -230,13 +229,13 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        view = msgspec.structs.replace(self.scene.view, dimensions=spans[0])
-        self.edited.emit(Edited(self.scene.replace(view=view), None))
+        self.edited.emit(Edited(self.scene.replace_in("view", dimensions=spans[0]), None))
 
     def _put_pin(self, row: int, dimension: int) -> None:
         if self.sum is not None:
-            pin = msgspec.structs.replace(self.scene.pin, position=self.sum.first + row, dimension=dimension)
-            self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+            self.edited.emit(
+                Edited(self.scene.replace_in("pin", position=self.sum.first + row, dimension=dimension), None)
+            )
 
     @of_picture
     def _pin(self, at: QPointF) -> None:

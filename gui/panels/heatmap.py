@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-import msgspec
 import numpy as np
 from PySide6.QtCore import QPointF
 
@@ -71,15 +70,14 @@ class HeatmapPanel(ImagePanel):
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         positions, dimensions = self._turned((x, y))
         seen = {"positions": positions, axis(self.scene.heatmap): dimensions}
-        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **seen))
+        return self.scene.replace_in("view", **seen)
 
     def pinned(self) -> tuple[int | None, int | None]:
         return self._turned((self.scene.pin.position, self._place(self.scene.pin.dimension)))
 
     def with_pin(self, x: int, y: int) -> Scene:
         position, place = self._turned((x, y))
-        pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=self._dimension(place))
-        return self.scene.replace(pin=pin)
+        return self.scene.replace_in("pin", position=position, dimension=self._dimension(place))
 
     def pointer(self, x: int, y: int) -> Pointer:
         position, place = self._turned((x, y))
@@ -104,8 +102,6 @@ class HeatmapPanel(ImagePanel):
             return
         dimension = self._dimension(self._turned(cell)[1])
         picked = self.scene.waves.picked
-        kept = tuple(d for d in picked if d != dimension)
-        waves = msgspec.structs.replace(
-            self.scene.waves, picked=kept if dimension in picked else tuple(sorted((*picked, dimension)))
-        )
-        self.edited.emit(Edited(self.scene.replace(waves=waves), new_gesture()))
+        others = tuple(d for d in picked if d != dimension)
+        picked = others if dimension in picked else tuple(sorted((*picked, dimension)))
+        self.edited.emit(Edited(self.scene.replace_in("waves", picked=picked), new_gesture()))

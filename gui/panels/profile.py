@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import numpy as np
 
 from engine.pictures.reading import Pointer
@@ -30,7 +29,7 @@ class ProfilePanel(CurvePanel):
     def with_span(self, x: AxisSpan | None) -> Scene:
         if self.logarithmic:
             return self.scene
-        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, distances=x))
+        return self.scene.replace_in("view", distances=x)
 
     def pinned(self) -> float | None:
         if self.curves is None:
@@ -53,8 +52,7 @@ class ProfilePanel(CurvePanel):
 
     def with_pin(self, x: float, curve: int) -> Scene:
         query, key = self._pair(x)
-        pin = msgspec.structs.replace(self.scene.pin, position=query, key=key, head=self._head(curve))
-        return self.scene.replace(pin=pin)
+        return self.scene.replace_in("pin", position=query, key=key, head=self._head(curve))
 
     def _head(self, curve: int) -> int:
         assert self.curves is not None
@@ -72,4 +70,4 @@ class ProfilePanel(CurvePanel):
         key = min(max(0, pin.key + columns), self.scene.length - 1)
         heads = max(self.curves.heads, default=0) if self.curves is not None else 0
         head = min(max(0, pin.head + rows), heads)
-        return self.scene.replace(pin=msgspec.structs.replace(pin, key=key, head=head))
+        return self.scene.replace_in("pin", key=key, head=head)

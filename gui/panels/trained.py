@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtGui import QColor
 
 from engine.pictures.curves import Curves
@@ -37,7 +36,7 @@ class TrainedPanel(CurvePanel):
 
     def _pin_at(self, position: int) -> Scene:
         last = min(self.scene.length, self.scene.trained.length) - 1
-        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, position=min(max(0, position), last)))
+        return self.scene.replace_in("pin", position=min(max(0, position), last))
 
     def with_pin(self, x: float, curve: int) -> Scene:
         return self._pin_at(round(x))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
@@ -35,7 +33,7 @@ class WaveformsPanel(CurvePanel):
         return view.dimensions if self.cut else view.positions
 
     def with_span(self, x: AxisSpan | None) -> Scene:
-        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, **{self.axis: x}))
+        return self.scene.replace_in("view", **{self.axis: x})
 
     def pinned(self) -> float | None:
         if self.curves is None:
@@ -62,8 +60,7 @@ class WaveformsPanel(CurvePanel):
         return self._pinned_at(self._position(x), self._dimension(x, curve))
 
     def _pinned_at(self, position: int, dimension: int) -> Scene:
-        pin = msgspec.structs.replace(self.scene.pin, position=position, dimension=dimension)
-        return self.scene.replace(pin=pin)
+        return self.scene.replace_in("pin", position=position, dimension=dimension)
 
     def pointer(self, x: float, curve: int) -> Pointer:
         return Pointer(self._position(x), self._dimension(x, curve))

@@ -6,7 +6,6 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import build
@@ -47,8 +46,7 @@ def turned(quick: bool) -> Iterator[Result]:
     turns = iter(np.linspace(-180, 180, 4 * rounds + 8).tolist())
 
     def turn(scene: Scene) -> None:
-        view = msgspec.structs.replace(scene.structure, turn=next(turns))
-        for _ in structure.compute(scene.replace(structure=view), *PIXELS):
+        for _ in structure.compute(scene.replace_in("structure", turn=next(turns)), *PIXELS):
             pass
 
     long, short = interleaved(rounds, *(lambda s=s: turn(s) for s in scenes), quiet=quiet)  # type: ignore[misc]

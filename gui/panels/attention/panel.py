@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
 
 from engine.pictures import attention
 from engine.pictures.attention import Sentence
-from engine.pictures.claims.trying import option
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
@@ -149,14 +147,13 @@ class AttentionPanel(Panel):
     # What a person does.
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))
+        self.edited.emit(Edited(self.scene.replace_in("attention", **options), gesture))
 
     def _say(self, edited: Edited) -> None:
         self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     def _look(self, **pin: int) -> None:
-        moved = msgspec.structs.replace(self.scene.pin, **pin)
-        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+        self.edited.emit(Edited(self.scene.replace_in("pin", **pin), None))
 
     @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
@@ -68,7 +67,7 @@ class BiasPanel(ImagePanel):
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:
         if self.tiles is not None:
             x, y = self._all(x, self.tiles.keys, across=True), self._all(y, self.tiles.queries, across=False)
-        return self.scene.replace(view=msgspec.structs.replace(self.scene.view, keys=x, queries=y))
+        return self.scene.replace_in("view", keys=x, queries=y)
 
     def _all(self, span: AxisSpan | None, shown: AxisWindow, *, across: bool) -> AxisSpan | None:
         """What zooming or panning the mosaic asks of each tile: the same about the same place of the tile."""
@@ -111,7 +110,7 @@ class BiasPanel(ImagePanel):
 
     def with_pin(self, x: int, y: int) -> Scene:
         head, query, key = self._meant(x, y)
-        return self.scene.replace(pin=msgspec.structs.replace(self.scene.pin, key=key, position=query, head=head))
+        return self.scene.replace_in("pin", key=key, position=query, head=head)
 
     def pointer(self, x: int, y: int) -> Pointer:
         head, query, key = self._meant(x, y)
@@ -164,5 +163,4 @@ class BiasPanel(ImagePanel):
     # What a person does.
 
     def _choose(self, head: int) -> None:
-        pin = msgspec.structs.replace(self.scene.pin, head=head)
-        self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+        self.edited.emit(Edited(self.scene.replace_in("pin", head=head), None))

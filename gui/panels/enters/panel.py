@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 
 from engine.pictures import enters
-from engine.pictures.claims.trying import option
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
 from gui.board.edited import Edited
@@ -123,7 +122,7 @@ class EntersPanel(Panel):
         self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(option(self.scene, "attention", **options), gesture))
+        self.edited.emit(Edited(self.scene.replace_in("attention", **options), gesture))
 
     @of_picture
     def _pick(self, name: str, row: int, column: int) -> None:

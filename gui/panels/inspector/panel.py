@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
@@ -96,8 +95,7 @@ class InspectorPanel(Panel):
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
         across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
-        pin = msgspec.structs.replace(self.scene.pin, position=position, **{across: dimension})
-        self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+        self.edited.emit(Edited(self.scene.replace_in("pin", position=position, **{across: dimension}), None))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engine.pictures.claims.trying import option
 from engine.pictures.layers import Readouts
 from engine.scene.options.attention import LayersView
 from engine.scene.scene import Scene
@@ -101,7 +100,7 @@ class LayersPanel(Panel):
     # What a person does.
 
     def _choose(self, edited: Edited) -> None:
-        self.edited.emit(Edited(option(self.scene, "attention", **edited.value), edited.gesture))
+        self.edited.emit(Edited(self.scene.replace_in("attention", **edited.value), edited.gesture))
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(option(self.scene, "layers", **options), gesture))
+        self.edited.emit(Edited(self.scene.replace_in("layers", **options), gesture))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
@@ -138,12 +137,10 @@ class PhasorsPanel(Panel):
 
     def _look(self, **pin: int) -> None:
         """Another pinned place."""
-        moved = msgspec.structs.replace(self.scene.pin, **pin)
-        self.edited.emit(Edited(self.scene.replace(pin=moved), None))
+        self.edited.emit(Edited(self.scene.replace_in("pin", **pin), None))
 
     def _set(self, gesture: int, **options: object) -> None:
-        changed = msgspec.structs.replace(self.scene.phasors, **options)
-        self.edited.emit(Edited(self.scene.replace(phasors=changed), gesture))
+        self.edited.emit(Edited(self.scene.replace_in("phasors", **options), gesture))
 
     @of_picture
     def _pin_pair(self, pair: int) -> None:

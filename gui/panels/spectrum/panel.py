@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout
@@ -179,8 +178,7 @@ class SpectrumPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        view = msgspec.structs.replace(self.scene.view, pairs=spans[0])
-        self.edited.emit(Edited(self.scene.replace(view=view), None))
+        self.edited.emit(Edited(self.scene.replace_in("view", pairs=spans[0]), None))
 
     @of_picture
     def _pin(self, pair: int) -> None:

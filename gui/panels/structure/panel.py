@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -129,14 +128,13 @@ class StructurePanel(Panel):
         self._set(new_gesture(), turn=plain.turn, tilt=plain.tilt)
 
     def _set(self, gesture: int | None, **options: object) -> None:
-        changed = msgspec.structs.replace(self.scene.structure, **options)
-        if changed != self.scene.structure:
-            self.edited.emit(Edited(self.scene.replace(structure=changed), gesture))
+        changed = self.scene.replace_in("structure", **options)
+        if changed != self.scene:
+            self.edited.emit(Edited(changed, gesture))
 
     @of_picture
     def _pin(self, position: int) -> None:
-        pin = msgspec.structs.replace(self.scene.pin, position=position)
-        self.edited.emit(Edited(self.scene.replace(pin=pin), None))
+        self.edited.emit(Edited(self.scene.replace_in("pin", position=position), None))
 
     @of_picture
     def _hover(self, position: int | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import msgspec
 import numpy as np
 import pytest
 
@@ -130,5 +129,4 @@ def test_what_is_not_read_costs_no_new_picture() -> None:
     before = embedding.needs(scene)
     other = scene.replace(pin=Pin(key=3, head=2), view=View(keys=(1, 9)), colour_map="viridis")
     assert embedding.needs(other) == before
-    causal = msgspec.structs.replace(scene.attention, causal=True, heads=8)
-    assert embedding.needs(scene.replace(attention=causal)) == before
+    assert embedding.needs(scene.replace_in("attention", causal=True, heads=8)) == before

@@ -133,7 +133,7 @@ def test_a_model_that_is_damaged_or_gone_is_refused_in_a_sentence(folder: Path) 
 def test_trained_numbers_are_not_called_random(name: str) -> None:
     scene = shown(others=False).replace(a=build(name))
     assert "random" not in answers(scene)[-1].note
-    elsewhere = scene.replace(trained=msgspec.structs.replace(scene.trained, model="rope"))
+    elsewhere = scene.replace_in("trained", model="rope")
     assert "random, seed 0" in answers(elsewhere)[-1].note
 
 
