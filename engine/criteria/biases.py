@@ -45,20 +45,17 @@ def of_reach(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[dic
     }
 
 
-KINDS = {
-    "monotone": (later("Monotone"), later("heads fall with distance")),
-    "saturates": (later("Saturates"), later("from this distance on")),
-    "distinguishes": (later("Distinguishes"), later("different values")),
-    "bounded": (later("Bounded"), later("largest |bias|")),
+UNITS = {
+    "monotone": later("heads fall with distance"),
+    "saturates": later("from this distance on"),
+    "distinguishes": later("different values"),
+    "bounded": later("largest |bias|"),
 }
 
 
 def _waiting(share: float) -> dict[str, Criterion]:
     said = tr("The bias is read at every distance.")
-    return {
-        name: Criterion(name, tr(title), "…", tr(unit), said, share=min(share, 0.999))
-        for name, (title, unit) in KINDS.items()
-    }
+    return {name: Criterion(name, "…", tr(unit), said, share=min(share, 0.999)) for name, unit in UNITS.items()}
 
 
 def _pinned(reach: Reach, side: ReachSide, distance: int) -> tuple[int, int]:
@@ -139,7 +136,6 @@ def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
         said = tr(RISES[reach.heads > 1][side.sign > 0], head=number, distance=spaced(distance))
     return Criterion(
         name="monotone",
-        title=tr("Monotone"),
         figure=tr("{n} of {all}", n=spaced(falling), all=spaced(reach.heads)),
         unit=tr("heads fall with distance" if reach.heads > 1 else "head falls with distance"),
         sentence=_with_source(said, reach),
@@ -181,7 +177,6 @@ def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
         )
     return Criterion(
         name="saturates",
-        title=tr("Saturates"),
         figure=tr("not") if open_ else spaced(distance),
         unit=tr("within {positions}", positions=counted(side.end, "position"))
         if open_
@@ -221,7 +216,6 @@ def _distinguishes(reach: Reach, found: list[HeadCourse], dtype: Dtype) -> Crite
     )
     return Criterion(
         name="distinguishes",
-        title=tr("Distinguishes"),
         figure=_between(low, high),
         unit=tr("different values, {distances}", distances=counted(seen, "distance")),
         sentence=_with_source(said, reach),
@@ -251,7 +245,6 @@ def _bounded(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Crite
     )
     return Criterion(
         name="bounded",
-        title=tr("Bounded"),
         figure=few(largest),
         unit=tr("largest |mean|" if encoding.measure else "largest |bias|"),
         sentence=_with_source(said, reach),
@@ -300,7 +293,6 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
-        title=tr("Extends"),
         figure=f"{few(largest)} → {few(more)}",
         unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
         sentence=said,
@@ -339,7 +331,6 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     values = at(encoding, far, -distances)[first or 0]
     yield Criterion(
         name="window",
-        title=tr("Effective window"),
         figure="–" if first is None or last is None else _spanned(known[first], known[last]),
         unit=tr("distance where the weight is 1 %"),
         sentence=said,
@@ -452,7 +443,6 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
 def _consistent(size: float, sentence: str, witness: Witness | None, *, sampled: bool, sketch: Sketch) -> Criterion:
     return Criterion(
         name="consistent",
-        title=tr("Consistent"),
         figure=few(size),
         unit=tr("Toeplitz defect"),
         sentence=sentence,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.criteria import biases, lengths, origin, tables
 from engine.criteria.codes import Codes
@@ -52,8 +52,8 @@ def measure(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[Meas
     found: dict[str, Criterion] = {}
     while running:
         for name in list(running):
-            _advance(running, name, titles[name], found)
-            yield _told(found, titles, finished=not running)
+            _advance(running, name, found)
+            yield _so_far(found, titles, finished=not running)
 
 
 def measured(encoding: Encoding, positions: range, dtype: Dtype) -> Measured:
@@ -75,14 +75,15 @@ def in_range(encoding: Encoding, positions: range) -> range:
     return range(positions.start, end)
 
 
-def _told(found: dict[str, Criterion], titles: dict[str, str], *, finished: bool) -> Measured:
+def _so_far(found: dict[str, Criterion], titles: dict[str, str], *, finished: bool) -> Measured:
     """What is found, and what is still to come in its place."""
     names = [name for name in titles if name in found or not finished]
-    ordered = tuple(found.get(name) or Criterion(name, titles[name], "…", "", tr(WAITING), share=0.0) for name in names)
+    known = (found.get(name) or Criterion(name, "…", "", tr(WAITING), share=0.0) for name in names)
+    ordered = tuple(replace(each, title=titles[each.name]) for each in known)
     return Measured(ordered, 1.0 if finished else sum(each.share for each in ordered) / max(1, len(ordered)))
 
 
-def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, Criterion]) -> None:
+def _advance(running: dict[str, Found], name: str, found: dict[str, Criterion]) -> None:
     """One step of one measurement; what it cannot measure, it says."""
     try:
         found |= next(running[name])
@@ -90,7 +91,7 @@ def _advance(running: dict[str, Found], name: str, title: str, found: dict[str, 
         del running[name]
     except ValueError as error:
         del running[name]
-        found[name] = Criterion(name, title, "–", "", tr("Not measured: {reason}.", reason=error))
+        found[name] = Criterion(name, "–", "", tr("Not measured: {reason}.", reason=error))
 
 
 def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:

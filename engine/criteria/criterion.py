@@ -29,11 +29,10 @@ class Witness(NamedTuple):
 class Criterion:
     """`figure` is `value` as people read it; `share` below 1 says that the measurement goes on.
 
-    `sampled`: the figure is that of a part, and the sentence says of which.
+    `sampled`: the figure is that of a part, and the sentence says of which. `title`: as measure() knows it by its name.
     """
 
     name: str
-    title: str
     figure: str
     unit: str
     sentence: str
@@ -43,6 +42,7 @@ class Criterion:
     share: float = 1.0
     sketch: Sketch | None = None
     details: Mapping[str, object] = field(default_factory=dict)
+    title: str = ""
 
     def as_json(self) -> dict[str, object]:
         """For programs; what is no finite number is null."""

@@ -76,7 +76,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     found: Equal | None = None
     for found in equal(Codes(encoding, range(positions.start, 2 * end)), "float64"):
         if found.share < 1:
-            yield Criterion("extends", tr("Extends"), "…", "", tr("Codes beyond are told apart."), share=found.share)
+            yield Criterion("extends", "…", "", tr("Codes beyond are told apart."), share=found.share)
     if found is not None and found.pair is not None:
         yield _repeated(encoding, positions, found, found.pair)
         return
@@ -128,7 +128,6 @@ def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> 
     )
     return Criterion(
         name="extends",
-        title=tr("Extends"),
         figure=spaced(defined),
         unit=tr("of {positions} exist", positions=counted(2 * end, "token" if tokens else "position")),
         sentence=tr("Not beyond its end. {reason}.", reason=reason),
@@ -146,7 +145,6 @@ def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[in
     x = spread(2 * end, POINTS)
     return Criterion(
         name="extends",
-        title=tr("Extends"),
         figure=spaced(found.distinct),
         unit=tr("codes of {positions}", positions=counted(all_, "position")),
         sentence=tr(
@@ -195,7 +193,6 @@ def _extended(
     x = spread(2 * end, POINTS)
     return Criterion(
         name="extends",
-        title=tr("Extends"),
         figure=f"{few(largest)} → {few(beyond)}",
         unit=tr("largest |value| → beyond"),
         sentence=said,

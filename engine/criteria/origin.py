@@ -68,7 +68,6 @@ def _told(value: float | None, sentence: str, origin: str, change: Floats | None
     )
     return Criterion(
         name="deterministic",
-        title=tr("Deterministic"),
         figure="–" if value is None else few(value, 3),
         unit=unit,
         sentence=sentence,

@@ -43,16 +43,14 @@ APART = Nearest(
 
 def unique(codes: Codes) -> Iterator[Criterion]:
     """The closest pair of positions and its distance."""
-    title = tr("Unique")
     if codes.count < 2:
-        yield Criterion("unique", title, "–", tr("closest distance"), tr(ALONE))
+        yield Criterion("unique", "–", tr("closest distance"), tr(ALONE))
         return
     for found in closest.closest(codes):
         a, b = codes.start + found.first, codes.start + found.second
         x, values = found.curve
         yield Criterion(
             name="unique",
-            title=title,
             figure=few(found.distance),
             unit=tr("closest distance"),
             sentence=_closest(found, a, b, codes),
@@ -95,7 +93,6 @@ def unique_when_rounded(codes: Codes, dtype: Dtype) -> Iterator[Criterion]:
         pair = None if found.pair is None else (codes.start + found.pair[0], codes.start + found.pair[1])
         yield Criterion(
             name="unique_when_rounded",
-            title=tr("Unique in {dtype}", dtype=dtype),
             figure=spaced(found.sharing) if found.share == 1 else "…",
             unit=tr("of {positions} equal", positions=counted(codes.count, "position")),
             sentence=_equal(found, pair, dtype) if found.share == 1 else tr("Codes are rounded and told apart."),
@@ -129,7 +126,6 @@ def bounded(codes: Codes) -> Iterator[Criterion]:
         x, values = found.curve
         yield Criterion(
             name="bounded",
-            title=tr("Bounded"),
             figure=few(found.largest) if known else "–",
             unit=tr("largest |value|"),
             sentence=_bounded(found, codes) if known else tr("No cell holds a number."),
@@ -184,7 +180,6 @@ def _toeplitz(
     high, low = codes.start + found.high, codes.start + found.low
     return Criterion(
         name="consistent",
-        title=tr("Consistent"),
         figure=few(found.size),
         unit=tr("Toeplitz defect"),
         sentence=_defect(codes, found),
@@ -221,7 +216,6 @@ def _defect(codes: Codes, found: consistency.Defect) -> str:
 def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Criterion:
     return Criterion(
         name="consistent",
-        title=tr("Consistent"),
         figure=few(100 * step.change, 3) + " %",
         unit=tr("step in a sentence twice as long"),
         sentence=tr(
