@@ -115,7 +115,7 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
     if "frequencies" not in ours.offers():  # it does not turn, and what the stack made of the keys does
         return Stack(one, place, True, None)
     error = _apart(found.encodings[place], one)
-    louder = abs(float(getattr(ours, "factor_on_waves", 1.0)) - one.attention) > 1e-6
+    louder = abs(ours.factor_on_waves - one.attention) > 1e-6
     differs = error.first is not None or louder
     return Stack(one, place, differs, error.first, error.worst, error.pairs, louder)
 

@@ -42,7 +42,7 @@ def _severity(read: Reading, row: Stack) -> Severity | None:
 
 
 def _as_loud(meant: LayerEncoding, row: Stack) -> bool:
-    return abs(float(getattr(meant.encoding, "factor_on_waves", 1.0)) - row.understood.attention) <= ALIKE
+    return abs(meant.encoding.factor_on_waves - row.understood.attention) <= ALIKE
 
 
 def _finding(row: Stack, severity: Severity, key: str) -> Finding:

@@ -89,7 +89,7 @@ def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> JsonOb
         "scheme": encoding.id,
         "pairing": encoding.layout() if isinstance(encoding, AxialRotary) else values.get("pairing"),
         "frequencies": tuple(at.frequencies().tolist()) if waves and wanted.numbers else None,
-        "attention_factor": float(getattr(at, "factor_on_waves", 1.0)) if waves else None,
+        "attention_factor": at.factor_on_waves if waves else None,
     }
 
 

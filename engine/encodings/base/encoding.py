@@ -180,6 +180,11 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """How many cells of a stored table are no numbers."""
         return 0
 
+    @property
+    def factor_on_waves(self) -> float:
+        """What the cosines and sines of a rotation are multiplied by."""
+        return 1.0
+
     def frequencies(self) -> Floats:
         """[pairs], radians per position, after scaling."""
         raise NotOffered(tr("{id} has no frequencies", id=self.id))

@@ -96,11 +96,6 @@ class Rotary(Encoding, frozen=True, kw_only=True):
             more = self.dim + 1
             raise refused("dim: {dim} is odd; dimensions turn in pairs, so take {more}", dim=self.dim, more=more)
 
-    @property
-    def factor_on_waves(self) -> float:
-        """What cosines and sines are multiplied by."""
-        return 1.0
-
     def frequencies(self) -> Floats:
         return geometric(self.base, self.dim // 2, self.dim)
 

@@ -97,7 +97,7 @@ def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Underst
         except ValueError as problem:
             yield msgspec.structs.replace(base, refusal=str(problem), note=rule.note)
             continue
-        attention = float(getattr(encoding, "factor_on_waves", 1.0))
+        attention = encoding.factor_on_waves
         yield msgspec.structs.replace(base, encoding=encoding, attention=attention, note=rule.note, until=rule.until)
 
 

@@ -297,7 +297,7 @@ def apart(settings: Settings, model: Encoding) -> dict[str, float]:
         pairs = max(model.frequencies().size, one.encoding.frequencies().size)
         a, b = spectrum(model, pairs), spectrum(one.encoding, pairs)
         frequency = float(np.max(np.abs(a - b) / np.maximum(np.maximum(a, b), 1e-300)))
-        attention = abs(one.attention - float(getattr(model, "factor_on_waves", 1.0)))
+        attention = abs(one.attention - model.factor_on_waves)
         distances |= dict.fromkeys(versions(one), frequency + attention)
     return distances
 
