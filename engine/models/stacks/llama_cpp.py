@@ -10,16 +10,18 @@ from pathlib import Path
 import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import classes, rotary, turning
+from engine.models.configs import classes, rotary
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
+from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.understood import (
     Rule,
     StackVersion,
     Understood,
     absent,
     having,
+    share_of,
     understood,
     unknown,
     unscaled,
@@ -142,15 +144,8 @@ def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
     head = one.head
     if kept.divided:
         head = rotary.shared_width(settings) or head
-    share = 1.0
-    if kept.share == "partial_rotary_factor":
-        given = one.values.number("partial_rotary_factor")
-        share = kept.usual if given is None else given
-    elif kept.share == "rotary_dim":
-        share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
-    elif kept.share:
-        given = settings.number(kept.share)
-        share = kept.usual if given is None else given
+    given = one.values if kept.share == "partial_rotary_factor" else settings
+    share = share_of(given, kept.share, kept.usual, head)
     if one.kind == "proportional" and "proportional" in kept.keeps:
         share = one.partial
     base = one.base if kept.base is None else kept.base
@@ -159,14 +154,14 @@ def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
 
 def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
     if kept.share == "rotary_dim" and "rotary_dim" not in settings:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rotary_dim", kind=kept.arch))
+        return Rule(one, lacks(kept.arch, "rotary_dim"))
     if kept.share == "rotary_pct" and kept.arch == "cohere2" and "rotary_pct" not in settings:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rotary_pct", kind=kept.arch))
+        return Rule(one, lacks(kept.arch, "rotary_pct"))
     if one.kind in kept.refuses:
         why = tr("rope_type: {kind}, which its converter cannot write for {arch}", kind=one.kind, arch=kept.arch)
         return Rule(one, why)
     if kept.arch == "gemma4" and "rope_parameters" not in settings.values:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="rope_parameters", kind=kept.arch))
+        return Rule(one, lacks(kept.arch, "rope_parameters"))
     if kept.arch == "mistral3" and settings.text("model_type") == "ministral3":
         return _ministral(one)
     if one.kind == "dynamic" and kept.arch in HUNYUAN:
@@ -214,15 +209,14 @@ def _yarn(kept: Conversion, one: Turning) -> Rule:
     elif one.values.first("attention_factor", "mscale", "mscale_all_dim"):
         notes.append(tr("attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)"))
     plain = without(one, "mscale", "mscale_all_dim")
-    return Rule(having(plain, truncate=True, attention_factor=attention, **betas), note=tr("; ").join(notes))
+    return Rule(having(plain, truncate=True, attention_factor=attention, **betas), note=joined(*notes))
 
 
 def _ministral(one: Turning) -> Rule:
     needed = ("factor", ORIGINAL, "mscale_all_dim", "llama_4_scaling_beta")
     lacking = [name for name in needed if name not in one.values]
     if one.kind != "yarn" or lacking:
-        keys = ", ".join(lacking) or "yarn"
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=keys, kind="ministral3"))
+        return Rule(one, lacks("ministral3", *(lacking or ["yarn"])))
     taken = _yarn(Conversion("mistral3"), one)
     over, factor = one.values.number("mscale_all_dim") or 0.0, one.factor or 1.0
     attention = scaling.growth(factor) / scaling.growth(factor, over)
@@ -248,7 +242,7 @@ def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
     if _hparams(settings).first(*BASES) is None and "rope_theta" not in (settings.values.get("rope_parameters") or {}):
         lacking.append("rope_theta")
     if lacking or original is None:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind="phi3"))
+        return Rule(one, lacks("phi3", *lacking))
     if "long_factor" not in one.values:
         return Rule(unscaled(one))
     ratio = one.ratio or 1.0

@@ -9,10 +9,11 @@ from pathlib import Path
 import msgspec
 
 from engine.maths import scaling
-from engine.models.configs import rotary, turning
+from engine.models.configs import rotary
 from engine.models.configs.layers import LOCAL
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.transformers import old
 from engine.models.stacks.understood import (
     Rule,
@@ -20,6 +21,7 @@ from engine.models.stacks.understood import (
     Understood,
     absent,
     having,
+    share_of,
     understood,
     unknown,
     unscaled,
@@ -121,7 +123,7 @@ def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
     theta = isinstance(newer, Mapping) and "rope_theta" in newer
     if name == "qwen3" and "rope_theta" not in settings and not theta:
         lacking.append("rope_theta")
-    return tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=f"{name}.py") if lacking else ""
+    return lacks(f"{name}.py", *lacking)
 
 
 def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
@@ -159,14 +161,7 @@ def _sized(settings: ConfigSettings, read: ModelFile, one: Turning) -> Turning:
         head = rotary.shared_width(settings) or head
     elif read.head is not None and "head_dim" not in settings:
         head = read.head
-    share = 1.0
-    if one.kind == "proportional":
-        share = one.partial
-    elif read.share == "rotary_dim":
-        share = turning.share(min(settings.whole("rotary_dim") or head, head), head)
-    elif read.share:
-        given = settings.number(read.share)
-        share = read.usual if given is None else given
+    share = one.partial if one.kind == "proportional" else share_of(settings, read.share, read.usual, head)
     return msgspec.structs.replace(one, head=head, partial=share, original=one.values.whole(ORIGINAL))
 
 
@@ -175,11 +170,11 @@ def _checked(seen: ConfigSettings, name: str) -> str:
     given = seen.values.get("rope_scaling") or {}
     raw = given if isinstance(given, Mapping) and given.get("rope_type") != "default" else {}
     if name == "deepseek_v2" and "factor" not in given:
-        return tr("{keys}: missing, and {kind} needs it", keys="rope_scaling.factor", kind=f"{name}.py")
+        return lacks(f"{name}.py", "rope_scaling.factor")
     if name == "phimoe" and raw and "long_mscale" not in raw:
-        return tr("{keys}: missing, and {kind} needs it", keys="long_mscale", kind=f"{name}.py")
+        return lacks(f"{name}.py", "long_mscale")
     if name == "hunyuan_v1_dense" and raw and not {"alpha", "factor"} <= set(raw):
-        return tr("{keys}: missing, and {kind} needs it", keys="alpha, factor", kind=f"{name}.py")
+        return lacks(f"{name}.py", "alpha", "factor")
     return ""
 
 
@@ -191,7 +186,7 @@ def _rule(settings: ConfigSettings, name: str, one: Turning) -> Rule:
     if not files().models[name].scales:
         if one.kind == "default":
             return Rule(one, note=note)
-        return Rule(unscaled(one), note=_joined(note, tr("{model}.py reads no scaling: it is left out", model=name)))
+        return Rule(unscaled(one), note=joined(note, tr("{model}.py reads no scaling: it is left out", model=name)))
     return _initialized(one, note)
 
 
@@ -201,7 +196,7 @@ def _initialized(one: Turning, note: str) -> Rule:
     if word not in KNOWN:
         return Rule(one, tr("rope_type: {word!r} is not supported", word=word))
     if one.kind in ("linear", "dynamic", "yarn", "llama3") and "factor" not in one.values:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="factor", kind=one.kind))
+        return Rule(one, lacks(one.kind, "factor"))
     if one.kind == "yarn":
         return _yarn(one, note)
     if one.kind == "dynamic":
@@ -209,10 +204,10 @@ def _initialized(one: Turning, note: str) -> Rule:
     if one.kind == "llama3" and one.original is None:
         taken = msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)
         more = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
-        return Rule(taken, note=_joined(note, more))
+        return Rule(taken, note=joined(note, more))
     if one.kind == "longrope":
         if one.original is None:
-            return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="longrope"))
+            return Rule(one, lacks("longrope", ORIGINAL))
         return _longrope(one, note)
     return Rule(one, note=note)
 
@@ -230,7 +225,7 @@ def _yarn(one: Turning, note: str) -> Rule:
         notes.append(tr("the original length is taken to be {length}", length=ORIGINAL_OF_YARN))
         one = msgspec.structs.replace(one, original=ORIGINAL_OF_YARN)
     taken = having(without(one, "mscale", "mscale_all_dim"), truncate=True, attention_factor=attention)
-    return Rule(taken, note=_joined(*notes))
+    return Rule(taken, note=joined(*notes))
 
 
 def _longrope(one: Turning, note: str, *, attention: float | None = None) -> Rule:
@@ -240,7 +235,7 @@ def _longrope(one: Turning, note: str, *, attention: float | None = None) -> Rul
         attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
     longer = list(one.values.numbers("long_factor") or ())
     taken = having(one, short_factor=longer, long_factor=longer, attention_factor=attention)
-    return Rule(taken, note=_joined(note, tr("long factors at all lengths")))
+    return Rule(taken, note=joined(note, tr("long factors at all lengths")))
 
 
 def _ignored(settings: ConfigSettings, read: ModelFile) -> str:
@@ -258,10 +253,6 @@ def _ignored(settings: ConfigSettings, read: ModelFile) -> str:
     )
 
 
-def _joined(*notes: str) -> str:
-    return tr("; ").join(note for note in notes if note)
-
-
 # Files that read their scaling themselves
 
 
@@ -271,11 +262,11 @@ def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
     if not given:
         return Rule(unscaled(one), note=note)
     if not {"long_factor", "type"} <= set(given):
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="long_factor, type", kind="phi3.py"))
+        return Rule(one, lacks("phi3.py", "long_factor", "type"))
     if given["type"] == "linear":
         return Rule(one, note=note)
     if given["type"] not in ("longrope", "su"):
-        return Rule(unscaled(one), note=_joined(note, tr("rope_type: {word!r} is not supported", word=given["type"])))
+        return Rule(unscaled(one), note=joined(note, tr("rope_type: {word!r} is not supported", word=given["type"])))
     original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
     return _longrope(msgspec.structs.replace(one, original=original), note)
 
@@ -296,7 +287,7 @@ def _hunyuan(settings: ConfigSettings, one: Turning) -> Rule:
     if not given:
         return Rule(unscaled(one), note=note)
     if "type" not in given:
-        return Rule(one, tr("{keys}: missing, and {kind} needs it", keys="type", kind="hunyuan_v1_dense.py"))
+        return Rule(one, lacks("hunyuan_v1_dense.py", "type"))
     return Rule(msgspec.structs.replace(one, kind="ntk"), note=note)
 
 

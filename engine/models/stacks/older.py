@@ -18,6 +18,7 @@ from engine.models.configs.layers import nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
+from engine.models.stacks.sentences import joined, none_of
 from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, labels, understood, without
 from engine.models.stacks.understood import unknown as not_known
 from engine.words.language import tr
@@ -158,8 +159,8 @@ def _another(model: str) -> str:
 def _v5(settings: ConfigSettings, one: Turning, version: StackVersion, *, within: bool) -> Rule:
     rule = transformers.v5_rule(settings, one, within)
     if one.kind == "proportional" and version.first < NO_PROPORTIONAL:
-        kinds = ", ".join(kind for kind in transformers.KINDS_5 if kind != one.kind)
-        return Rule(one, rule.refusal or tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds=kinds))
+        known = (kind for kind in transformers.KINDS_5 if kind != one.kind)
+        return Rule(one, rule.refusal or none_of(one.kind, known))
     return rule
 
 
@@ -205,7 +206,7 @@ def _yarn(rule: Rule, version: Version) -> Rule:
     elif version < MENDED and ORIGINAL in one.values and one.ratio is not None:
         notes.append(tr("the factor is the ratio of the lengths, {ratio:g}, whatever the file says", ratio=one.ratio))
         one = having(one, factor=one.ratio)
-    return msgspec.structs.replace(rule, turning=one, note=tr("; ").join(filter(None, notes)))
+    return msgspec.structs.replace(rule, turning=one, note=joined(*notes))
 
 
 def _longrope(rule: Rule, version: Version) -> Rule:
@@ -215,4 +216,4 @@ def _longrope(rule: Rule, version: Version) -> Rule:
     chosen = list(one.values.numbers("long_factor" if longer else "short_factor") or ())
     more = tr("long factors at all lengths") if longer else tr("short factors at all lengths")
     taken = having(one, short_factor=chosen, long_factor=chosen)
-    return msgspec.structs.replace(rule, turning=taken, note=tr("; ").join(filter(None, (rule.note, more))))
+    return msgspec.structs.replace(rule, turning=taken, note=joined(rule.note, more))

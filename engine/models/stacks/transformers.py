@@ -14,6 +14,7 @@ from engine.models.configs.families import family
 from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, missing, understood
 from engine.models.stacks.understood import unknown as not_known
 from engine.values.value import JsonObject
@@ -94,7 +95,7 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     refusal = _made(settings, one) if model_made else ""
     refusal = refusal or _empty_base(settings) or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
-        refusal = tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds="longrope")
+        refusal = none_of(one.kind, ("longrope",))
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
         note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
         base = settings.number("rope_theta") or family(model).base
@@ -240,7 +241,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:
         beside = known is not None and known.original is not None
         if not beside and "attention_factor" not in one.values:
-            refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys=ORIGINAL, kind="longrope")
+            refusal = refusal or lacks("longrope", ORIGINAL)
     if one.kind == "dynamic" and one.stretched:
         return _alpha(model, one, refusal, ignored(settings))
     return Rule(one, refusal, ignored(settings))
@@ -251,15 +252,14 @@ def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
     if model not in STATIC_ALPHA:
         return Rule(one, refusal, note)
     more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
-    return Rule(one, refusal, tr("; ").join(filter(None, (note, more))), until=one.longest, by="alpha")
+    return Rule(one, refusal, joined(note, more), until=one.longest, by="alpha")
 
 
 def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
     """short_mscale up to the original length and long_mscale beyond it, whatever attention_factor says."""
     short, long = (one.values.number(name) for name in ("short_mscale", "long_mscale"))
     if short is None or long is None or one.original is None:
-        keys = f"short_mscale, long_mscale, {ORIGINAL}"
-        return Rule(one, refusal or tr("{keys}: missing, and {kind} needs it", keys=keys, kind="phimoe"))
+        return Rule(one, refusal or lacks("phimoe", "short_mscale", "long_mscale", ORIGINAL))
     until = None if short == long else one.original
     return Rule(having(one, attention_factor=short), refusal, note, until=until)
 
@@ -272,8 +272,8 @@ def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
     if model == "phimoe":
         return ""
     if known.checks == "rope_type" or model == "olmo3":
-        lacks = "rope_type" not in scaling and "type" in scaling
-        return tr("{keys}: missing, and {kind} needs it", keys="rope_type", kind=scaling["type"]) if lacks else ""
+        untyped = "rope_type" not in scaling and "type" in scaling
+        return lacks(scaling["type"], "rope_type") if untyped else ""
     if model in LONGROPE_ALONE:
         right = len(scaling) == 3 and scaling.get("type") in ("longrope", "su", "yarn")
         fields = "type, short_factor, long_factor"
@@ -308,4 +308,4 @@ def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
     renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""
-    return tr("rope_type: {word!r} is none of {kinds}", word=word, kinds=", ".join(kinds))
+    return none_of(word, kinds)

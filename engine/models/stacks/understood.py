@@ -9,7 +9,9 @@ import msgspec
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import turning
+from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import Turning
+from engine.models.stacks.sentences import lacks
 from engine.values.value import JsonObject
 from engine.words.language import tr
 
@@ -156,7 +158,15 @@ def unscaled(one: Turning) -> Turning:
     return msgspec.structs.replace(one, kind="default")
 
 
+def share_of(settings: ConfigSettings, key: str, usual: float, head: int) -> float:
+    """The share of a head that turns, by the key that says so; all of it where there is none."""
+    if key == "rotary_dim":
+        return turning.share(min(settings.whole(key) or head, head), head)
+    given = settings.number(key) if key else 1.0
+    return usual if given is None else given
+
+
 def missing(one: Turning, needed: Mapping[str, tuple[str, ...]]) -> str:
     """Which of the keys that its kind needs is not there; '' where none is missing."""
     lacking = [name for name in needed.get(one.kind, ()) if name not in one.values]
-    return tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=one.kind) if lacking else ""
+    return lacks(one.kind, *lacking)

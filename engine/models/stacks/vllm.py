@@ -11,6 +11,7 @@ from engine.models.configs import classes, rotary
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
+from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
     Rule,
     StackVersion,
@@ -99,9 +100,9 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
     if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
         refusal = refusal or tr("factor: a whole number, and linear needs one with a point (8.0)")
     if one.kind not in KINDS:
-        refusal = refusal or tr("rope_type: {word!r} is none of {kinds}", word=one.kind, kinds=", ".join(KINDS))
+        refusal = refusal or none_of(one.kind, KINDS)
     if model == "gpt_oss" and one.kind != "yarn":
-        refusal = refusal or tr("{keys}: missing, and {kind} needs it", keys="factor", kind=model)
+        refusal = refusal or lacks(model, "factor")
     if refusal:
         return Rule(one, refusal)
     if one.kind == "dynamic":
@@ -122,7 +123,7 @@ def _conflict(one: Turning) -> str:
     if new is not None and older is not None and not alike:
         return tr("rope_type is {new}, type is {older}", new=new, older=older)
     if (new or older) == "mrope" and not one.sections:
-        return tr("{keys}: missing, and {kind} needs it", keys="mrope_section", kind="mrope")
+        return lacks("mrope", "mrope_section")
     return ""
 
 
@@ -146,13 +147,13 @@ def _yarn(model: str, one: Turning) -> Rule:
     if model == "gpt_oss":
         lacking = [name for name in ("beta_fast", "beta_slow") if name not in one.values]
         if lacking:
-            return Rule(one, tr("{keys}: missing, and {kind} needs it", keys=", ".join(lacking), kind=model))
+            return Rule(one, lacks(model, *lacking))
         one = without(one, "attention_factor", "mscale", "mscale_all_dim")
     if one.sections:
         start = MROPE_LENGTHS * (one.start or 1)
         notes.append(tr("the ramp begins from {length}, four times the original length", length=spaced(start)))
         one = msgspec.structs.replace(one, original=start)
-    return Rule(one, note=tr("; ").join(notes))
+    return Rule(one, note=joined(*notes))
 
 
 def _or(one: Turning, name: str, default: float) -> float:
