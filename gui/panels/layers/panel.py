@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout
 
 from engine.pictures.layers import Readouts
 from engine.scene.options.attention import LayersView
@@ -14,10 +13,7 @@ from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.board.panel import Panel
 from gui.controls.gesture import Gestures
-from gui.controls.play_track import Track
-from gui.controls.scale import Scale
-from gui.controls.slider import Slider
-from gui.figures.sheet import tabular
+from gui.figures.option_track import OptionTrack
 from gui.figures.weights import WeightsChooser
 from gui.panels.layers.layercurves import LayerCurves
 from gui.theme.theme import ThemeTokens
@@ -34,37 +30,19 @@ class LayersPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.shown: Readouts | None = None
-        self.curves, self.count = LayerCurves(), QLabel()
+        self.curves = LayerCurves()
         self.weights = WeightsChooser(layered=False)
-        declared = parameter(LayersView, "depth")
-        scale = Scale.of(declared)
-        assert scale is not None
-        self.slider = Slider(scale, Gestures())
-        self.slider.setAccessibleName(tr(declared.title))
-        self.slider.setToolTip(tr(declared.description))
-        self.track = Track(self.slider, declared)
-        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
+        self.count = OptionTrack(parameter(LayersView, "depth"), Gestures(), widest="888")
+        self.count.setContentsMargins(10, 0, 10, 4)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.weights)
         column.addWidget(self.curves, 1)
-        self.bar = self._bar(tr(declared.title))
-        column.addWidget(self.bar)
+        column.addWidget(self.count)
         self.row.addLayout(column)
-        self.slider.edited.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
+        self.count.slider.edited.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
         self.weights.edited.connect(self._choose)
-
-    def _bar(self, title: str) -> QWidget:
-        self.count.setFont(tabular(self.count.font()))
-        self.count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        whole = QWidget()
-        bar = QHBoxLayout(whole)
-        bar.setContentsMargins(10, 0, 10, 4)
-        bar.setSpacing(8)
-        for part in (QLabel(title), self.track, self.count):
-            bar.addWidget(part, 1 if part is self.track else 0)
-        return whole
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -73,15 +51,15 @@ class LayersPanel(Panel):
     def _give_room(self) -> None:
         """A small panel has the curves alone; a trained model has its layers."""
         self.weights.setVisible(self.height() >= LOW)
-        self.bar.setVisible(self.height() >= LOW and not (self.shown is not None and self.shown.whose.trained))
+        self.count.setVisible(self.height() >= LOW and not (self.shown is not None and self.shown.whose.trained))
 
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.weights.show_options(scene.attention)
-        self.slider.show_value(scene.layers.depth)
-        self.count.setText(str(scene.layers.depth))
+        self.count.slider.show_value(scene.layers.depth)
+        self.count.value.setText(str(scene.layers.depth))
 
     def show_picture(self, answer: Readouts) -> None:
         self.shown = answer
@@ -95,7 +73,7 @@ class LayersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.curves.tokens = tokens
         self.curves.update()
-        self.count.setFixedWidth(self.count.fontMetrics().horizontalAdvance("888"))
+        self.count.fit()
 
     # What a person does.
 

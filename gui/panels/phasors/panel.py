@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.pictures import phasors, spectrum
 from engine.pictures.phasors import Hands
@@ -16,10 +16,7 @@ from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.board.panel import Panel, of_picture
 from gui.controls.gesture import Gestures
-from gui.controls.play_track import Track
-from gui.controls.scale import Scale
-from gui.controls.slider import Slider
-from gui.figures.sheet import tabular
+from gui.figures.option_track import OptionTrack
 from gui.panels.phasors.clocks import Clocks
 from gui.panels.phasors.player import PositionPlayer
 from gui.theme.icons import icon
@@ -41,36 +38,24 @@ class PhasorsPanel(Panel):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self._advance, self), Gestures()
-        self.button, self.shifted = QPushButton(tr("Pause")), QLabel()
-        declared = parameter(PhasorView, "shift")
-        scale = Scale.of(declared)
-        assert scale is not None
-        self.slider = Slider(scale, self.gestures)
-        self.slider.setAccessibleName(tr(declared.title))
-        self.slider.setToolTip(tr(declared.description))
-        self.track = Track(self.slider, declared)
-        self.track.button.setAccessibleName(tr("{title}: Play", title=tr(declared.title)))
+        self.button = QPushButton(tr("Pause"))
+        self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
+        bar = QHBoxLayout()
+        bar.setContentsMargins(8, 0, 10, 4)
+        bar.setSpacing(8)
+        bar.addWidget(self.button)
+        bar.addWidget(self.shift, 1)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         column.addWidget(self.clocks, 1)
-        column.addLayout(self._bar(tr(declared.title)))
+        column.addLayout(bar)
         self.row.addLayout(column)
         self._connect()
 
-    def _bar(self, title: str) -> QHBoxLayout:
-        self.shifted.setFont(tabular(self.shifted.font()))
-        self.shifted.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 0, 10, 4)
-        bar.setSpacing(8)
-        for part in (self.button, QLabel(title), self.track, self.shifted):
-            bar.addWidget(part, 1 if part is self.track else 0)
-        return bar
-
     def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
-        self.slider.edited.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.shift.slider.edited.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
         self.clocks.hovered.connect(self._hover)
         self.clocks.installEventFilter(self)
@@ -84,7 +69,7 @@ class PhasorsPanel(Panel):
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.player.speed = scene.phasors.speed
-        self.slider.show_value(scene.phasors.shift)
+        self.shift.slider.show_value(scene.phasors.shift)
 
     def show_answer(self, answer: object, scene: Scene | None = None) -> None:
         super().show_answer(answer, scene)
@@ -94,7 +79,7 @@ class PhasorsPanel(Panel):
 
     def show_picture(self, answer: Hands) -> None:
         self.note, self.remark = answer.note, answer.remark
-        self.shifted.setText(phasors.signed(answer.vectors.shift))
+        self.shift.value.setText(phasors.signed(answer.vectors.shift))
         self.clocks.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -102,7 +87,7 @@ class PhasorsPanel(Panel):
         self.clocks.tokens = tokens
         self.clocks.update()
         self.button.setFixedWidth(self.button.sizeHint().width() + 20)  # in the type that there is now
-        self.shifted.setFixedWidth(self.shifted.fontMetrics().horizontalAdvance("+1 000"))
+        self.shift.fit()
         self._show_playing()
 
     # Playing.

@@ -31,10 +31,10 @@ def bench(closing: Any) -> Any:
 
 def test_the_slider_sets_how_many_layers_there_are(bench: Any) -> None:
     on = bench(Scene(layers=SMALL, attention=NARROW))
-    on.panel.slider.setFocus()
-    QTest.keyClick(on.panel.slider, Qt.Key.Key_Right)
+    on.panel.count.slider.setFocus()
+    QTest.keyClick(on.panel.count.slider, Qt.Key.Key_Right)
     assert on.scene.layers.depth == 4
-    assert on.panel.count.text() == "4"
+    assert on.panel.count.value.text() == "4"
     assert on.panel.shown.values.shape == (4, 5)
     on.store.steps.undo()
     assert on.scene.layers == SMALL
@@ -90,11 +90,11 @@ def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
 
 def test_a_trained_model_has_its_own_layers(bench: Any) -> None:
     on = bench(Scene(a=build("rope"), layers=SMALL, attention=NARROW))
-    assert not on.panel.bar.isHidden()
+    assert not on.panel.count.isHidden()
     QTest.mouseClick(on.panel.weights.kind.group.button(1), Qt.MouseButton.LeftButton)
     assert on.scene.attention.weights == "trained"
     assert on.panel.shown.values.shape == (3, 4)
-    assert on.panel.bar.isHidden()
+    assert on.panel.count.isHidden()
     assert on.panel.weights.layer.isHidden()
     on.store.steps.undo()
-    assert not on.panel.bar.isHidden()
+    assert not on.panel.count.isHidden()

@@ -171,7 +171,7 @@ def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
         on.key(Key.Key_Right, Held.ControlModifier)
     assert on.store.scene.phasors.shift == 7
     assert on.panel.clocks.hands.vectors.words == ("q·k = 0.5403", "after shifting both by +7: 0.5403")
-    assert on.panel.shifted.text() == "+7"
+    assert on.panel.shift.value.text() == "+7"
     on.store.steps.undo()
     assert on.store.scene.phasors.shift == 0
     assert not on.store.steps.canUndo()
@@ -179,8 +179,8 @@ def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
 
 def test_the_slider_shifts_under_one_undo_step(bench: Any) -> None:
     on = bench(Scene(pin=Pin(position=100, key=90)))
-    on.panel.slider.edited.emit(Edited(3, 1_000_001))
-    on.panel.slider.edited.emit(Edited(9, 1_000_001))
+    on.panel.shift.slider.edited.emit(Edited(3, 1_000_001))
+    on.panel.shift.slider.edited.emit(Edited(9, 1_000_001))
     assert on.store.scene.phasors.shift == 9
     on.store.steps.undo()
     assert on.store.scene.phasors.shift == 0

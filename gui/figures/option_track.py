@@ -1,0 +1,40 @@
+"""OptionTrack: an option in a line below a picture: its title, a slider that plays, and its value."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from engine.values.parameter import Parameter
+from engine.words.language import tr
+from gui.controls.gesture import Gestures
+from gui.controls.play_track import Track
+from gui.controls.scale import Scale
+from gui.controls.slider import Slider
+from gui.figures.sheet import tabular
+
+
+class OptionTrack(QWidget):
+    """`widest` is the text for which the value has room."""
+
+    def __init__(self, declared: Parameter, gestures: Gestures, *, widest: str) -> None:
+        super().__init__()
+        scale, title = Scale.of(declared), tr(declared.title)
+        assert scale is not None
+        self.slider, self.value, self._widest = Slider(scale, gestures), QLabel(), widest
+        self.slider.setAccessibleName(title)
+        self.slider.setToolTip(tr(declared.description))
+        track = Track(self.slider, declared)
+        track.button.setAccessibleName(tr("{title}: Play", title=title))
+        self.value.setFont(tabular(self.value.font()))
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(QLabel(title))
+        row.addWidget(track, 1)
+        row.addWidget(self.value)
+
+    def fit(self) -> None:
+        """The room that the value needs in the type that there is now."""
+        self.value.setFixedWidth(self.value.fontMetrics().horizontalAdvance(self._widest))
