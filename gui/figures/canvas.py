@@ -291,10 +291,9 @@ class FigureCanvas(Sized, QWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.key.tokens = tokens
+        self.key.restyle(tokens)
         self.chart.restyle(tokens)
         self.bar.restyle(tokens)
         self.marks.restyle(tokens, self.font())
-        self.key.update()
         if self.shown is not None:
             self.display(self.shown)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.figure import Fact, PlotLine
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
 from gui.controls.eliding import wrapped
+from gui.figures.painted import Painted
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
 FAINT = 0.5  # of the way from surface to the line's colour
@@ -29,15 +30,15 @@ def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" and not name else own)
 
 
-class Key(Spoken, QWidget):
+class Key(Painted):
     """The names of lines, with their strokes, in one row; those that have no room are in the tooltip."""
 
     spoken_role = Role.List
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Lines"))
-        self.tokens = TOKENS["dark"]
         self.lines: tuple[PlotLine, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -51,8 +52,8 @@ class Key(Spoken, QWidget):
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(line.name, self.rect()) for line in self.lines]
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, x, metrics = QPainter(self), float(INSET), self.fontMetrics()
+    def paint(self, painter: QPainter, part: QRect) -> None:
+        x, metrics = float(INSET), self.fontMetrics()
         for line in self.lines:
             room = self.width() - x - SWATCH - 6
             if room < 4 * metrics.averageCharWidth():
@@ -64,17 +65,16 @@ class Key(Spoken, QWidget):
             box = QRectF(x + SWATCH + 6, 0, room + 1, self.height())
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
             x += SWATCH + 6 + metrics.horizontalAdvance(text) + GAP
-        painter.end()
 
 
-class Facts(Spoken, QWidget):
+class Facts(Painted):
     """Numbers with their names in as many columns as there is room for, the numbers at the right of each."""
 
     spoken_role = Role.List
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.facts: tuple[Fact, ...] = ()
         self._tall = 0  # pixels, as the layout knows them
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -149,13 +149,11 @@ class Facts(Spoken, QWidget):
         places = (divmod(i, rows) for i in range(len(self.facts)))
         return [QRectF(INSET + x * (width + 2 * GAP), 2 + y * self._row, width, self._row) for x, y in places]
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.facts:
             return
-        painter = QPainter(self)
         for fact, box in zip(self.facts, self._boxes(), strict=True):
             self._paint_fact(painter, box, fact)
-        painter.end()
 
     def _paint_fact(self, painter: QPainter, box: QRectF, fact: Fact) -> None:
         middle = Qt.AlignmentFlag.AlignVCenter

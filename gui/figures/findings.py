@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engine.models.found import DOUBTFUL, Finding, Severity
@@ -13,6 +13,7 @@ from engine.pictures.model import StackTable
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Asking
+from gui.figures.painted import Painted
 from gui.figures.stacks import StackGrid, plain
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -28,15 +29,15 @@ SEVERITIES: dict[Severity, str] = {
 }
 
 
-class Item(Spoken, QWidget):
+class Item(Painted):
     """Lines of text behind a bar whose colour says how grave they are."""
 
     spoken_role = Role.ListItem
+    smooth = False
 
     def __init__(self, token: str, lines: list[tuple[str, str]]) -> None:
         super().__init__()
         self.token = token
-        self.tokens = TOKENS["dark"]
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(BAR + 8, 2, 0, 2)
         self.column.setSpacing(1)
@@ -51,10 +52,8 @@ class Item(Spoken, QWidget):
         line.addWidget(button)
         self.column.addLayout(line)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         painter.fillRect(0, 2, BAR, self.height() - 4, QColor(getattr(self.tokens, self.token)))
-        painter.end()
 
 
 def of_finding(finding: Finding) -> Item:
@@ -109,8 +108,7 @@ class ItemList(Spoken, QScrollArea):
 
     def _tint(self) -> None:
         for item in self.items:
-            item.tokens = self.tokens
-            item.update()
+            item.restyle(self.tokens)
 
 
 class FindingList(Asking, ItemList):

@@ -6,23 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.pictures.attention import Sentence, TokenImage
 from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, Spoken, SpokenPart, announce
-from gui.board.acts import Pointed
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
+from gui.access.spoken import Role, SpokenPart, announce
+from gui.controls.manners import ARROWS, ENDS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shades import paint_shades
-from gui.figures.sheet import tabular
 from gui.figures.shown import Showing
 from gui.theme import theme
-from gui.theme.theme import TOKENS
 
 EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it
@@ -43,20 +39,17 @@ class ImageLayout:
     below: float
 
 
-class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
+class Grids(Showing[Sentence], PaintedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
     spoken_role = Role.Chart
+    smooth = False
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS)
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
-        Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 90)
@@ -162,15 +155,13 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
         if self.shown.empty:
             painter.setPen(QColor(self.tokens.muted))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, self.shown.empty)
-            painter.end()
             return
         layout = self.layout_of()
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
@@ -180,9 +171,7 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
             if layout.below and i + layout.across >= len(self.shown.grids):
                 self._paint_below(painter, box, layout.below)
         self._paint_scales(painter)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
         title = QRectF(box.left(), box.top() - self._line - 3, box.width() + GAP - 4, self._line)
@@ -275,9 +264,6 @@ class Grids(Pointed, Showing[Sentence], Spoken, QWidget):
         self.hovered.emit(pair)
         if pair is not None and event.buttons() & Qt.MouseButton.LeftButton:
             self.picked.emit(pair)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.hovered.emit(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip
 
 from engine.models.strip import LayerKind
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.figures.painted import Painted
 
 WIDEST, THINNEST, HIGH = 18, 5, 16  # pixels of a cell
 GAP, SWATCH, INDENT = 12, 10, 8
@@ -19,17 +19,17 @@ NOTHING = -1
 WRAPPED = int(Qt.TextFlag.TextWrapAnywhere)
 
 
-class LayerStrip(Pointed, Spoken, QWidget):
+class LayerStrip(Pointed, Painted):
     """A filled cell turns or adds something; a hollow one has no position; a faint one has no attention.
 
     Emits `picked`, the number of an encoding, when one of its layers is clicked.
     """
 
     spoken_role = Role.List
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.kinds: tuple[LayerKind, ...] = ()
         self.of_layer: dict[int, int] = {}
         self.now = NOTHING
@@ -45,10 +45,6 @@ class LayerStrip(Pointed, Spoken, QWidget):
         self.of_layer = {layer: rank for rank, kind in enumerate(self.kinds) for layer in kind.indices}
         self.setVisible(bool(self.kinds))
         self.updateGeometry()
-        self.update()
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
         self.update()
 
     # Where things are.
@@ -115,8 +111,7 @@ class LayerStrip(Pointed, Spoken, QWidget):
         painter.setBrush(colour if kind.positions else QColor(self.tokens.line) if faint else Qt.BrushStyle.NoBrush)
         painter.drawRect(box if kind.positions else box.adjusted(0.5, 0.5, -0.5, -0.5))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         metrics, until = painter.fontMetrics(), -1.0
         for layer, rank in sorted(self.of_layer.items()):
             box = self._box(layer)
@@ -131,7 +126,6 @@ class LayerStrip(Pointed, Spoken, QWidget):
             painter.setPen(QColor(self.tokens.text if self.kinds[rank].encoding == self.now else self.tokens.muted))
             words = place.adjusted(SWATCH + INDENT // 2, 0, 0, 0)
             painter.drawText(words, WRAPPED, self._name(rank))
-        painter.end()
 
     def _number(self, painter: QPainter, metrics: QFontMetrics, layer: int, box: QRectF, until: float) -> float:
         """Under a cell where there is room after the last one: each fifth, and the first; where the next may begin."""

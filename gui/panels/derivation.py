@@ -224,11 +224,10 @@ class DerivationPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.facts.tokens = tokens
+        self.facts.restyle(tokens)
         self.formula.tint(tokens.text)
         for canvas in self.canvases:
             canvas.restyle(tokens)
-        self.facts.update()
 
     # What a person does.
 

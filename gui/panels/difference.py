@@ -99,8 +99,7 @@ class DifferencePanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.where.restyle(tokens)
-        self.facts.tokens = tokens
-        self.facts.update()
+        self.facts.restyle(tokens)
 
     def _set(self, edited: Edited) -> None:
         self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))

@@ -207,8 +207,7 @@ class EmbeddingPanel(Panel):
             matrix.image.numbers.font = self.font()
         for part in (self.bar, self.numbers):
             part.restyle(tokens)
-        self.facts.tokens = tokens
-        self.facts.update()
+        self.facts.restyle(tokens)
         self._paint()
 
     def _say(self, cell: tuple[int, int] | None) -> None:

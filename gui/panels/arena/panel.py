@@ -84,8 +84,7 @@ class ArenaPanel(Panel):
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.table.tokens = tokens
-        self.table.update()
+        self.table.restyle(tokens)
         self.head.update()
 
     def _tell(self, cell: tuple[int, int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -11,12 +11,11 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
-from gui.figures.sheet import tabular
+from gui.controls.manners import ARROWS, ENDS, PRESS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.arena.places import EDGE, SIGN, ArenaPlaces
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
 
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
@@ -38,7 +37,7 @@ def told(shown: Arena, row: int, column: int) -> str:
     )
 
 
-class ArenaTable(Pointed, Showing[Arena], Spoken, QWidget):
+class ArenaTable(Showing[Arena], PaintedPicture):
     """Emits `hovered` ((row, column), by arrow or hover: to be told), `picked` (to be pinned), `sorted` (column)."""
 
     sorted = Signal(int)
@@ -46,17 +45,13 @@ class ArenaTable(Pointed, Showing[Arena], Spoken, QWidget):
     spoken_role = Role.Table
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS | PRESS)
         self.cell = (0, 0)
         self.over: tuple[int, int] | None = None
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(
             tr("Every encoding: arrows go over the answers, Enter pins one, Space sorts by its column")
         )
-        Manners(self, ARROWS | ENDS | PRESS)
         self.places = ArenaPlaces(self.fontMetrics(), self.width(), (), 1)
 
     def sizeHint(self) -> QSize:
@@ -97,13 +92,11 @@ class ArenaTable(Pointed, Showing[Arena], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        first = max(0, int(event.rect().top() // self.places.tall))
-        last = min(self.places.rows, int(event.rect().bottom() // self.places.tall) + 1)
+        first = max(0, int(part.top() // self.places.tall))
+        last = min(self.places.rows, int(part.bottom() // self.places.tall) + 1)
         for row in range(first, last):
             self._paint_row(painter, row)
         if self.hasFocus():
@@ -111,7 +104,6 @@ class ArenaTable(Pointed, Showing[Arena], Spoken, QWidget):
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
             for box in (self.places.row(self.cell[0]), self.places.cell(*self.cell)):
                 painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
-        painter.end()
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
         entry, metrics = self.shown.rows[row], self.fontMetrics()

@@ -132,8 +132,7 @@ class AttentionPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.grids, self.bars):
-            part.tokens = tokens
-            part.update()
+            part.restyle(tokens)
         self.numbers.restyle(tokens)
 
     def _say_numbers(self) -> None:

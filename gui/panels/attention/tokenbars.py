@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, Spoken, SpokenPart, reach
-from gui.board.acts import Pointed
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
-from gui.figures.sheet import tabular
+from gui.access.spoken import Role, SpokenPart, reach
+from gui.controls.manners import ARROWS, ENDS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
-from gui.theme.theme import TOKENS
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
 AIR = 0.12  # of a token's width, on either side of its bars
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
+class TokenBars(Showing[Sentence], PaintedPicture):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
 
     spoken_role = Role.List
+    smooth = False
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS)
         self.query, self.key = 0, 0
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("What the pinned token gives to each"))
-        Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 4 * self._line)
@@ -112,10 +105,9 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown or not self.shown.rows:
             return
-        painter = QPainter(self)
         area = self.area()
         rows = [self.shown.grids[i].values[self.query] for i in self.shown.rows]
         finite = np.concatenate([row[np.isfinite(row)] for row in rows] or [np.zeros(1)])
@@ -125,9 +117,7 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
         self._paint_axis(painter, area, low, high)
         self._paint_bars(painter, area, rows, low, high)
         self._paint_texts(painter, area)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _ink(self, row: int) -> QColor:
         """Two that are compared: muted, and the accent; terms: a hue each."""
@@ -215,9 +205,6 @@ class TokenBars(Pointed, Showing[Sentence], Spoken, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hovered.emit(self.token_at(event.position()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.hovered.emit(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -10,27 +10,26 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QToolTip
 
 from engine.criteria.criterion import Witness
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.figures.painted import Painted
 from gui.panels.criteria.column import AIR, CriteriaColumn, Stop
 from gui.panels.criteria.drawing import CriterionDrawing
-from gui.theme.theme import TOKENS
 
 ALONG = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 
 
-class CriterionList(Pointed, Spoken, QWidget):
+class CriterionList(Pointed, Painted):
     """Paints Criteria. Emits `picked` (Witness), and `reached` (QRectF) where the keyboard goes."""
 
     spoken_role = Role.List
@@ -39,7 +38,6 @@ class CriterionList(Pointed, Spoken, QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.rows: tuple[CriterionRow, ...] = ()
         self.pinned: frozenset[tuple[str, str]] = frozenset()  # name and letter of what is pinned
         self.lay()
@@ -84,15 +82,12 @@ class CriterionList(Pointed, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         self._paint_stops(painter)
         drawing = CriterionDrawing(painter, self.column)
         for place in self.column.places:
-            if place.box.intersects(QRectF(event.rect())):
+            if place.box.intersects(QRectF(part)):
                 drawing.row(place, last=place is self.column.places[-1])
-        painter.end()
 
     def _paint_stops(self, painter: QPainter) -> None:
         """What is under the pointer, and what the keyboard has reached."""

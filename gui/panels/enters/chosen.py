@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.maths.window import Floats
 from engine.pictures.enters import Enters, StationImage
 from engine.words.language import tr
 from engine.words.numbers import fixed
-from gui.access.spoken import Role, Spoken
-from gui.board.acts import Pointed
-from gui.figures.sheet import tabular
+from gui.access.spoken import Role
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
-from gui.theme.theme import TOKENS, ThemeTokens, letters_on
+from gui.theme.theme import letters_on
 
 LEAST = 220  # pixels of height from which it is worth its room
 LARGEST = QSize(84, 44)  # pixels of a cell
@@ -29,18 +28,16 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class ChosenStation(Pointed, Showing[Enters], Spoken, QWidget):
+class ChosenStation(Showing[Enters], PaintedPicture):
     """Emits `hovered` and `picked` (station, row, column)."""
 
     spoken_role = Role.Chart
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
         self.colour_map = "automatic"
         self.station = ""
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("The chosen station at large"))
 
@@ -90,10 +87,10 @@ class ChosenStation(Pointed, Showing[Enters], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self._ready:
             return
-        painter, image = QPainter(self), self._image
+        image = self._image
         if image.values is None:
             painter.setPen(QColor(self.tokens.muted))
             painter.drawText(self.rect(), CENTRE, tr("{station}: {words}", station=image.title, words=image.nothing))
@@ -103,7 +100,6 @@ class ChosenStation(Pointed, Showing[Enters], Spoken, QWidget):
             self._paint_numbers(painter, box, image.values, colours)
             self._paint_names(painter, box)
             paint_path(painter, self.shown, image, box, self.tokens)
-        painter.end()
 
     def _paint_numbers(self, painter: QPainter, box: QRectF, values: Floats, colours: NDArray[np.uint8]) -> None:
         """Where all of them are legible."""

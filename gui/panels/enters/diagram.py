@@ -2,46 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.enters import FLOWS, PASSED, Enters, StationImage
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart, announce
-from gui.board.acts import Choosing, Pointed
+from gui.access.spoken import Role, SpokenPart, announce
+from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
-from gui.figures.sheet import tabular
+from gui.controls.manners import ARROWS, ENDS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
 
 STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
 
 
-class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
+class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys), `chosen`."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS)
         self.colour_map = "automatic"
         self.station = "weights"  # of which the numbers are told
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(
             tr("A block of a transformer; arrows move the pinned pair, Page keys go along the stations")
         )
-        Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 180)
@@ -85,24 +79,19 @@ class BlockDiagram(Pointed, Choosing, Showing[Enters], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.shown.empty:
             painter.setPen(QColor(self.tokens.muted))
             painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), WORDS_FLAGS, self.shown.empty)
-            painter.end()
             return
         places = self.places
         for start, end in FLOWS:
             self._paint_flow(painter, places, start, end)
         for each in self.shown.stations:
             self._paint_station(painter, places, each)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_flow(self, painter: QPainter, places: StationPlaces, start: str, end: str) -> None:
         """A line from station to station; from an entrance in the accent."""

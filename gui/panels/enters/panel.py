@@ -103,8 +103,7 @@ class EntersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self._give_lines()
         for part in (self.diagram, self.chosen):
-            part.tokens = tokens
-            part.update()
+            part.restyle(tokens)
 
     def _tell(self, sentence: str) -> None:
         self._give_lines()

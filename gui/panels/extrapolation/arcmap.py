@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.criteria.extrapolation import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Role, Spoken, SpokenPart, announce
-from gui.board.acts import Pointed, Sized
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
-from gui.figures.sheet import tabular
+from gui.access.spoken import Role, SpokenPart, announce
+from gui.board.acts import Sized
+from gui.controls.manners import ARROWS, ENDS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 ROOMY = 8  # lines of text of height, from which words stand beside the map
@@ -37,19 +35,16 @@ def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
 
 
-class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
+class ArcMap(Sized, Showing[Extrapolation], PaintedPicture):
     """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair)."""
 
     spoken_role = Role.Chart
+    smooth = False
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS)
         self.over: int | None = None
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("Angles that each pair turns through"))
-        Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, 4 * self._line)
@@ -121,19 +116,16 @@ class ArcMap(Pointed, Sized, Showing[Extrapolation], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
         if self._roomy():
             self._paint_legend(painter)
         for area, each in zip(self.areas(), self.shown.maps, strict=True):
             self._paint_map(painter, area, each)
         self._paint_rows_named(painter, self.areas()[0])
-        if self.hasFocus():
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_focus(painter)
 
     def _paint_legend(self, painter: QPainter) -> None:
         x = float(self._left())

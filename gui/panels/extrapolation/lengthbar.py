@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Range, Role, Spoken, tell
+from gui.access.spoken import Range, Role, tell
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
+from gui.figures.painted import Painted
 from gui.panels.extrapolation.arcmap import inks
-from gui.theme.theme import TOKENS
+from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
@@ -24,7 +25,7 @@ DECADE = 40  # steps of the keys
 FAR = 10  # of them with Shift
 
 
-class LengthChip(Pulled, Spoken, QWidget):
+class LengthChip(Pulled, Painted):
     """Emits `pulled` ((positions, gesture)) while it is dragged or stepped, and `reset`."""
 
     spoken_role = Role.Slider
@@ -97,17 +98,13 @@ class LengthChip(Pulled, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        tokens = self.bar.tokens
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(tokens.accent))
+        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.tokens.accent))
         painter.drawRoundedRect(box, 6, 6)
-        painter.setPen(QColor(tokens.on_accent))
+        painter.setPen(QColor(self.tokens.on_accent))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
-        painter.end()
 
 
 class LengthBar(QWidget):
@@ -119,6 +116,12 @@ class LengthBar(QWidget):
         self.longest = 1 << 20
         self.chips = (LengthChip(self), LengthChip(self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        for chip in self.chips:
+            chip.restyle(tokens)
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.fontMetrics().height() + 4 + MARK + GROOVE + 6)

@@ -87,10 +87,8 @@ class ExtrapolationPanel(Panel):
         self._say_numbers()
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.bar.tokens = self.map.tokens = self.facts.tokens = tokens
-        self.numbers.restyle(tokens)
-        for part in (self.bar, *self.bar.chips, self.map, self.facts):
-            part.update()
+        for part in (self.bar, self.map, self.facts, self.numbers):
+            part.restyle(tokens)
 
     def _say_numbers(self) -> None:
         """Of the pair under the pointer, or of the pinned one."""

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
-from gui.access.spoken import Role, Spoken, SpokenPart, reach
+from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.manners import ENDS, Manners
+from gui.figures.painted import Painted
 from gui.figures.sheet import tabular
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
 
 MOST_ROWS, GAP = 3, 4
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
-class Digits(Pointed, Spoken, QWidget):
+class Digits(Pointed, Painted):
     """A box a dimension, the first one first, with words at both ends; a click emits `picked` (dimension)."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.digits: tuple[int, ...] = ()
         self.ends = ("", "")
         self.pin = 0
@@ -56,10 +55,6 @@ class Digits(Pointed, Spoken, QWidget):
 
     def press_part(self, place: int) -> None:
         self.picked.emit(place)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.update()
 
     @property
     def _side(self) -> int:
@@ -101,11 +96,9 @@ class Digits(Pointed, Spoken, QWidget):
         row, column = divmod(digit, self._a_row(self.width()))
         return QRectF(self._inset() + column * self._step, GAP / 2 + row * self._step, self._side, self._side)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.digits:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown = self._shown(self.width())
         for i in range(shown):
             self._paint_digit(painter, self.box(i), i)
@@ -119,7 +112,6 @@ class Digits(Pointed, Spoken, QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-        painter.end()
 
     def _paint_digit(self, painter: QPainter, box: QRectF, i: int) -> None:
         colour, digit = QColor(theme.family(self.tokens, i % TINTS, TINTS)), self.digits[i]

@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart, announce
-from gui.board.acts import Pointed
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
+from gui.access.spoken import Role, SpokenPart, announce
+from gui.controls.manners import ARROWS, ENDS
 from gui.figures.names import apart
-from gui.figures.sheet import tabular
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
-from gui.theme.theme import TOKENS
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
 WIDE = 560  # from which names stand where the lines end
@@ -46,19 +42,15 @@ def rows_of(metrics: QFontMetrics, labels: Sequence[str], room: int) -> list[tup
     return out
 
 
-class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
+class LayerCurves(Showing[Readouts], PaintedPicture):
     """Paints Readouts. Emits `hovered` (the layer whose numbers are wanted, None for the last one)."""
 
     spoken_role = Role.Chart
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS)
         self.layer: int | None = None
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("R² of the position after each layer"))
-        Manners(self, ARROWS | ENDS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(180, 140)
@@ -155,19 +147,15 @@ class LayerCurves(Pointed, Showing[Readouts], Spoken, QWidget):
             return QColor(self.tokens.muted)
         return QColor(theme.family(self.tokens, curve, len(self.shown.labels)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
         self._paint_choice(painter)
         for i in range(len(self.shown.labels)):
             self._paint_line(painter, i)
         self._paint_names(painter)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
         area, low = self.area(), self._lowest()

@@ -71,8 +71,7 @@ class LayersPanel(Panel):
         self.curves.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.curves.tokens = tokens
-        self.curves.update()
+        self.curves.restyle(tokens)
         self.count.fit()
 
     # What a person does.

@@ -5,21 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
 
 from engine.pictures.phasors import Clock, Hands
 from engine.words.language import tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Role, Spoken, SpokenPart, reach
-from gui.board.acts import Pointed
+from gui.access.spoken import Role, SpokenPart, reach
 from gui.controls.eliding import wrapped
-from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
-from gui.figures.focus import paint_focus
-from gui.figures.sheet import tabular
+from gui.controls.manners import ARROWS, ENDS, PRESS
+from gui.figures.painted import PaintedPicture
 from gui.panels.phasors.clock import Dial
-from gui.theme.theme import TOKENS
 
 SMALLEST = 40  # pixels of a small clock's diameter
 WIDEST_LABEL = "88 · 88 888"
@@ -31,19 +27,15 @@ FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
 
 
-class Clocks(Pointed, Spoken, QWidget):
+class Clocks(PaintedPicture):
     """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = Role.Chart
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS | PRESS)
         self.hands: Hands | None = None
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("Clock hands of the pairs"))
-        Manners(self, ARROWS | ENDS | PRESS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 120)
@@ -117,20 +109,16 @@ class Clocks(Pointed, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if self.hands is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_heading(painter)
         for i, (box, clock) in enumerate(zip(self.boxes(), self.hands.clocks, strict=True)):
             self._paint_small(painter, box, clock, pinned=i == self.hands.pin)
         _, first, second = self.sides()
         if first.isValid():
             self._paint_large(painter, first, second)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
@@ -241,9 +229,6 @@ class Clocks(Pointed, Spoken, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.hovered.emit(self.pair_at(event.position()))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.hovered.emit(None)
 
 
 def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:

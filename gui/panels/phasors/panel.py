@@ -84,8 +84,7 @@ class PhasorsPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.clocks.tokens = tokens
-        self.clocks.update()
+        self.clocks.restyle(tokens)
         self.button.setFixedWidth(self.button.sizeHint().width() + 20)  # in the type that there is now
         self.shift.fit()
         self._show_playing()

@@ -159,8 +159,7 @@ class PrecisionPanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.stages.restyle(tokens)
-        self.facts.tokens = tokens
-        self.facts.update()
+        self.facts.restyle(tokens)
         for canvas in self.canvases:
             canvas.restyle(tokens)
 

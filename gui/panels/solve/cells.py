@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.solve import Meter, SmallMatrix
 from engine.words.language import tr
 from engine.words.numbers import few, fixed
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
-from gui.figures.focus import paint_focus
+from gui.figures.painted import Painted
 from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
-from gui.theme.theme import TOKENS, ThemeTokens, letters_on
+from gui.theme.theme import letters_on
 
 GAP = 14  # pixels
 LEGIBLE = 38  # pixels of a cell that has its number in it
@@ -34,14 +34,14 @@ def brief(value: float) -> str:
     return fixed(value, 2) if abs(value) >= 0.005 else "0"
 
 
-class CellGrids(Pointed, Pulled, Spoken, QWidget):
+class CellGrids(Pointed, Pulled, Painted):
     """Emits `picked` (row, column), `stepped` (rows, columns), `pulled` (by how much, gesture)."""
 
     spoken_role = Role.Chart
+    smooth = False
 
     def __init__(self, name: str, *, pulls: bool = False, active: bool = True) -> None:
         super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
         self.colour_map = "automatic"
         self.shown: tuple[SmallMatrix, ...] = ()
         self.mark: tuple[int, int] | None = None
@@ -119,16 +119,13 @@ class CellGrids(Pointed, Pulled, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         for place, (each, box) in enumerate(zip(self.shown, self.boxes(), strict=True)):
             self._paint_image(painter, each, box)
             self._paint_words(painter, each, box)
             if self.mark is not None and place == 0:
                 self._paint_mark(painter, each, box, *self.mark)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_image(self, painter: QPainter, each: SmallMatrix, box: QRectF) -> None:
         colours = paint_shades(painter, box, each.shades, self.colour_map, signed=True)
@@ -221,14 +218,13 @@ class CellGrids(Pointed, Pulled, Spoken, QWidget):
             event.ignore()
 
 
-class MeterBar(Spoken, QWidget):
+class MeterBar(Painted):
     """How far the grid is from a function of m − n: a bar that falls to nothing, and the words."""
 
     spoken_role = Role.Indicator
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
         self.shown: Meter | None = None
         self.setFont(tabular(self.font()))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -267,11 +263,9 @@ class MeterBar(Spoken, QWidget):
     def spoken_value(self) -> str:
         return "" if self.shown is None else few(self.shown.defect)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if self.shown is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = QColor(self.tokens.good if self.shown.holds else self.tokens.bad)
         bar = QRectF(10, 4, self.width() - 20, 8)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -283,4 +277,3 @@ class MeterBar(Spoken, QWidget):
         painter.setPen(ink)
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(10, 15, self.width() - 20, self.height() - 15), flags, self._said)
-        painter.end()

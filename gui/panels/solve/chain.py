@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import functools
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPen
 
 from engine.pictures.solve_chain import ChainLine
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed
 from gui.controls.formula import FOLDER, UNITS
 from gui.controls.outline import Outline
+from gui.figures.painted import Painted
 from gui.figures.sheet import tabular
-from gui.theme.theme import TOKENS, ThemeTokens
 
 EDGE, GAP, MARK = 12, 10, 22  # pixels
 LARGE, PAST = 1.9, 1.3  # ems of the text that an em of a formula has: the last line's, those before it
@@ -27,14 +26,13 @@ def outline(name: str) -> Outline:
     return Outline.of((FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
 
 
-class ChainView(Pointed, Spoken, QWidget):
+class ChainView(Pointed, Painted):
     """As many of the last lines as there is room for. A click emits `picked`: the last one."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
         self.lines: tuple[ChainLine, ...] = ()
         self.setFont(tabular(self.font()))
         self.setAccessibleName(tr("The argument"))
@@ -88,12 +86,9 @@ class ChainView(Pointed, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         for line, box in self._placed():
             self._paint_line(painter, line, box, last=line is self.lines[-1])
-        painter.end()
 
     def _paint_line(self, painter: QPainter, line: ChainLine, box: QRectF, *, last: bool) -> None:
         drawing = outline(line.drawing)

@@ -193,8 +193,7 @@ class SolvePanel(Panel):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.plane, self.grid, self.h, self.blocks, self.meter, self.chain, self.facts):
-            part.tokens = tokens
-            part.update()
+            part.restyle(tokens)
         self.canvas.restyle(tokens)
 
     # What a person does.

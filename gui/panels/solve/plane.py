@@ -5,21 +5,20 @@ from __future__ import annotations
 import cmath
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.solve import Solving
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
-from gui.figures.focus import paint_focus
+from gui.figures.painted import Painted
 from gui.figures.shown import Showing
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
 
 EDGE = 10  # pixels
 DOT = 6.0  # pixels of a point's radius
@@ -30,14 +29,13 @@ NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-class PointPlane(Pointed, Pulled, Showing[Solving], Spoken, QWidget):
+class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
     """Emits `picked` (place, more), `pulled` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens: ThemeTokens = TOKENS["dark"]
         self.gestures = Gestures()
         self._gesture: int | None = None
         self.setMouseTracking(True)
@@ -103,20 +101,16 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_axes(painter)
         if self.shown.targets is not None:
             self._paint_targets(painter)
         else:
             self._paint_pair(painter)
         self._paint_points(painter)
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
         middle, unit = self.spot(0j), self._unit

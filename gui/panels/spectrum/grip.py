@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
-from gui.access.spoken import Role, Spoken, tell
+from gui.access.spoken import Role, tell
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, Manners
-from gui.theme.theme import TOKENS
+from gui.figures.painted import Painted
 
 ARROW, PAD = 8, 6  # pixels
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 FAR = 10  # pixels that a key moves with Shift
 
 
-class GripChip(Pulled, Spoken, QWidget):
+class GripChip(Pulled, Painted):
     """Emits `pulled` ((y in the parent's pixels, gesture)) while it is dragged or stepped, `released`, `reset`."""
 
     spoken_role = Role.Slider
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.tokens = TOKENS["dark"]
         self.grip: Grip | None = None
         self.gestures = Gestures()
         self.y_line = 0.0  # of its line, in the parent's pixels
@@ -109,11 +108,9 @@ class GripChip(Pulled, Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if self.grip is None:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
         ink = QColor(self.tokens.on_accent)
         painter.setBrush(ink)
@@ -125,7 +122,6 @@ class GripChip(Pulled, Spoken, QWidget):
         painter.setPen(ink)
         box = QRectF(2 * PAD + ARROW, 0, self.width(), self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.grip.words)
-        painter.end()
 
     def _paint_ground(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.spectrum import Trace
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Role, SpokenPart
+from gui.figures.painted import Painted
 from gui.panels.spectrum.marks import FAINT, colour
 from gui.theme import theme
-from gui.theme.theme import TOKENS
 
 SWATCH, GAP = 8, 14  # pixels
 INSET = 12  # pixels at the left, as the remark above has them
 
 
-class Legend(Spoken, QWidget):
+class Legend(Painted):
     """Swatches and words in a line with the card's note; hidden where there is nothing to tell apart."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.traces: tuple[Trace, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -58,12 +57,9 @@ class Legend(Spoken, QWidget):
             for _, text in self.entries(trace)
         ]
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         for row, trace in enumerate(self.traces):
             self._paint_row(painter, trace, row)
-        painter.end()
 
     def _paint_row(self, painter: QPainter, trace: Trace, row: int) -> None:
         metrics, x = self.fontMetrics(), float(INSET)

@@ -95,7 +95,7 @@ class SpectrumPanel(Panel):
 
     def _chip(self) -> GripChip:
         chip = GripChip(self.chart)
-        chip.tokens = self.tokens
+        chip.restyle(self.tokens)
         chip.pulled.connect(lambda pull: self._pull(chip, *pull))
         chip.released.connect(self._settle)
         chip.reset.connect(lambda: self._put(chip, None, new_gesture()))
@@ -118,9 +118,9 @@ class SpectrumPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.chart.restyle(tokens)
-        self.marks.tokens, self.marks.font, self.legend.tokens = tokens, self.font(), tokens
-        for chip in self.chips:
-            chip.tokens = tokens
+        self.marks.tokens, self.marks.font = tokens, self.font()
+        for part in (self.legend, *self.chips):
+            part.restyle(tokens)
         if self.spectra is not None:
             self.show_picture(self.spectra)
 

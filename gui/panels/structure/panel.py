@@ -108,10 +108,8 @@ class StructurePanel(Panel):
         self.show_scene(self.scene)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.path.tokens = self.facts.tokens = tokens
-        self.path.update()
-        self.facts.update()
-        self.canvas.restyle(tokens)
+        for part in (self.path, self.facts, self.canvas):
+            part.restyle(tokens)
 
     # What a person does.
 

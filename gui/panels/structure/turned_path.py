@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.pictures.structure import CodePath
 from engine.words.language import tr
 from engine.words.numbers import fixed, spaced
-from gui.access.spoken import Role, Spoken, announce
-from gui.board.acts import Pointed, Pulled
+from gui.access.spoken import Role, announce
+from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
-from gui.figures.sheet import tabular
+from gui.controls.manners import ARROWS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
-from gui.theme.theme import TOKENS
 
 EDGE, RAMP = 14, 96  # pixels around the picture; of the scale of positions
 HUES, DEPTHS = 24, 5  # steps of colour along the path, and toward the eye
@@ -28,7 +26,7 @@ DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
-class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
+class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
     """Paints a CodePath. Emits `pulled` ((turn, tilt), gesture) in degrees, `picked` and `hovered` (a position, None).
 
     A double click and Home show it as it was at first: `reset`.
@@ -37,19 +35,15 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
     spoken_role = Role.Chart
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS)
         self.angles = (0.0, 0.0)
         self.position = 0
         self.gestures = Gestures()
         self._held: tuple[QPointF, tuple[float, float], int] | None = None
         self._moved = self._ringed = False
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setAccessibleName(tr("Path of the codes"))
         self.setToolTip(tr("Drag to turn it, or use the arrow keys. A double click shows it as at first."))
-        Manners(self, ARROWS)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 110)
@@ -126,10 +120,6 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
         self._held = None
         self.reset.emit()
 
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.hovered.emit(None)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in KEYS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
@@ -157,11 +147,9 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), QColor(self.tokens.surface))
+    def paint(self, painter: QPainter, part: QRect) -> None:
+        painter.fillRect(part, QColor(self.tokens.surface))
         if self.has_shown:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_axes(painter)
             self._paint_path(painter)
             self._paint_names(painter)
@@ -171,7 +159,6 @@ class TurnedPath(Pointed, Pulled, Showing[CodePath], Spoken, QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
-        painter.end()
 
     def _paint_axes(self, painter: QPainter) -> None:
         """The three components from the middle."""

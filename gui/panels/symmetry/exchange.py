@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart, reach
-from gui.board.acts import Pointed, Pulled
+from gui.access.spoken import Role, SpokenPart, reach
+from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, ENDS, Manners
-from gui.figures.focus import paint_focus
-from gui.figures.sheet import tabular
+from gui.controls.manners import ARROWS, ENDS
+from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.symmetry.drawing import ExchangeDrawing
 from gui.panels.symmetry.places import EDGE, TokenPlaces
-from gui.theme.theme import TOKENS
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class ExchangePicture(Pointed, Pulled, Showing[Exchange], Spoken, QWidget):
+class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
     """Emits `pulled` ((one place, the other, order that is changed), gesture), `picked` and `hovered` (place)."""
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
-        super().__init__()
-        self.tokens = TOKENS["dark"]
+        super().__init__(ARROWS | ENDS | frozenset({Qt.Key.Key_Escape}))
         self.colour_map = "automatic"
         self.place = 0
         self.gestures = Gestures()
@@ -37,10 +33,7 @@ class ExchangePicture(Pointed, Pulled, Showing[Exchange], Spoken, QWidget):
         self._held: int | None = None  # the place from which a token is dragged
         self._gesture = 0
         self._pointer = QPointF()
-        self.setFont(tabular(self.font()))
-        self.setMouseTracking(True)
         self.setAccessibleName(tr("Tokens at their places; Shift with an arrow key moves the chosen one"))
-        Manners(self, ARROWS | ENDS | frozenset({Qt.Key.Key_Escape}))
         self.measure()
 
     def minimumSizeHint(self) -> QSize:
@@ -91,22 +84,17 @@ class ExchangePicture(Pointed, Pulled, Showing[Exchange], Spoken, QWidget):
 
     # How it looks.
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.shown.empty:
             painter.setPen(QColor(self.tokens.muted))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, self.shown.empty)
-            painter.end()
             return
         held = self._pointer.x() if self.dragged else None
         ExchangeDrawing(painter, self.shown, self.places, self.place, held, self.tokens, self.colour_map).paint()
-        if self.hasFocus():
-            paint_focus(painter, self, self.tokens)
-        painter.end()
+        self.paint_focus(painter)
 
     # What a person does.
 
@@ -147,9 +135,6 @@ class ExchangePicture(Pointed, Pulled, Showing[Exchange], Spoken, QWidget):
         self._held = None
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self.hovered.emit(None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -70,8 +70,7 @@ class SymmetryPanel(Panel):
         self._say_numbers()
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.picture.tokens = tokens
-        self.picture.update()
+        self.picture.restyle(tokens)
         self.numbers.restyle(tokens)
 
     def _say_numbers(self) -> None:

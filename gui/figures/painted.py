@@ -1,0 +1,57 @@
+"""Painted: a widget that paints itself in the theme's colours."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gui.access.spoken import Spoken
+from gui.board.acts import Pointed
+from gui.controls.manners import Manners
+from gui.figures.sheet import tabular
+from gui.theme.theme import TOKENS, ThemeTokens
+
+
+class Painted(Spoken, QWidget):
+    """`smooth`: whether its edges are."""
+
+    tokens: ThemeTokens = TOKENS["dark"]
+    smooth: ClassVar[bool] = True
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, self.smooth)
+        self.paint(painter, event.rect())
+        painter.end()
+
+    def paint(self, painter: QPainter, part: QRect) -> None:
+        """What lies in that part of it at least."""
+        raise NotImplementedError
+
+    def paint_focus(self, painter: QPainter) -> None:
+        """The ring around it, while it has the keyboard."""
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+
+
+class PaintedPicture(Pointed, Painted):
+    """A picture with numbers, whose places are pointed at, and reached by keys."""
+
+    def __init__(self, keys: frozenset[Qt.Key] = frozenset()) -> None:
+        super().__init__()
+        self.setFont(tabular(self.font()))
+        self.setMouseTracking(True)
+        if keys:
+            Manners(self, keys)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
