@@ -32,6 +32,7 @@ class InspectorSheet:
     digits: tuple[int, ...]  # the pinned row as a numeral, first dimension first
     whole: bool
     note: str
+    remark: str = ""
     pairs: bool = False
 
     @property

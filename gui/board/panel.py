@@ -19,6 +19,7 @@ from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
+from gui.board.edited import Edited
 from gui.board.leads import Leads
 from gui.theme.theme import ThemeTokens
 
@@ -80,6 +81,7 @@ class Panel(Editing, QWidget):
         super().__init__()
         self.scene = Scene()  # until there is one
         self.pictured: Scene | None = None  # the one that the picture is made of
+        self.shown: Any = None  # the picture that was shown last
         self.note, self.remark = "", ""
         self._answer: object = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
@@ -165,7 +167,7 @@ class Panel(Editing, QWidget):
             and (not self.options or _choices(pictured, self.options) == _choices(scene, self.options))
         )
 
-    def show_answer(self, answer: object, scene: Scene | None = None) -> None:
+    def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
         self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):
@@ -177,6 +179,7 @@ class Panel(Editing, QWidget):
                 self.broke.emit((self, answer))
             return
         try:
+            self.shown, self.note, self.remark = answer, answer.note, answer.remark
             self.show_picture(answer)
         except Exception as error:  # a panel that fails says so; the others go on
             self.fail(f"{type(error).__name__}: {error}")
@@ -250,6 +253,10 @@ class Panel(Editing, QWidget):
 
     def show_picture(self, answer: Any) -> None:
         raise NotImplementedError
+
+    def edit(self, scene: Scene, gesture: int | None = None) -> None:
+        """Say what a person made of the scene; without a gesture it is a look around."""
+        self.edited.emit(Edited(scene, gesture))
 
     def say(self, sentence: str, detail: str = "") -> None:
         """Put a sentence in the picture's place."""

@@ -195,7 +195,7 @@ class DerivationPanel(Panel):
     def show_picture(self, answer: DerivationStep) -> None:
         turned = self.stage is None or self.stage.step != answer.step
         self.stage = answer
-        self.note, self.remark = f"{answer.title} · {answer.note}", answer.remark
+        self.note = f"{answer.title} · {answer.note}"
         if turned:
             self.marked = None
             self.heading.setText(answer.title)
@@ -233,20 +233,20 @@ class DerivationPanel(Panel):
 
     def turn(self, by: int) -> None:
         """Some steps on."""
-        self._emit(derivation.stepped(self.scene, by), self.gestures.repeated())
+        self.edit(derivation.stepped(self.scene, by), self.gestures.repeated())
 
     def _go(self, step: Step, gesture: int | None) -> None:
-        self._emit(derivation.at_step(self.scene, step), gesture)
+        self.edit(derivation.at_step(self.scene, step), gesture)
 
     def _set(self, edited: Edited) -> None:
         assert isinstance(edited.value, DerivationView)
-        self._emit(self.scene.replace(derivation=edited.value), edited.gesture)
+        self.edit(self.scene.replace(derivation=edited.value), edited.gesture)
 
     @of_picture
     def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:
         if self.stage is not None:
             start, end = ((at.x(), at.y()) for at in ends)
-            self._emit(derivation.touched(self.scene, picture, start, end), gesture)
+            self.edit(derivation.touched(self.scene, picture, start, end), gesture)
 
     @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
@@ -257,11 +257,7 @@ class DerivationPanel(Panel):
             self.marked = 0 if self.marked is None else min(max(self.marked + across, 0), last)
             self.canvases[0].display(self.stage.pictures[0], marked=self.marked)
         marked = self.marked or 0
-        self._emit(derivation.keyed(self.scene, picture, across, -down, marked), self.gestures.repeated())
-
-    def _emit(self, scene: Scene, gesture: int | None) -> None:
-        if scene != self.scene:
-            self.edited.emit(Edited(scene, gesture))
+        self.edit(derivation.keyed(self.scene, picture, across, -down, marked), self.gestures.repeated())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._paged(event):

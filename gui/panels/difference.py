@@ -29,10 +29,10 @@ class DifferencePanel(Panel):
 
     name = "difference"
     sizeless = True
+    shown: Apart | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Apart | None = None
         self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
         self.facts, self.whole = Facts(), QWidget()
         self.caption, self.where = plain("", "note"), FigureCanvas()
@@ -71,8 +71,6 @@ class DifferencePanel(Panel):
         self.knobs.show_value(scene.difference)
 
     def show_picture(self, answer: Apart) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
         self.whole.setVisible(not answer.empty)
@@ -102,9 +100,9 @@ class DifferencePanel(Panel):
         self.facts.restyle(tokens)
 
     def _set(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace(difference=edited.value), edited.gesture))
+        self.edit(self.scene.replace(difference=edited.value), edited.gesture)
 
     @of_picture
     def _pin(self) -> None:
         if self.shown is not None:
-            self.edited.emit(Edited(difference.with_first(self.scene, self.shown), new_gesture()))
+            self.edit(difference.with_first(self.scene, self.shown), new_gesture())

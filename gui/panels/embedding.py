@@ -145,7 +145,6 @@ class EmbeddingPanel(Panel):
 
     def show_picture(self, answer: Sum) -> None:
         self.sum = answer
-        self.note, self.remark = answer.note, answer.remark
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if answer.beside else directions.TopToBottom)
         self.facts.display(answer.facts)
@@ -228,7 +227,7 @@ class EmbeddingPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("view", dimensions=spans[0]), None))
+        self.edit(self.scene.replace_in("view", dimensions=spans[0]))
 
     def _put_pin(self, row: int, dimension: int) -> None:
         if self.sum is not None:
@@ -260,11 +259,11 @@ class EmbeddingPanel(Panel):
         self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
 
     def _take(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
+        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     def _work(self) -> None:
-        self.edited.emit(Edited(embedding.example(self.scene), new_gesture()))
+        self.edit(embedding.example(self.scene), new_gesture())
 
     def _set(self, edited: Edited) -> None:
         assert isinstance(edited.value, EmbeddingView)
-        self.edited.emit(Edited(self.scene.replace(embedding=edited.value), edited.gesture))
+        self.edit(self.scene.replace(embedding=edited.value), edited.gesture)

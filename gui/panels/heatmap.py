@@ -14,7 +14,7 @@ from engine.pictures.prepared import along
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import of_picture
 from gui.figures.images import ImagePanel
 from gui.plot.chart import MARKED
@@ -104,4 +104,4 @@ class HeatmapPanel(ImagePanel):
         picked = self.scene.waves.picked
         others = tuple(d for d in picked if d != dimension)
         picked = others if dimension in picked else tuple(sorted((*picked, dimension)))
-        self.edited.emit(Edited(self.scene.replace_in("waves", picked=picked), new_gesture()))
+        self.edit(self.scene.replace_in("waves", picked=picked), new_gesture())

@@ -10,7 +10,7 @@ from engine.pictures import identify
 from engine.pictures.identify import Identity
 from engine.words.language import tr
 from engine.words.numbers import unbroken
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import Item, ItemList
@@ -41,10 +41,10 @@ class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
     name = "identify"
+    shown: Identity | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Identity | None = None
         self.verdict, self.empty = plain(""), plain("", "note")
         self.rows, self.rest, self.area = ItemList(), FigureCanvas(), QWidget()
         self.rows.setAccessibleName(tr("Candidates"))
@@ -93,8 +93,6 @@ class IdentifyPanel(Panel):
         self.picture.setVisible(known and (self.width() >= WIDE or self.height() >= TALL))
 
     def show_picture(self, answer: Identity) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
         self.area.setVisible(not answer.empty)
@@ -115,4 +113,4 @@ class IdentifyPanel(Panel):
 
     @of_picture
     def _compare(self, candidate: Candidate) -> None:
-        self.edited.emit(Edited(identify.compared(self.scene, candidate), new_gesture()))
+        self.edit(identify.compared(self.scene, candidate), new_gesture())

@@ -10,7 +10,7 @@ from engine.models.reading import Stack
 from engine.pictures import model
 from engine.pictures.model import Model
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
@@ -29,10 +29,10 @@ class ModelPanel(Panel):
 
     name = "model"
     sizeless = True
+    shown: Model | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Model | None = None
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
         self.findings, self.spectrum, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layer_strip = LayerStrip()
@@ -85,8 +85,6 @@ class ModelPanel(Panel):
     # Showing.
 
     def show_picture(self, answer: Model) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.empty.setText(answer.empty)
         for part, there in ((self.empty, bool(answer.empty)), (self.head, not answer.empty)):
             part.setVisible(there)
@@ -124,11 +122,11 @@ class ModelPanel(Panel):
     # What a person does.
 
     def _choose(self, place: int) -> None:
-        self.edited.emit(Edited(model.chosen(self.scene, place), new_gesture()))
+        self.edit(model.chosen(self.scene, place), new_gesture())
 
     def _ask(self, versions: str) -> None:
-        self.edited.emit(Edited(model.asked(self.scene, versions), new_gesture()))
+        self.edit(model.asked(self.scene, versions), new_gesture())
 
     @of_picture
     def _compare(self, stack: Stack) -> None:
-        self.edited.emit(Edited(model.compared(self.scene, stack), new_gesture()))
+        self.edit(model.compared(self.scene, stack), new_gesture())

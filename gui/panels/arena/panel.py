@@ -11,7 +11,7 @@ from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, clipboard_text
 from gui.controls.manners import PRESS, Manners
 from gui.controls.scroller import Scroller
@@ -26,10 +26,10 @@ class ArenaPanel(Panel):
 
     name = "arena"
     sizeless = True
+    shown: Arena | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Arena | None = None
         self.table, self.says = ArenaTable(), QLabel()
         self.head, self.scroller = ArenaHead(self.table), Scroller(self.table)
         self.copies = [
@@ -77,8 +77,6 @@ class ArenaPanel(Panel):
     # Showing.
 
     def show_picture(self, answer: Arena) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.table.display(answer)
         self.head.fit()
         self._tell(self.table.over or self.table.cell)
@@ -105,7 +103,7 @@ class ArenaPanel(Panel):
             return
         scene = arena.pinned(self.scene, self.shown.rows[row], self.shown.questions[column].name)
         if scene != self.scene:
-            self.edited.emit(Edited(scene, new_gesture()))
+            self.edit(scene, new_gesture())
 
     def _copy(self, made: Callable[[Arena], str]) -> None:
         if self.shown is not None:
@@ -114,4 +112,4 @@ class ArenaPanel(Panel):
     def _sort(self, column: int) -> None:
         if self.shown is not None:
             scene = arena.sorted_by(self.scene, self.shown.questions[column].name)
-            self.edited.emit(Edited(scene, new_gesture()))
+            self.edit(scene, new_gesture())

@@ -35,10 +35,10 @@ class AttentionPanel(Panel):
 
     name = "attention"
     square = True
+    shown: Sentence | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Sentence | None = None
         self.over: tuple[int, int] | None = None
         self.sentence, self.grids, self.bars = SentenceBar(), Grids(), TokenBars()
         self.chooser, self.weights, self.numbers = HeadChooser(), WeightsChooser(), Elided("")
@@ -118,8 +118,6 @@ class AttentionPanel(Panel):
 
     def show_picture(self, answer: Sentence) -> None:
         before = self.size_asked()
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.chooser.show_count(answer.heads)
         self.chooser.show_head(answer.head)
         self.weights.show_provenance(answer.whose)
@@ -146,17 +144,17 @@ class AttentionPanel(Panel):
     # What a person does.
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("attention", **options), gesture))
+        self.edit(self.scene.replace_in("attention", **options), gesture)
 
     def _say(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
+        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     def _look(self, **pin: int) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("pin", **pin), None))
+        self.edit(self.scene.replace_in("pin", **pin))
 
     @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:
-        self.edited.emit(Edited(attention.with_pair(self.scene, query, key), None))
+        self.edit(attention.with_pair(self.scene, query, key))
         self._say_numbers()
 
     @of_picture

@@ -10,7 +10,6 @@ from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
-from gui.board.edited import Edited
 from gui.board.panel import BESIDE
 from gui.figures.heads import HeadChooser
 from gui.figures.images import ImagePanel
@@ -163,4 +162,4 @@ class BiasPanel(ImagePanel):
     # What a person does.
 
     def _choose(self, head: int) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("pin", head=head), None))
+        self.edit(self.scene.replace_in("pin", head=head))

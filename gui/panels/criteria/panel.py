@@ -9,7 +9,6 @@ from engine.criteria.criterion import Witness
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria
 from engine.scene.scene import Scene
-from gui.board.edited import Edited
 from gui.board.panel import Panel, of_picture
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
@@ -45,7 +44,6 @@ class CriteriaPanel(Panel):
 
     def show_picture(self, answer: Criteria) -> None:
         self.answer = answer
-        self.note, self.remark = answer.note, answer.remark
         self.list.display(answer, self._pinned(answer))
 
     def _pinned(self, answer: Criteria) -> frozenset[tuple[str, str]]:
@@ -61,7 +59,7 @@ class CriteriaPanel(Panel):
 
     @of_picture
     def _pin(self, witness: Witness) -> None:
-        self.edited.emit(Edited(criteria.with_witness(self.scene, witness), None))
+        self.edit(criteria.with_witness(self.scene, witness))
 
     def _show(self, box: QRectF) -> None:
         centre = box.center()

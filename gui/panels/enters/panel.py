@@ -29,10 +29,10 @@ class EntersPanel(Panel):
 
     name = "enters"
     sizeless = True
+    shown: Enters | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Enters | None = None
         self.gestures = Gestures()
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
         self.weights, self.chosen = WeightsChooser(), ChosenStation()
@@ -85,8 +85,6 @@ class EntersPanel(Panel):
         self.weights.show_options(scene.attention)
 
     def show_picture(self, answer: Enters) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.weights.show_provenance(answer.whose)
         self._give_lines()
         if self.says.text() != answer.says:
@@ -118,20 +116,16 @@ class EntersPanel(Panel):
     # What a person does.
 
     def _say(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
+        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("attention", **options), gesture))
+        self.edit(self.scene.replace_in("attention", **options), gesture)
 
     @of_picture
     def _pick(self, name: str, row: int, column: int) -> None:
-        self._emit(enters.pinned(self.scene, name, row, column))
+        self.edit(enters.pinned(self.scene, name, row, column))
 
     @of_picture
     def _step(self, queries: int, keys: int) -> None:
         if self.shown is not None:
-            self._emit(enters.stepped(self.scene, self.shown, queries, keys))
-
-    def _emit(self, scene: Scene) -> None:
-        if scene != self.scene:
-            self.edited.emit(Edited(scene, None))
+            self.edit(enters.stepped(self.scene, self.shown, queries, keys))

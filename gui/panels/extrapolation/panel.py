@@ -10,7 +10,7 @@ from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.figures.facts import Facts
@@ -28,10 +28,10 @@ class ExtrapolationPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
     name = "extrapolation"
+    shown: Extrapolation | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Extrapolation | None = None
         self.bar, self.map, self.facts, self.numbers = LengthBar(), ArcMap(), Facts(), Elided("")
         self.foot = QWidget()
         self.numbers.setFont(tabular(self.numbers.font()))
@@ -78,8 +78,6 @@ class ExtrapolationPanel(Panel):
     # Showing.
 
     def show_picture(self, answer: Extrapolation) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.bar.display(answer.grips, answer.longest)
         self.map.display(answer)
         self.facts.display(answer.facts)
@@ -106,11 +104,11 @@ class ExtrapolationPanel(Panel):
             return
         scene = extrapolation.with_length(self.scene, chip.grip.name, positions)
         if scene != self.scene:
-            self.edited.emit(Edited(scene, gesture))
+            self.edit(scene, gesture)
 
     @of_picture
     def _pick(self, pair: int) -> None:
-        self.edited.emit(Edited(extrapolation.with_pair(self.scene, pair), None))
+        self.edit(extrapolation.with_pair(self.scene, pair))
 
     @of_picture
     def _hover(self, pair: int | None) -> None:

@@ -11,7 +11,6 @@ from engine.pictures import inspector
 from engine.pictures.inspector import InspectorSheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
-from gui.board.edited import Edited
 from gui.board.panel import Panel, clipboard_text, of_picture
 from gui.figures.sheet import SheetTable, tabular
 from gui.panels.inspector.digits import Digits
@@ -76,8 +75,8 @@ class InspectorPanel(Panel):
 
     def show_picture(self, answer: InspectorSheet) -> None:
         self.sheet = answer
-        self.note = answer.note if answer.whole else tr("{note} · around the pinned cell", note=answer.note)
-        self.remark = ""
+        if not answer.whole:
+            self.note = tr("{note} · around the pinned cell", note=answer.note)
         self.formula.setText("\n".join(spelled(answer)))
         ends = tuple(_end(answer, dimension) for dimension in (0, len(answer.digits) - 1))
         self.digits.display(answer.digits, ends=(ends[0], ends[1]), pin=answer.pin[1])
@@ -95,7 +94,7 @@ class InspectorPanel(Panel):
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
         across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
-        self.edited.emit(Edited(self.scene.replace_in("pin", position=position, **{across: dimension}), None))
+        self.edit(self.scene.replace_in("pin", position=position, **{across: dimension}))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:

@@ -26,10 +26,10 @@ class LayersPanel(Panel):
 
     name = "layers"
     sizeless = True
+    shown: Readouts | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Readouts | None = None
         self.curves = LayerCurves()
         self.weights = WeightsChooser(layered=False)
         self.count = OptionTrack(parameter(LayersView, "depth"), Gestures(), widest="888")
@@ -62,10 +62,9 @@ class LayersPanel(Panel):
         self.count.value.setText(str(scene.layers.depth))
 
     def show_picture(self, answer: Readouts) -> None:
-        self.shown = answer
         computed = tr("layer {n} of {all} is computed", n=answer.done, all=answer.depth)
         going = "" if answer.done == answer.depth else computed if answer.done >= 0 else tr("still being computed")
-        self.note, self.remark = answer.note, " · ".join(filter(None, (going, answer.remark)))
+        self.remark = " · ".join(filter(None, (going, answer.remark)))
         self.weights.show_provenance(answer.whose)
         self._give_room()
         self.curves.display(answer)
@@ -77,7 +76,7 @@ class LayersPanel(Panel):
     # What a person does.
 
     def _choose(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("attention", **edited.value), edited.gesture))
+        self.edit(self.scene.replace_in("attention", **edited.value), edited.gesture)
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("layers", **options), gesture))
+        self.edit(self.scene.replace_in("layers", **options), gesture)

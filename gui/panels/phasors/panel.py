@@ -13,7 +13,6 @@ from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
-from gui.board.edited import Edited
 from gui.board.panel import Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
@@ -78,7 +77,6 @@ class PhasorsPanel(Panel):
             self.play(on=False)
 
     def show_picture(self, answer: Hands) -> None:
-        self.note, self.remark = answer.note, answer.remark
         self.shift.value.setText(phasors.signed(answer.vectors.shift))
         self.clocks.display(answer)
 
@@ -111,7 +109,7 @@ class PhasorsPanel(Panel):
         if further == self.scene:
             self.play(on=False)
             return
-        self.edited.emit(Edited(further, None))
+        self.edit(further)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -121,14 +119,14 @@ class PhasorsPanel(Panel):
 
     def _look(self, **pin: int) -> None:
         """Another pinned place."""
-        self.edited.emit(Edited(self.scene.replace_in("pin", **pin), None))
+        self.edit(self.scene.replace_in("pin", **pin))
 
     def _set(self, gesture: int, **options: object) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("phasors", **options), gesture))
+        self.edit(self.scene.replace_in("phasors", **options), gesture)
 
     @of_picture
     def _pin_pair(self, pair: int) -> None:
-        self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+        self.edit(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)))
 
     @of_picture
     def _hover(self, pair: int | None) -> None:

@@ -35,10 +35,10 @@ class PrecisionPanel(Panel):
     """A click pins what stands under it; arrows move the pin."""
 
     name = "precision"
+    shown: Lens | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Lens | None = None
         self.declared = parameter(PrecisionView, "picture")
         self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
@@ -132,8 +132,6 @@ class PrecisionPanel(Panel):
         self.stages.display(scene.precision, self.shown.idle if self.shown is not None else frozenset())
 
     def show_picture(self, answer: Lens) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.facts.display(answer.facts)
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
@@ -179,25 +177,21 @@ class PrecisionPanel(Panel):
         self.preset_menu().popup(self.presets.mapToGlobal(QPoint(0, self.presets.height())))
 
     def _take(self, preset: PrecisionPreset) -> None:
-        self._emit(precision.with_preset(self.scene, preset), new_gesture())
+        self.edit(precision.with_preset(self.scene, preset), new_gesture())
 
     def _turn(self, edited: Edited) -> None:
-        self._emit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
+        self.edit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
 
     def _choose(self, stage: str, edited: Edited) -> None:
-        self._emit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
+        self.edit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)
 
     @of_picture
     def _pin(self, picture: int, at: QPointF) -> None:
-        self._emit(precision.pinned_at(self.scene, picture, at.x(), at.y()), None)
+        self.edit(precision.pinned_at(self.scene, picture, at.x(), at.y()))
 
     @of_picture
     def _step(self, picture: int, across: int, down: int) -> None:
-        self._emit(precision.stepped(self.scene, picture, across, down), None)
-
-    def _emit(self, scene: Scene, gesture: int | None) -> None:
-        if scene != self.scene:
-            self.edited.emit(Edited(scene, gesture))
+        self.edit(precision.stepped(self.scene, picture, across, down))
 
     @of_picture
     def _hover(self, picture: int, at: QPointF | None) -> None:

@@ -56,11 +56,11 @@ class SolvePanel(Panel):
 
     name = "solve"
     sizeless = True
+    shown: Solving | None
 
     def __init__(self) -> None:
         super().__init__()
         self.gestures = Gestures()
-        self.shown: Solving | None = None
         titles = parameter(SolveView, "part").hints["labels"]
         self.parts = Segments([tr(titles[part]) for part in PARTS], self.gestures, strong=True)
         self.parts.setAccessibleName(tr("Parts"))
@@ -137,11 +137,11 @@ class SolvePanel(Panel):
         self.plane.pulled.connect(lambda what: self._move(*what))
         self.plane.stepped.connect(lambda what: self._nudge(*what))
         self.grid.picked.connect(lambda cell: self._mark(*cell))
-        self.grid.stepped.connect(lambda by: self._emit(solve_moves.stepped_mark(self.scene, *by), None))
+        self.grid.stepped.connect(lambda by: self.edit(solve_moves.stepped_mark(self.scene, *by)))
         self.h.picked.connect(lambda cell: self._at_cell(*cell))
-        self.h.stepped.connect(lambda by: self._emit(solve_moves.stepped_cell(self.scene, *by), None))
+        self.h.stepped.connect(lambda by: self.edit(solve_moves.stepped_cell(self.scene, *by)))
         self.h.pulled.connect(lambda what: self._pull(*what))
-        self.turners.edited.connect(lambda edited: self._emit(edited.value, edited.gesture))
+        self.turners.edited.connect(lambda edited: self.edit(edited.value, edited.gesture))
         self.turners.stepped.connect(self.tell_lines)
         self.chain.picked.connect(lambda _: self._tell_next())
 
@@ -170,9 +170,8 @@ class SolvePanel(Panel):
         self._crowd()
 
     def show_picture(self, answer: Solving) -> None:
-        self.shown = answer
-        self.note = answer.note if answer.title == tr(self.title) else f"{answer.title} · {answer.note}"
-        self.remark = answer.remark
+        if answer.title != tr(self.title):
+            self.note = f"{answer.title} · {answer.note}"
         if self.says.text() != answer.says:
             self.says.setText(answer.says)
         self.facts.display(answer.facts)
@@ -200,52 +199,48 @@ class SolvePanel(Panel):
 
     def tell_lines(self, by: int) -> None:
         """Some lines further in the argument."""
-        self._emit(solve_moves.told(self.scene, by), self.gestures.repeated())
+        self.edit(solve_moves.told(self.scene, by), self.gestures.repeated())
 
     def _tell_next(self) -> None:
         if self.scene.solve.part == "points":
             self.tell_lines(1)
 
     def _go(self, edited: Edited) -> None:
-        self._emit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
+        self.edit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
 
     @of_picture
     def _pick(self, place: int, more: bool | None) -> None:
         if self.scene.solve.part == "shift":
-            self._emit(solve_moves.shifted(self.scene, place), None)
+            self.edit(solve_moves.shifted(self.scene, place))
         elif more is None:
-            self._emit(solve_moves.alone(self.scene, place), None)
+            self.edit(solve_moves.alone(self.scene, place))
         else:
-            self._emit(solve_moves.picked(self.scene, place, more=more), None)
+            self.edit(solve_moves.picked(self.scene, place, more=more))
 
     @of_picture
     def _move(self, to: complex, gesture: int) -> None:
         if self.scene.solve.part == "shift":
             place, _ = self.plane.nearest(self.plane.spot(to))
-            self._emit(solve_moves.shifted(self.scene, place), gesture)
+            self.edit(solve_moves.shifted(self.scene, place), gesture)
         else:
-            self._emit(solve_moves.moved(self.scene, to), gesture)
+            self.edit(solve_moves.moved(self.scene, to), gesture)
 
     @of_picture
     def _nudge(self, out: int, around: int, coarse: bool) -> None:
-        self._emit(solve_moves.nudged(self.scene, out, around, coarse=coarse), self.gestures.repeated())
+        self.edit(solve_moves.nudged(self.scene, out, around, coarse=coarse), self.gestures.repeated())
 
     @of_picture
     def _mark(self, m: int, n: int) -> None:
-        self._emit(solve_moves.marked(self.scene, m, n), None)
+        self.edit(solve_moves.marked(self.scene, m, n))
 
     @of_picture
     def _at_cell(self, row: int, column: int) -> None:
-        self._emit(solve_moves.at_cell(self.scene, row, column), None)
+        self.edit(solve_moves.at_cell(self.scene, row, column))
 
     @of_picture
     def _pull(self, by: float, gesture: int) -> None:
         weight = solve_moves.chosen_weight(self.scene).value + by
-        self._emit(solve_moves.with_weight(self.scene, weight), gesture)
-
-    def _emit(self, scene: Scene, gesture: int | None) -> None:
-        if scene != self.scene:
-            self.edited.emit(Edited(scene, gesture))
+        self.edit(solve_moves.with_weight(self.scene, weight), gesture)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         by = PAGES.get(Qt.Key(event.key()))

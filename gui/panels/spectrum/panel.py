@@ -11,7 +11,7 @@ from engine.pictures.reading import Pointer
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.panels.spectrum.grip import GripChip
 from gui.panels.spectrum.legend import Legend
@@ -67,7 +67,6 @@ class SpectrumPanel(Panel):
 
     def show_picture(self, answer: Spectra) -> None:
         self.spectra = answer
-        self.note, self.remark = answer.note, answer.remark
         self._fit()
         self.chart.below.name(answer.axis)
         self.chart.below.named_last(answer.count - 1)
@@ -138,7 +137,7 @@ class SpectrumPanel(Panel):
     @of_picture
     def _put(self, chip: GripChip, height: float | None, gesture: int) -> None:
         if chip.grip is not None:
-            self.edited.emit(Edited(spectrum.with_handle(self.scene, chip.grip.handle, height), gesture))
+            self.edit(spectrum.with_handle(self.scene, chip.grip.handle, height), gesture)
 
     def _settle(self) -> None:
         """After a drag the heights are those of what is shown."""
@@ -178,12 +177,12 @@ class SpectrumPanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("view", pairs=spans[0]), None))
+        self.edit(self.scene.replace_in("view", pairs=spans[0]))
 
     @of_picture
     def _pin(self, pair: int) -> None:
         if self.spectra is not None:
-            self.edited.emit(Edited(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)), None))
+            self.edit(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)))
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:

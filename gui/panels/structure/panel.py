@@ -30,10 +30,10 @@ class StructurePanel(Panel):
     """One of three pictures; the path is turned by dragging, a click pins a position."""
 
     name = "structure"
+    shown: Structure | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Structure | None = None
         self.declared = parameter(StructureView, "picture")
         self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
@@ -93,8 +93,6 @@ class StructurePanel(Panel):
         self.path.mark(scene.pin.position, (view.turn, view.tilt))
 
     def show_picture(self, answer: Structure) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.facts.display(answer.facts)
         self._fit()
         self.pictures.setVisible(answer.path is not None or answer.picture is not None)
@@ -128,11 +126,11 @@ class StructurePanel(Panel):
     def _set(self, gesture: int | None, **options: object) -> None:
         changed = self.scene.replace_in("structure", **options)
         if changed != self.scene:
-            self.edited.emit(Edited(changed, gesture))
+            self.edit(changed, gesture)
 
     @of_picture
     def _pin(self, position: int) -> None:
-        self.edited.emit(Edited(self.scene.replace_in("pin", position=position), None))
+        self.edit(self.scene.replace_in("pin", position=position))
 
     @of_picture
     def _hover(self, position: int | None) -> None:

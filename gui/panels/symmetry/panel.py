@@ -24,10 +24,10 @@ class SymmetryPanel(Panel):
 
     name = "symmetry"
     sizeless = True
+    shown: Exchange | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: Exchange | None = None
         self.over: int | None = None
         self.sentence, self.picture, self.numbers = SentenceBar(), ExchangePicture(), Elided("")
         self.restore = QPushButton(tr("Put back"))
@@ -63,8 +63,6 @@ class SymmetryPanel(Panel):
             self.picture.mark(attention.token_at(scene, scene.pin.position, len(self.shown.labels)))
 
     def show_picture(self, answer: Exchange) -> None:
-        self.shown = answer
-        self.note, self.remark = answer.note, answer.remark
         self.picture.display(answer, self.scene.colour_map)
         self.restore.setEnabled(answer.moved)
         self._say_numbers()
@@ -86,19 +84,19 @@ class SymmetryPanel(Panel):
     # What a person does.
 
     def _say(self, edited: Edited) -> None:
-        self.edited.emit(Edited(self.scene.replace(attention=edited.value), edited.gesture))
+        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     @of_picture
     def _swap(self, what: tuple[int, int, tuple[int, ...]], gesture: int) -> None:
         one, other, order = what
-        self.edited.emit(Edited(exchanged(self.scene, order, one, other), gesture))
+        self.edit(exchanged(self.scene, order, one, other), gesture)
 
     def _restore(self) -> None:
-        self.edited.emit(Edited(restored(self.scene), new_gesture()))
+        self.edit(restored(self.scene), new_gesture())
 
     @of_picture
     def _pick(self, place: int) -> None:
-        self.edited.emit(Edited(attention.with_pair(self.scene, place), None))
+        self.edit(attention.with_pair(self.scene, place))
 
     @of_picture
     def _hover(self, place: int | None) -> None:

@@ -8,7 +8,7 @@ import threading
 import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
@@ -61,6 +61,14 @@ class Inner(QWidget):
             raise ValueError("no paint")
 
 
+class Shown(NamedTuple):
+    note: str
+    remark: str = ""
+
+
+GOOD, WORSE = Shown("good"), Shown("worse")
+
+
 class Picture(Panel):
     name, title, picture_name = "picture", "Picture", "heatmap"
 
@@ -70,7 +78,7 @@ class Picture(Panel):
         self.row.addWidget(self.inner)
 
     def show_picture(self, answer: Any) -> None:
-        if answer == "worse":
+        if answer is WORSE:
             raise ValueError("no picture")
 
 
@@ -81,7 +89,7 @@ def panel(qtbot: QtBot, caught: Net) -> Picture:
     qtbot.addWidget(made)
     made.resize(200, 200)
     made.show_scene(Scene(length=9))
-    made.show_answer("good")
+    made.show_answer(GOOD)
     made.show()
     qtbot.waitExposed(made)
     QApplication.processEvents()
@@ -128,10 +136,10 @@ def test_the_panel_says_what_its_handler_raised(panel: Picture, caught: Net, han
 
 def test_another_scene_brings_the_picture_back(panel: Picture, caught: Net) -> None:
     raised_in(panel, "slot")
-    panel.show_answer("good")
+    panel.show_answer(GOOD)
     assert panel.failed, "the same answer of the same scene has failed"
     panel.show_scene(Scene(length=10))
-    panel.show_answer("good")
+    panel.show_answer(GOOD)
     assert not panel.failed
 
 
@@ -141,7 +149,7 @@ def test_a_paint_that_always_fails_is_told_once_and_not_painted_again(panel: Pic
     panel.inner.fails = "paint"
     for length in range(10, 20):
         panel.show_scene(Scene(length=length))
-        panel.show_answer("good")
+        panel.show_answer(GOOD)
         panel.inner.update()
         spin(10)
     caught.noted.disconnect(told.append)
@@ -155,7 +163,7 @@ def test_a_paint_that_always_fails_is_told_once_and_not_painted_again(panel: Pic
 
 
 def test_a_picture_that_cannot_be_shown_is_reported(panel: Picture, caught: Net) -> None:
-    panel.show_answer("worse")
+    panel.show_answer(WORSE)
     assert "no picture" in panel.failed
     assert [(r.error, r.panel) for r in caught.caught] == [("ValueError: no picture", "picture")]
 
