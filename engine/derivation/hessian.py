@@ -62,7 +62,7 @@ def pairs_of(encoding: Encoding) -> tuple[Integers, Integers]:
 
 
 def cosine_terms(encoding: Encoding, dims: Integers, h: Floats) -> tuple[float, float] | None:
-    """Σ over pairs of |weight| of cos((m − n)θ) and of cos((m + n)θ) that H's diagonal gives; None: no waves.
+    """Σ over pairs of |weight| of cos((m − n)ω) and of cos((m + n)ω) that H's diagonal gives; None: no waves.
 
     sin a·sin b = ½[cos(a − b) − cos(a + b)], cos a·cos b = ½[cos(a − b) + cos(a + b)].
     """

@@ -1,7 +1,7 @@
-"""Laws θ(t) of a spectrum, t from 0 to 1, and their kernels ∫₀¹ cos(Δ·θ(t)) dt: what the mean over pairs becomes when
+"""Laws ω(t) of a spectrum, t from 0 to 1, and their kernels ∫₀¹ cos(Δ·ω(t)) dt: what the mean over pairs becomes when
 there are ever more of them (Su, kexue.fm/archives/8231).
 
-All are closed forms, float64 at any Δ up to 2²⁰: differences of the cosine integral Ci where θ falls straight in its
+All are closed forms, float64 at any Δ up to 2²⁰: differences of the cosine integral Ci where ω falls straight in its
 logarithm, sines where it runs straight, Kummer's function for the powers.
 """
 
@@ -26,7 +26,7 @@ NODES = 48  # of Gauss' rules
 
 @dataclass(frozen=True)
 class Geometric:
-    """θ(t) = factor · base^−t."""
+    """ω(t) = factor · base^−t."""
 
     base: float
     factor: float = 1.0
@@ -35,8 +35,8 @@ class Geometric:
     def words(self) -> str:
         return f"{_times(self.factor)}{few(self.base, 6)}^−t"
 
-    def theta(self, t: Floats) -> Floats:
-        """θ at each t."""
+    def omega(self, t: Floats) -> Floats:
+        """ω at each t."""
         return np.asarray(self.factor * self.base**-t)
 
     def kernel(self, distances: Floats) -> Floats:
@@ -46,7 +46,7 @@ class Geometric:
 
 @dataclass(frozen=True)
 class Power:
-    """θ(t) = factor · t^alpha."""
+    """ω(t) = factor · t^alpha."""
 
     alpha: float
     factor: float = 1.0
@@ -55,8 +55,8 @@ class Power:
     def words(self) -> str:
         return f"{_times(self.factor)}t" + ("" if self.alpha == 1 else f"^{few(self.alpha)}")
 
-    def theta(self, t: Floats) -> Floats:
-        """θ at each t."""
+    def omega(self, t: Floats) -> Floats:
+        """ω at each t."""
         return np.asarray(self.factor * t**self.alpha)
 
     def kernel(self, distances: Floats) -> Floats:
@@ -67,7 +67,7 @@ class Power:
 
 @dataclass(frozen=True)
 class DrawnLaw:
-    """θ(t) through points at evenly spaced t, as maths.curve has it; `held`: this share of t has the last value."""
+    """ω(t) through points at evenly spaced t, as maths.curve has it; `held`: this share of t has the last value."""
 
     points: tuple[float, ...]
     held: float = 0.0
@@ -77,8 +77,8 @@ class DrawnLaw:
     def words(self) -> str:
         return self.named or tr("drawn")
 
-    def theta(self, t: Floats) -> Floats:
-        """θ at each t."""
+    def omega(self, t: Floats) -> Floats:
+        """ω at each t."""
         return curves.at(self.points, np.asarray(t) / (1 - self.held))
 
     def kernel(self, distances: Floats) -> Floats:
@@ -129,7 +129,7 @@ def _times(factor: float) -> str:
 
 
 def _fall(z: Floats, a: float, b: float) -> Floats:
-    """∫₀¹ cos(z·θ) dt while θ goes from a to b, straight in its logarithm; straight itself where one is 0."""
+    """∫₀¹ cos(z·ω) dt while ω goes from a to b, straight in its logarithm; straight itself where one is 0."""
     z = np.asarray(z, np.float64)
     apart = math.log(a / b) if a > 0 and b > 0 else math.inf
     if math.isinf(apart) or abs(apart) < EVEN:

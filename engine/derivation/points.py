@@ -59,12 +59,12 @@ def uneven(angles: Floats) -> float:
 
 
 def step(angles: Floats) -> float:
-    """θ in degrees: the mean of the steps from each point to the next."""
+    """ω in degrees: the mean of the steps from each point to the next."""
     return mean_angle(np.diff(angles))
 
 
 def even(angles: Floats) -> Floats:
-    """Φ₀ + m·θ with the mean step."""
+    """Φ₀ + m·ω with the mean step."""
     return np.asarray(angles[0] + step(angles) * np.arange(angles.size))
 
 
@@ -85,8 +85,8 @@ def rotation(omega: float, shift: int) -> Floats:
 def kept(h: Floats) -> Floats:
     """Of H [2n, 2n] what keeps the grid of evenly turning pairs a function of m − n: a·I + b·J in each pair's block.
 
-    p_mᵀ(a·I + b·J)p_n = a·cos((m − n)θ) − b·sin((m − n)θ) with J = [[0, 1], [−1, 0]]. The rest of a block gives
-    cos and sin of (m + n)θ, and cells between two pairs mix both of their angles.
+    p_mᵀ(a·I + b·J)p_n = a·cos((m − n)ω) − b·sin((m − n)ω) with J = [[0, 1], [−1, 0]]. The rest of a block gives
+    cos and sin of (m + n)ω, and cells between two pairs mix both of their angles.
     """
     out = np.zeros_like(h)
     for at in range(0, len(h), 2):
@@ -103,7 +103,7 @@ def stacked(radii: Floats, angles: Floats) -> Floats:
 
 
 def first_negative(law: Law, limit: int = FAR) -> int | None:
-    """The first whole distance at which ∫₀¹ cos(Δ·θ(t)) dt is below 0; None where there is none below `limit`."""
+    """The first whole distance at which ∫₀¹ cos(Δ·ω(t)) dt is below 0; None where there is none below `limit`."""
     count = min(1 << 10, limit)
     while True:
         below = np.flatnonzero(law.kernel(np.arange(count, dtype=np.float64)) < 0)

@@ -133,7 +133,7 @@ def _halves(form: TableForm, law: Law) -> Iterator[Meaning]:
 def _rotary(form: TableForm, law: Law) -> Meaning:
     dim = form.number.size
     values = {"dim": dim, "pairing": "half" if form.layout == "split" else "interleaved"}
-    unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imθ}
+    unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imω}
     return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
 
 

@@ -1,6 +1,6 @@
-"""A frequency curve drawn by hand: θ at evenly spaced t from 0 to 1, never rising.
+"""A frequency curve drawn by hand: ω at evenly spaced t from 0 to 1, never rising.
 
-Between two points θ runs straight in its logarithm, so that (1, 0.1, 0.01, 0.001, 0.0001) is 10000^−t exactly, and
+Between two points ω runs straight in its logarithm, so that (1, 0.1, 0.01, 0.001, 0.0001) is 10000^−t exactly, and
 falls straight to a point that is 0. Beyond t = 1 the last value holds.
 """
 
@@ -16,16 +16,16 @@ from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 
 FEWEST, MOST = 2, 257  # points
-HIGHEST = math.pi  # radians a position: half a turn, beyond which whole positions cannot tell θ from 2π − θ
+HIGHEST = math.pi  # radians a position: half a turn, beyond which whole positions cannot tell ω from 2π − ω
 
 
 def problem(curve: Sequence[float]) -> str:
     """What is wrong with a curve, in one sentence; '' when nothing is."""
     if not FEWEST <= len(curve) <= MOST:
         return tr(
-            "{numbers} is not enough; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1"
+            "{numbers} is not enough; a curve has {fewest} to {most}, ω at evenly spaced t from 0 to 1"
             if len(curve) < FEWEST
-            else "{numbers} are too many; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1",
+            else "{numbers} are too many; a curve has {fewest} to {most}, ω at evenly spaced t from 0 to 1",
             numbers=counted(len(curve), "number"),
             fewest=FEWEST,
             most=MOST,
@@ -39,12 +39,12 @@ def problem(curve: Sequence[float]) -> str:
             )
         if place and value > curve[place - 1]:
             last = spaced(curve[place - 1])
-            return tr("{value} stands after {last}; θ may not rise along t", value=spaced(value), last=last)
+            return tr("{value} stands after {last}; ω may not rise along t", value=spaced(value), last=last)
     return ""
 
 
 def at(curve: Sequence[float], t: Floats) -> Floats:
-    """θ at each t, the shape of t."""
+    """ω at each t, the shape of t."""
     points = np.asarray(curve, np.float64)
     place = np.clip(t, 0.0, 1.0) * (points.size - 1)
     before = np.minimum(place.astype(np.int64), points.size - 2)
@@ -70,7 +70,7 @@ def moved(curve: Sequence[float], place: int, value: float) -> tuple[float, ...]
 
 
 def stroke(curve: Sequence[float], start: tuple[float, float], end: tuple[float, float]) -> tuple[float, ...]:
-    """The curve with the points between two places (t, θ) of a stroke laid on it, straight in the logarithm."""
+    """The curve with the points between two places (t, ω) of a stroke laid on it, straight in the logarithm."""
     (t, value), (t_end, value_end) = sorted((start, end))
     last = len(curve) - 1
     first, stop = round(min(max(t, 0.0), 1.0) * last), round(min(max(t_end, 0.0), 1.0) * last)

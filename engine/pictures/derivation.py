@@ -60,14 +60,14 @@ FORMULAS: Mapping[Step, tuple[str, ...]] = {
     ),
     "hessian": (r"p_m^\top \mathcal{H} \, p_n = g(m - n) \quad ?",),
     "pairs": (
-        r"p_m = e^{i m \theta}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \theta}",
-        r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \theta_k)",
+        r"p_m = e^{i m \omega}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \omega}",
+        r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \omega_k)",
     ),
     "integral": (
         r"\frac{2}{d} \sum_{k=0}^{d/2-1} e^{i \Delta b^{-2k/d}} \approx \int_0^1 e^{i \Delta b^{-t}} dt",
         r"\mathrm{Re} = \frac{\mathrm{Ci}(\Delta) - \mathrm{Ci}(\Delta / b)}{\ln b}",
     ),
-    "laws": (r"\int_0^1 e^{i \Delta \theta(t)} dt",),
+    "laws": (r"\int_0^1 e^{i \Delta \omega(t)} dt",),
     "negative": (r"\min_{m < L} \; \frac{2}{d} \sum_{k=0}^{d/2-1} \cos(m \, b^{-2k/d}) < 0 \quad ?",),
 }
 FALLBACK = "sinusoidal"
@@ -171,7 +171,7 @@ def with_curve(scene: Scene, points: tuple[float, ...]) -> Scene:
 
 
 def drawn(scene: Scene, start: tuple[float, float], end: tuple[float, float]) -> Scene:
-    """The scene after a stroke between two places of the picture of θ(t)."""
+    """The scene after a stroke between two places of the picture of ω(t)."""
     ends = [(t, derivation_kernels.frequency(scene.derivation, height)) for t, height in (start, end)]
     points = curve(scene)
     if len(points) < derivation_kernels.POINTS:

@@ -23,9 +23,9 @@ SAYS = (
         "With H = I only the inner product is left. If it depends on m − n alone, each diagonal of the grid has one "
         "value."
     ),
-    later("One weight for both members of a pair keeps that: each pair's cos((m − n)θ) is only louder or softer."),
+    later("One weight for both members of a pair keeps that: each pair's cos((m − n)ω) is only louder or softer."),
     later(
-        "Where the two members of a pair weigh differently, their difference adds cos((m + n)θ): along a diagonal "
+        "Where the two members of a pair weigh differently, their difference adds cos((m + n)ω): along a diagonal "
         "m + n changes, and the values with it."
     ),
     later(
@@ -127,7 +127,7 @@ def _facts(
     between = station - below
     name = tr(analysis.STATIONS[below if between == 0 else below + 1])
     weights = () if terms is None else (few(terms[0]), few(terms[1]))
-    named = (tr("weight of cos (m − n)θ"), tr("weight of cos (m + n)θ"))
+    named = (tr("weight of cos (m − n)ω"), tr("weight of cos (m + n)ω"))
     return (
         Fact("H", name if between in (0, 1) else tr("{share} to {name}", share=percent(between), name=name)),
         Fact(tr("Toeplitz"), tr("yes, to rounding" if kept else "no")),

@@ -1,4 +1,4 @@
-"""Steps 4 and 5: the mean over pairs against its integral, and the kernels of other laws θ(t)."""
+"""Steps 4 and 5: the mean over pairs against its integral, and the kernels of other laws ω(t)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, drawn, few, spaced, unbroken
 
 POINTS = 33  # of a curve that is drawn
-FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of θ(t); what is put at the floor is 0
+FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of ω(t); what is put at the floor is 0
 EVALUATED = 1 << 18  # values of a kernel, at most, that one picture is worth
 CELLS = 1 << 20  # of the bound
 STEP = 0.02  # decades, or of the linear axis, for a key
 FURTHEST = 8192  # the last distance at which a first negative value is looked for
 NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
 SAYS = later(
-    "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why θ_k = "
+    "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ω_k = "
     "b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
     "widely, and turns negative. RoFormer's bound, mean |S_j|, falls too."
 )
 SAYS_LAWS = later(
-    "Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
-    "integral turns negative differs: sin Δ/Δ, that of θ = t, at distance 4, that of 10 000^−t at 6167. Drag in the "
+    "Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
+    "integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000^−t at 6167. Drag in the "
     "upper picture to draw your own: it becomes the encoding's spectrum."
 )
 
@@ -116,7 +116,7 @@ def integral(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
         PlotLine(at.x, _kernel(limit, view.far, view.axis, width, worth(limit)), tr("integral"), 1),
         _bound_line(omega, at),
     ]
-    named = tr(", ").join((tr(encoding.title), counted(omega.size, "pair"), f"θ(t) = {limit.words}"))
+    named = tr(", ").join((tr(encoding.title), counted(omega.size, "pair"), f"ω(t) = {limit.words}"))
     yield StepResult(
         says=tr(SAYS),
         pictures=(_over_distance(tuple(lines), view),),
@@ -153,7 +153,7 @@ def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlo
     return LinePlot(
         lines=lines,
         x=x,
-        y=Axis(tr("mean cos Δθ"), max(-1.05, 1.1 * low), 1.05),
+        y=Axis(tr("mean cos Δω"), max(-1.05, 1.1 * low), 1.05),
         marks=((mark, ""),) if view.distance <= view.far else (),
         says=tr("Kernels over the distance: {names}", names=listing(line.name for line in lines)),
     )
@@ -185,7 +185,7 @@ def curve_of(encoding: Encoding) -> tuple[float, ...]:
     limit = law(encoding)
     if isinstance(limit, DrawnLaw) and not curves.problem(limit.points):
         return limit.points
-    own = np.clip(limit.theta(np.linspace(0.0, 1.0, POINTS)), 0.0, curves.HIGHEST)
+    own = np.clip(limit.omega(np.linspace(0.0, 1.0, POINTS)), 0.0, curves.HIGHEST)
     return tuple((np.minimum.accumulate(own) if own[0] > own[-1] else np.sort(own)[::-1]).tolist())
 
 
@@ -210,14 +210,14 @@ def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[
     apart = np.array([float(view.distance)])
     yield StepResult(
         says=unbroken(tr(SAYS_LAWS)),
-        pictures=(_thetas(view, encoding, compared, width), _over_distance(lines, view)),
+        pictures=(_omegas(view, encoding, compared, width), _over_distance(lines, view)),
         facts=(
             Fact(tr("at Δ"), spaced(view.distance)),
             *(Fact(f"{name}", drawn(float(each.kernel(apart)[0])), rank) for rank, (name, each) in enumerate(compared)),
             *_crossing(compared),
         ),
         told=_below(compared),
-        note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"θ(t) = {law(encoding).words}")), at.said))),
+        note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"ω(t) = {law(encoding).words}")), at.said))),
     )
 
 
@@ -250,43 +250,43 @@ def first_negative(of: Law) -> int | None:
     return None
 
 
-def _thetas(view: DerivationView, encoding: Encoding, compared: tuple[tuple[str, Law], ...], width: int) -> LinePlot:
+def _omegas(view: DerivationView, encoding: Encoding, compared: tuple[tuple[str, Law], ...], width: int) -> LinePlot:
     t = np.linspace(0.0, 1.0, max(2, min(width, 400)))
     points = curve_of(encoding)
-    first, last = compared[0][1].theta(np.array([0.0, 1.0])).tolist()
+    first, last = compared[0][1].omega(np.array([0.0, 1.0])).tolist()
     falls = first >= last
     places_t = np.linspace(0.0, 1.0, len(points))
     return LinePlot(
         lines=tuple(
-            PlotLine(t, heights(view, each.theta(t)), name, rank) for rank, (name, each) in enumerate(compared)
+            PlotLine(t, heights(view, each.omega(t)), name, rank) for rank, (name, each) in enumerate(compared)
         ),
         x=Axis("t", 0.0, 1.0),
-        y=Axis("θ", FLOOR, TOP, logarithmic=True) if view.scale == "log" else Axis("θ", 0.0, _top(compared)),
+        y=Axis("ω", FLOOR, TOP, logarithmic=True) if view.scale == "log" else Axis("ω", 0.0, _top(compared)),
         points=tuple(zip(places_t.tolist(), heights(view, np.array(points)).tolist(), strict=True)) if falls else (),
-        says=tr("θ over t for each law; drag to draw the encoding's"),
+        says=tr("ω over t for each law; drag to draw the encoding's"),
     )
 
 
 def _top(compared: tuple[tuple[str, Law], ...]) -> float:
-    return max(1.05, *(float(each.theta(np.array([0.0, 1.0])).max()) for _, each in compared))
+    return max(1.05, *(float(each.omega(np.array([0.0, 1.0])).max()) for _, each in compared))
 
 
-def heights(view: DerivationView, theta: Floats) -> Floats:
-    """Where θ stands on the axis; 0 at the floor of a logarithmic one."""
+def heights(view: DerivationView, omega: Floats) -> Floats:
+    """Where ω stands on the axis; 0 at the floor of a logarithmic one."""
     if view.scale == "linear":
-        return theta
-    return np.asarray(np.log10(np.maximum(theta, 10**FLOOR)))
+        return omega
+    return np.asarray(np.log10(np.maximum(omega, 10**FLOOR)))
 
 
 def frequency(view: DerivationView, height: float) -> float:
-    """θ at a place of the axis."""
+    """ω at a place of the axis."""
     value = height if view.scale == "linear" else (0.0 if height <= FLOOR else 10 ** min(height, TOP + 1))
     return float(f"{min(max(value, 0.0), curves.HIGHEST):.4g}")
 
 
-def stepped(view: DerivationView, theta: float, by: int) -> float:
-    """θ so many steps of a key further up."""
+def stepped(view: DerivationView, omega: float, by: int) -> float:
+    """ω so many steps of a key further up."""
     if view.scale == "linear":
-        return theta + by * STEP
-    at = math.log10(theta) if theta > 0 else FLOOR
+        return omega + by * STEP
+    at = math.log10(omega) if omega > 0 else FLOOR
     return frequency(view, at + by * STEP * 2)

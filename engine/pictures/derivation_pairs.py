@@ -1,4 +1,4 @@
-"""Step 3: from e^{imθ} to the sum over pairs: the vectors e^{iΔθ_k} tip to tail, and their mean over the distance."""
+"""Step 3: from e^{imω} to the sum over pairs: the vectors e^{iΔω_k} tip to tail, and their mean over the distance."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW = 6  # pairs that are drawn one by one
 ARROWS = 64  # of the chain that get a dot
 SAYS = later(
     "In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows "
-    "evenly: p_m = exp(imθ). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)θ), laid "
+    "evenly: p_m = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid "
     "tip to tail, end at the inner product: its real part."
 )
 
@@ -51,7 +51,7 @@ def _some(count: int, pairs: int) -> str:
 
 
 def chain(omega: Floats, distance: int) -> Floats:
-    """[pairs + 1] complex, the partial sums of e^{iΔθ_k} / pairs from 0 on."""
+    """[pairs + 1] complex, the partial sums of e^{iΔω_k} / pairs from 0 on."""
     steps = np.exp(1j * distance * omega) / omega.size
     return np.concatenate([[0], np.cumsum(steps)])
 
@@ -63,7 +63,7 @@ def _chain(omega: Floats, distance: int) -> LinePlot:
     return LinePlot(
         lines=(
             PlotLine(np.cos(turn), np.sin(turn), "", 0, "faint"),
-            PlotLine(way.real, way.imag, tr("exp(iΔθ_k), tip to tail"), 0, dots=way.size <= ARROWS),
+            PlotLine(way.real, way.imag, tr("exp(iΔω_k), tip to tail"), 0, dots=way.size <= ARROWS),
             PlotLine(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
             PlotLine(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
         ),
@@ -109,6 +109,6 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
         Fact(tr("mean of {number}", number=counted(count, "cosine")), drawn(float(end.real)), 1),
         Fact(tr("of all pairs"), drawn(every)),
         Fact(tr("⟨p_m, p_n⟩ of all"), drawn(every * omega.size)),
-        Fact(tr("θ of the first pair"), few(omega[0])),
+        Fact(tr("ω of the first pair"), few(omega[0])),
         Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )

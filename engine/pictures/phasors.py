@@ -46,7 +46,7 @@ class Vectors(NamedTuple):
 class Path(NamedTuple):
     """e^{imω} of the pinned pair from position 0 to m: `angles` at the whole positions from `first` to m."""
 
-    theta: float
+    omega: float
     first: int
     angles: Floats
     sweep: float  # of the way that is drawn, at most a whole turn
@@ -120,15 +120,15 @@ def compute(scene: Scene, width: int, height: int) -> Hands:
         Clock(int(pair), pairs.spelled(pairs.wavelength(float(omega[pair]))), float(at), float(of), float(sweep))
         for pair, at, of, sweep in zip(chosen, *turned, sweeps, strict=True)
     )
-    theta = float(omega[pinned])
+    of_pin = float(omega[pinned])
     return Hands(
         clocks=clocks,
         pin=int(np.flatnonzero(chosen == pinned)[0]),
         position=m,
         key=n,
         last=last(scene),
-        vectors=vectors(scene.phasors, theta, m, n, offset),
-        path=path(theta, m, offset),
+        vectors=vectors(scene.phasors, of_pin, m, n, offset),
+        path=path(of_pin, m, offset),
         note=_note(scene, encoding, pinned, len(clocks), omega.size),
         remark=_remark(encoding),
     )
@@ -152,20 +152,20 @@ def spread(count: int, most: int, pinned: int) -> Integers:
     return chosen
 
 
-def vectors(options: PhasorView, theta: float, m: int, n: int, offset: float = 0.0) -> Vectors:
+def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0.0) -> Vectors:
     """What becomes of q and k of length 1 when m · ω and n · ω turn them."""
     a, b = math.radians(options.query_angle), math.radians(options.key_angle)
     shift = max(options.shift, -min(m, n))
 
     def turned(by: int) -> tuple[float, float]:
-        at = [start + (p + by + offset) * theta for start, p in ((a, m), (b, n))]
+        at = [start + (p + by + offset) * omega for start, p in ((a, m), (b, n))]
         return at[0] % TURN, at[1] % TURN
 
     words = [f"q·k = {number(product(*turned(0)))}"]
     if shift:
         after = number(product(*turned(shift)))
         words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
-    sweep = math.fmod(a - b + (m - n) * theta, TURN)
+    sweep = math.fmod(a - b + (m - n) * omega, TURN)
     return Vectors((a % TURN, b % TURN), turned(0), turned(shift), sweep, shift, tuple(words))
 
 
@@ -184,21 +184,21 @@ def signed(value: int) -> str:
     return "0" if not value else f"{'+' if value >= 0 else '−'}{spaced(abs(value))}"
 
 
-def path(theta: float, m: int, offset: float = 0.0) -> Path:
+def path(omega: float, m: int, offset: float = 0.0) -> Path:
     """The way of e^{imω} on the unit circle, a point for each whole position; the latest of many."""
     first = max(0, m - MOST_POINTS + 1)
-    angles = reduced((np.arange(first, m + 1, dtype=np.float64) + offset) * theta)
-    way = (m + offset) * theta
+    angles = reduced((np.arange(first, m + 1, dtype=np.float64) + offset) * omega)
+    way = (m + offset) * omega
     sweep = math.copysign(min(abs(way), TURN), way)
     at = f"{spaced(m)}" if not offset else f"({spaced(m)} {'+' if offset > 0 else '−'} {spaced(abs(offset))})"
     whole = math.trunc(way / TURN)
     turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)}" if whole > 0 else ""
     words = (
-        f"ω = {few(theta)} rad",
+        f"ω = {few(omega)} rad",
         f"{at} ω = {few(way)}{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )
-    return Path(theta, first, angles, sweep, words)
+    return Path(omega, first, angles, sweep, words)
 
 
 def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int) -> str:

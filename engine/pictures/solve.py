@@ -183,7 +183,7 @@ H_SAYS = (
     later("H keeps the grid a function of m − n: each pair weighs both of its members alike."),
     later("H would keep it, but the points do not: their radii or steps differ. Snap them in Points, and look again."),
     later(
-        "Red cells break it: a pair whose two members weigh differently adds cos((m + n)θ), and a cell between two "
+        "Red cells break it: a pair whose two members weigh differently adds cos((m + n)ω), and a cell between two "
         "pairs mixes their angles."
     ),
 )
@@ -220,7 +220,7 @@ def _hessian(scene: Scene) -> Solving:
 
 SHIFT_SAYS = (
     later(
-        "One matrix takes every point k places on: a rotation by kθ. Its residual is 0, so a linear layer can do it."
+        "One matrix takes every point k places on: a rotation by kω. Its residual is 0, so a linear layer can do it."
     ),
     later(
         "No matrix takes every point k places on: this is the best one, and the rings are where it puts them. The "
@@ -280,7 +280,7 @@ def _fall(scene: Scene) -> Solving:
         **_drawn(scene.solve, np.zeros(0, np.complex128)),
         title=tr("Which frequencies fall"),
         says=tr(solve_fall.SAYS),
-        note="∫₀¹ cos(Δ·θ(t)) dt",
+        note="∫₀¹ cos(Δ·ω(t)) dt",
         plot=found.plot,
         lines=solve_chain.asked("fall"),
         facts=found.facts,

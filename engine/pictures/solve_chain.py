@@ -1,4 +1,4 @@
-"""The argument from inner products to p_m = e^{imθ}, line by line, each held against the points that there are."""
+"""The argument from inner products to p_m = e^{imω}, line by line, each held against the points that there are."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ def _m(symbol: str, index: str = "m") -> str:
 P_M, P_N, BAR = _m("p"), _m("p", "n"), _m(r"\bar p", "n")
 R_M, R_N, PHI_M, PHI_N = _m("r"), _m("r", "n"), _m(r"\Phi"), _m(r"\Phi", "n")
 Q, R, THETAS = _m("q", "m-n"), _m("R", "m-n"), _m(r"\Theta", "m-n")
-THETA = rf"{{{ANGLE}\theta}}"
+OMEGA = rf"{{{ANGLE}\omega}}"
 FORMULAS = (
     rf"\langle {P_M}, {P_N} \rangle = \mathrm{{Re}}\,[\, {P_M} \, {BAR} \,]",
     rf"{P_M} \, {BAR} = {Q}",
     rf"{P_M} = {R_M} \, e^{{i {PHI_M}}}, \quad {Q} = {R} \, e^{{i {THETAS}}}",
     rf"{R_M} \, {R_N} = {R}, \quad {PHI_M} - {PHI_N} = {THETAS}",
     rf"n = m: \quad {_m('r', 'm')}^2 = {_m('R', '0')}",
-    rf"n = m - 1: \quad {PHI_M} - {_m(chr(92) + 'Phi', 'm-1')} = {_m(chr(92) + 'Theta', '1')} = {THETA}",
-    rf"{P_M} = {{{RADIUS}r}} \, e^{{i ({_m(chr(92) + 'Phi', '0')} + m {THETA})}}",
-    rf"{P_M} = e^{{i m {THETA}}} = (\cos m {THETA}, \; \sin m {THETA})",
-    rf"\langle {P_M}, {P_N} \rangle = \sum_k \cos\, (m - n)\, {{{ANGLE}\theta_k}}",
+    rf"n = m - 1: \quad {PHI_M} - {_m(chr(92) + 'Phi', 'm-1')} = {_m(chr(92) + 'Theta', '1')} = {OMEGA}",
+    rf"{P_M} = {{{RADIUS}r}} \, e^{{i ({_m(chr(92) + 'Phi', '0')} + m {OMEGA})}}",
+    rf"{P_M} = e^{{i m {OMEGA}}} = (\cos m {OMEGA}, \; \sin m {OMEGA})",
+    rf"\langle {P_M}, {P_N} \rangle = \sum_k \cos\, (m - n)\, {{{ANGLE}\omega_k}}",
 )
 ASKED = {
     "hessian": rf"{P_M}^\top H \, {P_N} = {{{CELL}g(m - n)}}",
     "shift": rf"{_m('p', 't + k')} = M_k \, {_m('p', 't')}",
-    "fall": rf"\int_0^1 \cos\, (\Delta \, {{{ANGLE}\theta(t)}})\, dt",
+    "fall": rf"\int_0^1 \cos\, (\Delta \, {{{ANGLE}\omega(t)}})\, dt",
 }  # of the other parts
 SAYS = (
     later("An inner product in the plane is the real part of one point times the other's conjugate."),
@@ -49,7 +49,7 @@ SAYS = (
     later("Write points and q with a radius and an angle."),
     later("Radii multiply and angles subtract: two questions in the place of one."),
     later("On the main diagonal: all radii are one radius."),
-    later("Beside it: each step turns by the same angle θ."),
+    later("Beside it: each step turns by the same angle, the frequency ω."),
     later("So the points go round a circle in equal steps, an arithmetic progression of angles."),
     later(
         "Unique, but for turning, mirroring and stretching the whole plane: that changes no diagonal into two values."
@@ -123,7 +123,7 @@ def _radii(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001  
 
 def _steps(radii: Floats, angles: Floats) -> tuple[str, bool]:  # noqa: ARG001
     off = analysis.apart(np.diff(angles))
-    said = tr("θ = {step}° on average, steps differ by {value}°", step=few(analysis.step(angles)), value=few(off))
+    said = tr("ω = {step}° on average, steps differ by {value}°", step=few(analysis.step(angles)), value=few(off))
     return said, off <= EXACT * analysis.TURN
 
 

@@ -1,4 +1,4 @@
-"""Which frequencies θ(t) make the mean over ever more pairs fall, and where it first turns negative."""
+"""Which frequencies ω(t) make the mean over ever more pairs fall, and where it first turns negative."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOOKS: tuple[tuple[int, Style], ...] = (
 DECADES = 5  # of distances that are drawn
 POINTS = 700
 SAYS = later(
-    "With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t up to about 1.4 cross zero within a "
+    "With ever more pairs the sum becomes the integral of cos(Δ·ω(t)). Powers of t up to about 1.4 cross zero within a "
     "few positions and swing, higher ones stay positive; a geometric fall does until about 0.6165 times its base. Each "
     "line ends where it first is negative at a whole distance."
 )
@@ -58,7 +58,7 @@ def fall(view: SolveView) -> Fall:
         line for law, (rank, style) in zip(KNOWN, LOOKS, strict=True) for line in _line(law, law.words, rank, style)
     ]
     lines += _line(mine, tr("yours, {law}", law=mine.words), 0)
-    facts = [Fact(f"θ(t) = {law.words}", _first(law), rank) for law, (rank, _) in zip(KNOWN, LOOKS, strict=True)]
+    facts = [Fact(f"ω(t) = {law.words}", _first(law), rank) for law, (rank, _) in zip(KNOWN, LOOKS, strict=True)]
     return Fall(
         LinePlot(
             lines=tuple(lines),

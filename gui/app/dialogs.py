@@ -77,7 +77,7 @@ IN_PICTURES = [
     (later("In the structure"), later("Turn the path of the codes"), later("Arrows, drag")),
     (later("In the derivation"), later("Previous step, next step"), "PgUp, PgDown"),
     (later("In the derivation"), later("Move what a picture is of"), later("Arrows, drag")),
-    (later("In the derivation"), later("Pick a point of θ(t), move it"), later("Left and Right, Up and Down")),
+    (later("In the derivation"), later("Pick a point of ω(t), move it"), later("Left and Right, Up and Down")),
     (later("In solve it yourself"), later("Turn and stretch the chosen points"), later("Arrows, Shift+Arrows, drag")),
     (later("In solve it yourself"), later("The next point, add it"), later("Space, Shift+Space, Shift+Click")),
     (later("In solve it yourself"), later("Previous line, next line"), "PgUp, PgDown"),

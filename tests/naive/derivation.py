@@ -88,7 +88,7 @@ def bound(omega, distance):
 
 
 def integral(theta, distance, *, power=1.0, pieces=1 << 20):
-    """∫₀¹ cos(distance · θ(t)) dt by midpoints in u, t = u^power, which thins out what is steep at t = 0."""
+    """∫₀¹ cos(distance · ω(t)) dt by midpoints in u, t = u^power, which thins out what is steep at t = 0."""
     total = 0.0
     for first in range(0, pieces, AT_ONCE):
         u = (np.arange(first, min(first + AT_ONCE, pieces)) + 0.5) / pieces

@@ -60,5 +60,5 @@ def keeps(h):
 
 
 def kernel(theta, distance, pieces=20_000):
-    """∫₀¹ cos(distance·θ(t)) dt by the middle of each piece."""
+    """∫₀¹ cos(distance·ω(t)) dt by the middle of each piece."""
     return math.fsum(math.cos(distance * theta((i + 0.5) / pieces)) for i in range(pieces)) / pieces

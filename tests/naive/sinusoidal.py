@@ -48,7 +48,7 @@ def frequency(
 
 
 def drawn(curve: tuple[float, ...], t: float) -> float:
-    """θ of a drawn curve: straight in the logarithm between two points, straight down to a point that is 0."""
+    """ω of a drawn curve: straight in the logarithm between two points, straight down to a point that is 0."""
     last = len(curve) - 1
     for i in range(last):
         if i <= t * last < i + 1:

@@ -1,4 +1,4 @@
-"""What several encodings declare alike, as `base: Annotated[Base, tip("θ of both axes.")] = 10_000.0`."""
+"""What several encodings declare alike, as `base: Annotated[Base, tip("Of both axes.")] = 10_000.0`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from typing import Annotated
 from engine.encodings.base.encoding import LONGEST
 from engine.values.fields import number, tip, whole
 
-Base = Annotated[float, number("Base", 1, 1e12, log=True, slider=(1, 1e7))]  # θ, whose powers are the frequencies
+Base = Annotated[float, number("Base", 1, 1e12, log=True, slider=(1, 1e7))]  # its powers are the frequencies
 LongBase = Annotated[Base, tip("The longest wavelength is close to 2π · base positions.")]
 Patches = Annotated[int, whole("", 1, LONGEST, log=True, slider=(1, 64), unit="patches")]  # a side of an image

@@ -27,7 +27,7 @@ STEPS = 256  # channels of the noise's step
 
 
 class Axes(NamedTuple):
-    """How a class gives its axes: their names, the key of their dimensions and its default, the key of θ and its own.
+    """How a class gives its axes: their names, the key of their dimensions and its default, the base's key and its own.
 
     Without a key the head, of `head` dimensions by default, is shared out: by `eighths`, else as Wan's. `steps` are the
     channels of the noise's step, or their key; None where it has code of its own. `reach` is the key of the positions

@@ -15,7 +15,7 @@ from engine.words.language import later, tr
 
 STEPS = 256  # channels of the noise's step
 AXES = (later("time"), later("row"), later("column"))
-THETA = 10_000.0
+BASE = 10_000.0
 HEAD, HEADS = "attention_head_dim", "num_attention_heads"
 ALLEGRO = (("interpolation_scale_t", 2.2), ("interpolation_scale_h", 2.0), ("interpolation_scale_w", 2.0))
 SECONDS, PIXELS = 20.0, 2048.0  # of the film whose length and sides LTX counts as one
@@ -49,7 +49,7 @@ def _cosmos(settings: ConfigSettings) -> Iterator[Part]:
     third = head // 6 * 2
     first, half = 0, head // 2
     for axis, size, factor in zip(AXES, (head - 2 * third, third, third), _scales(settings), strict=True):
-        values = {"dim": size, "base": THETA, "pairing": "half"}
+        values = {"dim": size, "base": BASE, "pairing": "half"}
         last = first + size // 2 - 1
         layers = tr(
             "{axis}: dimensions {first} to {last} with {other} to {end}",
@@ -81,7 +81,7 @@ def _allegro(settings: ConfigSettings) -> Iterator[Part]:
         if key in settings.values and settings.values[key] is None:
             settings.refuse(tr("{key} is null, and diffusers divides by it", key=settings.named(key)))
         factor = settings.number(key)
-        values = {"dim": size, "base": THETA, "pairing": "half", "scaling": "linear"}
+        values = {"dim": size, "base": BASE, "pairing": "half", "scaling": "linear"}
         values["factor"] = usual if factor is None else float(factor)
         layers = tr("{axis}: dimensions {first} to {last}", axis=tr(axis), first=n * size, last=(n + 1) * size - 1)
         yield LayerEncoding(made(settings, "rope", values), layers)
@@ -95,17 +95,17 @@ def _allegro(settings: ConfigSettings) -> Iterator[Part]:
 
 
 def _ltx(settings: ConfigSettings) -> Iterator[Part]:
-    """θ^(k/(n−1)) · π / size radians a second or pixel, n = width // 6, over the width of all heads."""
+    """base^(k/(n−1)) · π / size radians a second or pixel, n = width // 6, over the width of all heads."""
     wide = _width(settings, 32, 64)
     pairs = wide // 6
     if pairs < 2:
         settings.refuse(tr("a width of {n} leaves no two pairs to an axis", n=wide))
-    base = THETA ** (pairs / (pairs - 1))  # the slowest pair is 1 / θ of the fastest
+    base = BASE ** (pairs / (pairs - 1))  # the slowest pair is 1 / base of the fastest
     sides = (SECONDS * RATE, PIXELS, PIXELS)
     steps = (tr("a step is a frame at {n} a second", n=RATE), *[tr("a step is a pixel")] * 2)
     for axis, side, step in zip(AXES, sides, steps, strict=True):
         values = {"dim": 2 * pairs, "base": base, "pairing": "interleaved", "scaling": "linear"}
-        encoding = made(settings, "rope", values | {"factor": side / (THETA * math.pi)})
+        encoding = made(settings, "rope", values | {"factor": side / (BASE * math.pi)})
         layers = tr("{axis}: each third pair of all heads; {step}", axis=tr(axis), step=step)
         yield LayerEncoding(encoding, layers)
     yield noise(settings, STEPS)

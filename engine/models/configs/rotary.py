@@ -215,7 +215,7 @@ def shared_width(settings: ConfigSettings) -> int | None:
 
 
 def _base(settings: ConfigSettings, values: ConfigSettings) -> tuple[float, str]:
-    """θ, and the key that says it."""
+    """The base, and the key that says it."""
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
     outer = settings.first(*BASES)

@@ -78,5 +78,5 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
         float, number("Power", 0.01, 16, log=True, slider=(0.1, 10)), tip("α of the law t^α."), when(step="laws")
     ] = 2.0
     scale: Annotated[
-        Literal["log", "linear"], choice("Frequency axis"), tip("Of the picture of θ(t)."), when(step="laws")
+        Literal["log", "linear"], choice("Frequency axis"), tip("Of the picture of ω(t)."), when(step="laws")
     ] = "log"

@@ -69,20 +69,20 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
     ] = 3
     law: Annotated[
         Literal["geometric", "power"],
-        choice("Your θ(t)", geometric="base^−t", power="t^α"),
+        choice("Your ω(t)", geometric="base^−t", power="t^α"),
         tip("The law of frequencies that is laid over the six known ones."),
         when(part="fall"),
     ] = "geometric"
     base: Annotated[
         float,
         number("Base", 2, 100_000, log=True),
-        tip("Of θ(t) = base^−t, t from 0 to 1."),
+        tip("Of ω(t) = base^−t, t from 0 to 1."),
         when(part="fall", law="geometric"),
     ] = 500.0
     alpha: Annotated[
         float,
         number("Power", 0.1, 10, log=True),
-        tip("α of θ(t) = t^α, t from 0 to 1."),
+        tip("α of ω(t) = t^α, t from 0 to 1."),
         when(part="fall", law="power"),
     ] = 2.0
 

@@ -127,7 +127,7 @@ class Dial:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.setPen(QPen(QColor(theme.mixed(self.tokens.surface, ink.name(), 0.5)), 3))
         self.painter.drawArc(self._box(), degrees(now - path.sweep), degrees(path.sweep))
-        size = 2.4 if abs(path.theta) * self.radius >= FEWEST and path.angles.size < 60 else 1.5
+        size = 2.4 if abs(path.omega) * self.radius >= FEWEST and path.angles.size < 60 else 1.5
         for angle in path.angles:
             self.dot(tip(self.middle, self.radius, float(angle)), ink, size)
         self.dot(self.hand(now, ink, width=2.5), ink, BIG)

@@ -4,20 +4,20 @@
  <context>
   <name>engine.maths.curve</name>
   <message>
-   <source>{numbers} is not enough; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1</source>
-   <translation>{numbers}不够；一条曲线有 {fewest} 到 {most} 个数，即 t 从 0 到 1 均匀分布处的 θ</translation>
+   <source>{numbers} is not enough; a curve has {fewest} to {most}, ω at evenly spaced t from 0 to 1</source>
+   <translation>{numbers}不够；一条曲线有 {fewest} 到 {most} 个数，即 t 从 0 到 1 均匀分布处的 ω</translation>
   </message>
   <message>
-   <source>{numbers} are too many; a curve has {fewest} to {most}, θ at evenly spaced t from 0 to 1</source>
-   <translation>{numbers}太多；一条曲线有 {fewest} 到 {most} 个数，即 t 从 0 到 1 均匀分布处的 θ</translation>
+   <source>{numbers} are too many; a curve has {fewest} to {most}, ω at evenly spaced t from 0 to 1</source>
+   <translation>{numbers}太多；一条曲线有 {fewest} 到 {most} 个数，即 t 从 0 到 1 均匀分布处的 ω</translation>
   </message>
   <message>
    <source>{value:g} is not a frequency from 0 to {highest:.5g} radians a position, half a turn</source>
    <translation>{value:g} 不是 0 到 {highest:.5g}（半圈）弧度每位置之间的频率</translation>
   </message>
   <message>
-   <source>{value} stands after {last}; θ may not rise along t</source>
-   <translation>{value} 排在 {last} 之后；θ 不能随 t 上升</translation>
+   <source>{value} stands after {last}; ω may not rise along t</source>
+   <translation>{value} 排在 {last} 之后；ω 不能随 t 上升</translation>
   </message>
  </context>
  <context>

@@ -1093,12 +1093,12 @@
    <translation>取 H = I 时只剩下内积。如果它只取决于 m − n，网格的每条对角线上就只有一个值。</translation>
   </message>
   <message>
-   <source>One weight for both members of a pair keeps that: each pair's cos((m − n)θ) is only louder or softer.</source>
-   <translation>一对中的两个成员共用一个权重时仍然如此：每一对的 cos((m − n)θ) 只是变强或变弱。</translation>
+   <source>One weight for both members of a pair keeps that: each pair's cos((m − n)ω) is only louder or softer.</source>
+   <translation>一对中的两个成员共用一个权重时仍然如此：每一对的 cos((m − n)ω) 只是变强或变弱。</translation>
   </message>
   <message>
-   <source>Where the two members of a pair weigh differently, their difference adds cos((m + n)θ): along a diagonal m + n changes, and the values with it.</source>
-   <translation>一对中的两个成员权重不同时，其差会加上 cos((m + n)θ)：沿一条对角线 m + n 在变，数值也随之改变。</translation>
+   <source>Where the two members of a pair weigh differently, their difference adds cos((m + n)ω): along a diagonal m + n changes, and the values with it.</source>
+   <translation>一对中的两个成员权重不同时，其差会加上 cos((m + n)ω)：沿一条对角线 m + n 在变，数值也随之改变。</translation>
   </message>
   <message>
    <source>A general H mixes different pairs, and what depended on m − n alone is gone. The sinusoids rest on an H that is close to diagonal.</source>
@@ -1125,12 +1125,12 @@
    <translation>每条对角线上的数值都相等（舍入误差之内）：它们只取决于 m − n。</translation>
   </message>
   <message>
-   <source>weight of cos (m − n)θ</source>
-   <translation>cos (m − n)θ 的权重</translation>
+   <source>weight of cos (m − n)ω</source>
+   <translation>cos (m − n)ω 的权重</translation>
   </message>
   <message>
-   <source>weight of cos (m + n)θ</source>
-   <translation>cos (m + n)θ 的权重</translation>
+   <source>weight of cos (m + n)ω</source>
+   <translation>cos (m + n)ω 的权重</translation>
   </message>
   <message>
    <source>p_m H p_n over query and key</source>
@@ -1184,12 +1184,12 @@
  <context>
   <name>engine.pictures.derivation_kernels</name>
   <message>
-   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why θ_k = b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |S_j|, falls too.</source>
-   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 θ_k = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |S_j| 的均值，也随之下降。</translation>
+   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ω_k = b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |S_j|, falls too.</source>
+   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ω_k = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |S_j| 的均值，也随之下降。</translation>
   </message>
   <message>
-   <source>Nearly any θ(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of θ = t, at distance 4, that of 10 000^−t at 6167. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
-   <translation>几乎任何光滑且单调的 θ(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。积分多早变为负值各不相同：θ = t 的 sin Δ/Δ 在距离 4 处，10 000^−t 的在 6167 处。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
+   <source>Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000^−t at 6167. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
+   <translation>几乎任何光滑且单调的 ω(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。积分多早变为负值各不相同：ω = t 的 sin Δ/Δ 在距离 4 处，10 000^−t 的在 6167 处。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
   </message>
   <message>
    <source>a point is the mean of {some} of {all} distances</source>
@@ -1244,16 +1244,16 @@
    <translation>|S_j| 的均值</translation>
   </message>
   <message>
-   <source>θ over t for each law; drag to draw the encoding's</source>
-   <translation>各规律的 θ 随 t 变化；拖动即可画出编码自己的曲线</translation>
+   <source>ω over t for each law; drag to draw the encoding's</source>
+   <translation>各规律的 ω 随 t 变化；拖动即可画出编码自己的曲线</translation>
   </message>
   <message>
    <source>At distance {distance} the mean over {pairs} is {mean}; of ever more pairs it would be the integral, {whole}.</source>
    <translation>在距离 {distance} 处，{pairs}的均值为 {mean}；对子越来越多时，它趋于积分值 {whole}。</translation>
   </message>
   <message>
-   <source>mean cos Δθ</source>
-   <translation>cos Δθ 的均值</translation>
+   <source>mean cos Δω</source>
+   <translation>cos Δω 的均值</translation>
   </message>
   <message>
    <source>{name}, first negative at</source>
@@ -1330,8 +1330,8 @@
  <context>
   <name>engine.pictures.derivation_pairs</name>
   <message>
-   <source>In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows evenly: p_m = exp(imθ). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)θ), laid tip to tail, end at the inner product: its real part.</source>
-   <translation>在二维中，如果 p_m·p_n* 的长度恒定、角度均匀增长，即 p_m = exp(imθ)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)θ) 首尾相接，终点就是内积：取其实部。</translation>
+   <source>In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows evenly: p_m = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid tip to tail, end at the inner product: its real part.</source>
+   <translation>在二维中，如果 p_m·p_n* 的长度恒定、角度均匀增长，即 p_m = exp(imω)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)ω) 首尾相接，终点就是内积：取其实部。</translation>
   </message>
   <message>
    <source>{some} of {all}</source>
@@ -1362,12 +1362,12 @@
    <translation>全部维度对的 ⟨p_m, p_n⟩</translation>
   </message>
   <message>
-   <source>θ of the first pair</source>
-   <translation>第一个维度对的 θ</translation>
+   <source>ω of the first pair</source>
+   <translation>第一个维度对的 ω</translation>
   </message>
   <message>
    <source>of the last in the sum</source>
-   <translation>和中最后一个的 θ</translation>
+   <translation>和中最后一个的 ω</translation>
   </message>
   <message>
    <source>At distance {distance} the mean of {number} is {mean}, that of all {pairs} {every}.</source>
@@ -1390,8 +1390,8 @@
    <translation>均值</translation>
   </message>
   <message>
-   <source>exp(iΔθ_k), tip to tail</source>
-   <translation>exp(iΔθ_k)，首尾相接</translation>
+   <source>exp(iΔω_k), tip to tail</source>
+   <translation>exp(iΔω_k)，首尾相接</translation>
   </message>
  </context>
  <context>
@@ -2498,12 +2498,12 @@
    <translation>这个 H 本可以保持，但点做不到：它们的半径或步长不同。请在“点”里对齐后再看。</translation>
   </message>
   <message>
-   <source>Red cells break it: a pair whose two members weigh differently adds cos((m + n)θ), and a cell between two pairs mixes their angles.</source>
-   <translation>红色单元格破坏了它：一对的两个成员权重不同，就会加上 cos((m + n)θ)；两对之间的单元格则混合了它们的角度。</translation>
+   <source>Red cells break it: a pair whose two members weigh differently adds cos((m + n)ω), and a cell between two pairs mixes their angles.</source>
+   <translation>红色单元格破坏了它：一对的两个成员权重不同，就会加上 cos((m + n)ω)；两对之间的单元格则混合了它们的角度。</translation>
   </message>
   <message>
-   <source>One matrix takes every point k places on: a rotation by kθ. Its residual is 0, so a linear layer can do it.</source>
-   <translation>一个矩阵把每个点都移动 k 个位置：旋转 kθ。残差为 0，所以一个线性层就能做到。</translation>
+   <source>One matrix takes every point k places on: a rotation by kω. Its residual is 0, so a linear layer can do it.</source>
+   <translation>一个矩阵把每个点都移动 k 个位置：旋转 kω。残差为 0，所以一个线性层就能做到。</translation>
   </message>
   <message>
    <source>No matrix takes every point k places on: this is the best one, and the rings are where it puts them. The residual is the furthest miss.</source>
@@ -2613,8 +2613,8 @@
    <translation>在主对角线上：所有半径都相同。</translation>
   </message>
   <message>
-   <source>Beside it: each step turns by the same angle θ.</source>
-   <translation>在它旁边：每一步转过相同的角度 θ。</translation>
+   <source>Beside it: each step turns by the same angle, the frequency ω.</source>
+   <translation>在它旁边：每一步转过相同的角度，即频率 ω。</translation>
   </message>
   <message>
    <source>So the points go round a circle in equal steps, an arithmetic progression of angles.</source>
@@ -2633,8 +2633,8 @@
    <translation>rₘ·rₙ 相差 {radius}，Φₘ − Φₙ 相差 {angle}°</translation>
   </message>
   <message>
-   <source>θ = {step}° on average, steps differ by {value}°</source>
-   <translation>平均 θ = {step}°，各步相差 {value}°</translation>
+   <source>ω = {step}° on average, steps differ by {value}°</source>
+   <translation>平均 ω = {step}°，各步相差 {value}°</translation>
   </message>
   <message>
    <source>largest difference of the two {value}</source>
@@ -2668,8 +2668,8 @@
  <context>
   <name>engine.pictures.solve_fall</name>
   <message>
-   <source>With ever more pairs the sum becomes the integral of cos(Δ·θ(t)). Powers of t up to about 1.4 cross zero within a few positions and swing, higher ones stay positive; a geometric fall does until about 0.6165 times its base. Each line ends where it first is negative at a whole distance.</source>
-   <translation>随着对越来越多，总和变成 cos(Δ·θ(t)) 的积分。t 的幂在指数约 1.4 以内时几个位置内就穿过零并摆动，更高的幂保持为正；几何下降在约为其底数 0.6165 倍之前也为正。每条线止于它在整数距离上首次为负之处。</translation>
+   <source>With ever more pairs the sum becomes the integral of cos(Δ·ω(t)). Powers of t up to about 1.4 cross zero within a few positions and swing, higher ones stay positive; a geometric fall does until about 0.6165 times its base. Each line ends where it first is negative at a whole distance.</source>
+   <translation>随着对越来越多，总和变成 cos(Δ·ω(t)) 的积分。t 的幂在指数约 1.4 以内时几个位置内就穿过零并摆动，更高的幂保持为正；几何下降在约为其底数 0.6165 倍之前也为正。每条线止于它在整数距离上首次为负之处。</translation>
   </message>
   <message>
    <source>yours, {law}</source>

@@ -362,8 +362,8 @@
    <translation>Mₖ 把 pₜ 移到 pₜ₊ₖ。</translation>
   </message>
   <message>
-   <source>Your θ(t)</source>
-   <translation>您的 θ(t)</translation>
+   <source>Your ω(t)</source>
+   <translation>您的 ω(t)</translation>
   </message>
   <message>
    <source>The law of frequencies that is laid over the six known ones.</source>
@@ -378,12 +378,12 @@
    <translation>t^α</translation>
   </message>
   <message>
-   <source>Of θ(t) = base^−t, t from 0 to 1.</source>
-   <translation>θ(t) = 底数^−t 的底数，t 从 0 到 1。</translation>
+   <source>Of ω(t) = base^−t, t from 0 to 1.</source>
+   <translation>ω(t) = 底数^−t 的底数，t 从 0 到 1。</translation>
   </message>
   <message>
-   <source>α of θ(t) = t^α, t from 0 to 1.</source>
-   <translation>θ(t) = t^α 的 α，t 从 0 到 1。</translation>
+   <source>α of ω(t) = t^α, t from 0 to 1.</source>
+   <translation>ω(t) = t^α 的 α，t 从 0 到 1。</translation>
   </message>
   <message>
    <source>Radius</source>
@@ -1051,8 +1051,8 @@
    <translation>频率轴</translation>
   </message>
   <message>
-   <source>Of the picture of θ(t).</source>
-   <translation>θ(t) 图的轴。</translation>
+   <source>Of the picture of ω(t).</source>
+   <translation>ω(t) 图的轴。</translation>
   </message>
  </context>
  <context>

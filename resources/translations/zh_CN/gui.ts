@@ -165,8 +165,8 @@ MIT 许可证。</translation>
    <translation>移动图所展示的对象</translation>
   </message>
   <message>
-   <source>Pick a point of θ(t), move it</source>
-   <translation>选取 θ(t) 的一点，移动它</translation>
+   <source>Pick a point of ω(t), move it</source>
+   <translation>选取 ω(t) 的一点，移动它</translation>
   </message>
   <message>
    <source>Left and Right, Up and Down</source>

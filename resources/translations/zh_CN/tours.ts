@@ -268,10 +268,10 @@ Thirteen places, each a point of the plane; beside them all inner products. Drag
   <message>
    <source>**The answer in two dimensions**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\theta}$, so $\cos(m\theta)$ and $\sin(m\theta)$. At a distance of 2 the inner product is cos 2 = −0.42. The paper writes the sine first: the columns change places, the product stays.</source>
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\omega}$, so $\cos(m\omega)$ and $\sin(m\omega)$. At a distance of 2 the inner product is cos 2 = −0.42. The paper writes the sine first: the columns change places, the product stays.</source>
    <translation>**二维中的答案**
 
-把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\theta}$，也就是 $\cos(m\theta)$ 和 $\sin(m\theta)$。距离为 2 时，内积是 cos 2 = −0.42。论文把正弦写在前面：列交换位置，乘积不变。</translation>
+把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\omega}$，也就是 $\cos(m\omega)$ 和 $\sin(m\omega)$。距离为 2 时，内积是 cos 2 = −0.42。论文把正弦写在前面：列交换位置，乘积不变。</translation>
   </message>
   <message>
    <source>**Add up many pairs**
@@ -296,10 +296,10 @@ With many pairs the mean becomes an integral that falls off steadily. At distanc
   <message>
    <source>**Other laws**
 
-Almost any smooth law of frequencies decays, a power of t as well. How soon the integral turns negative differs: for θ = t, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
+Almost any smooth law of frequencies decays, a power of t as well. How soon the integral turns negative differs: for ω = t, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
    <translation>**别的规律**
 
-几乎任何平滑的频率规律都会衰减，t 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 θ = t 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
+几乎任何平滑的频率规律都会衰减，t 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 ω = t 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
   </message>
   <message>
    <source>**The sum is not the integral**

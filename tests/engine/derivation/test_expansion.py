@@ -164,7 +164,7 @@ def test_su_s_kernel(distance: int, values: tuple[float, float]) -> None:
 @pytest.mark.parametrize(("of", "power"), LAWS, ids=str)
 def test_every_law_s_kernel_is_its_integral(of: Any, power: float) -> None:
     distances = np.array([0.0, 0.5, 7.0, 33.0, 61.0, 250.0, 4096.0])
-    expected = [naive.integral(of.theta, d, power=power) for d in distances]
+    expected = [naive.integral(of.omega, d, power=power) for d in distances]
     assert of.kernel(distances) == pytest.approx(expected, abs=3e-8)
     assert of.kernel(-distances) == pytest.approx(of.kernel(distances))
     assert of.kernel(np.zeros(1))[0] == pytest.approx(1, abs=1e-14)
@@ -175,7 +175,7 @@ def test_far_away_a_kernel_is_the_sum_over_very_many_pairs(of: Any, power: float
     if power > 1:
         pytest.skip("steep at t = 0: a sum over even steps of t is no match")
     far = np.array([131_072.0])
-    assert of.kernel(far)[0] == pytest.approx(naive.integral(of.theta, 131_072, pieces=1 << 23), abs=2e-6)
+    assert of.kernel(far)[0] == pytest.approx(naive.integral(of.omega, 131_072, pieces=1 << 23), abs=2e-6)
 
 
 def test_powers_go_over_from_one_formula_to_the_other_without_a_step() -> None:
@@ -212,7 +212,7 @@ def test_an_encoding_s_law(encoding: Any, expected: Any) -> None:
     found = law(encoding)
     assert type(found) is type(expected)
     t = np.linspace(0, 1, 33)
-    assert found.theta(t) == pytest.approx(expected.theta(t), rel=1e-8)
+    assert found.omega(t) == pytest.approx(expected.omega(t), rel=1e-8)
 
 
 def test_scaled_frequencies_are_a_curve_through_themselves() -> None:

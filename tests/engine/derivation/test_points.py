@@ -99,11 +99,11 @@ def test_the_first_negative_whole_distance(law: Law, wanted: int) -> None:
     assert analysis.first_negative(law) == wanted
     assert analysis.first_negative(law, limit=wanted) is None
 
-    def theta(t: float) -> float:
-        return float(law.theta(np.array(t)))
+    def omega(t: float) -> float:
+        return float(law.omega(np.array(t)))
 
-    assert naive.kernel(theta, wanted) < 0
-    assert all(naive.kernel(theta, distance) >= 0 for distance in sorted({1, wanted // 2, wanted - 1}))
+    assert naive.kernel(omega, wanted) < 0
+    assert all(naive.kernel(omega, distance) >= 0 for distance in sorted({1, wanted // 2, wanted - 1}))
 
 
 @pytest.mark.parametrize("degrees", [-540.0, -180.0, -1.0, 0.0, 179.9, 180.0, 181.0, 725.0])

@@ -66,7 +66,7 @@ def test_a_stroke_lays_the_points_on_it() -> None:
         ((), "0 numbers is not enough"),
         ((1.0,), "1 number is not enough; a curve has 2 to 257"),
         ((1.0,) * 258, "258 numbers are too many"),
-        ((0.5, 0.6), "0.6 stands after 0.5; θ may not rise along t"),
+        ((0.5, 0.6), "0.6 stands after 0.5; ω may not rise along t"),
         ((4.0, 1.0), "4 is not a frequency from 0 to 3.1416 radians a position"),
         ((1.0, -0.5), "-0.5 is not a frequency"),
         ((1.0, math.nan), "nan is not a frequency"),

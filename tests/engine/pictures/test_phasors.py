@@ -82,14 +82,14 @@ def test_q_k_is_the_cosine_of_the_difference_and_stays_when_both_shift() -> None
     shift=st.integers(-(2**20), 2**20),
     q=st.floats(-180, 180),
     k=st.floats(-180, 180),
-    theta=st.floats(0, 1),
+    omega=st.floats(0, 1),
 )
-def test_turned_vectors_are_those_of_a_rotation(m: int, n: int, shift: int, q: float, k: float, theta: float) -> None:
-    made = phasors.vectors(PhasorView(shift=shift, query_angle=q, key_angle=k), theta, m, n)
+def test_turned_vectors_are_those_of_a_rotation(m: int, n: int, shift: int, q: float, k: float, omega: float) -> None:
+    made = phasors.vectors(PhasorView(shift=shift, query_angle=q, key_angle=k), omega, m, n)
     assert min(m, n) + made.shift >= 0
 
     def turned(degrees: float, position: int) -> np.ndarray:
-        c, s = math.cos(position * theta), math.sin(position * theta)
+        c, s = math.cos(position * omega), math.sin(position * omega)
         return np.array([[c, -s], [s, c]]) @ [math.cos(math.radians(degrees)), math.sin(math.radians(degrees))]
 
     for (a, b), by in ((made.turned, 0), (made.shifted, made.shift)):

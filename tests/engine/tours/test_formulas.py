@@ -15,8 +15,8 @@ from engine.tours.tour import Step
     [
         ("no formula", ()),
         ("$x$", ("x",)),
-        ("the angle $m\\theta$, and $e^{i m\\theta}$.", ("m\\theta", "e^{i m\\theta}")),
-        ("对于$\\theta_k$的旋转", ("\\theta_k",)),
+        ("the angle $m\\omega$, and $e^{i m\\omega}$.", ("m\\omega", "e^{i m\\omega}")),
+        ("对于$\\omega_k$的旋转", ("\\omega_k",)),
         ("$$\\sum_k x_k$$", ("\\sum_k x_k",)),
         ("over\ntwo $a +\nb$ lines", ("a + b",)),
         ("$\\text{\\$5}$", ("\\text{\\$5}",)),

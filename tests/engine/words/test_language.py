@@ -98,6 +98,13 @@ def fields(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("spoken", OTHERS)
+def test_no_text_has_another_sign_for_frequencies_than_omega(spoken: str) -> None:
+    said = [(source, "" if found is None else found.text or "") for source, found in messages(spoken)]
+    assert any("ω" in source for source, _ in said)
+    assert [pair for pair in said if any(sign in text for text in pair for sign in ("θ", r"\theta"))] == []
+
+
+@pytest.mark.parametrize("spoken", OTHERS)
 def test_the_translations_are_those_of_the_program_each_once_and_finished(spoken: str) -> None:
     sys.path.insert(0, str(ROOT / "resources"))
     try:

@@ -145,7 +145,7 @@ Alone.
     panels: {panels}
     length: 16
 
-It turns with $\\theta$.
+It turns with $\\omega$.
 """
 
 

@@ -40,6 +40,11 @@ def test_every_line_has_its_picture_and_no_other_is_kept() -> None:
     assert set(DRAWN) == {written.drawing(line) for line in make_formulas.every()}, REMAKE
 
 
+def test_theta_is_an_angle_and_frequencies_are_omega() -> None:
+    tapers = set(written.every_line(catalogue()["clipped_rope"]))  # θ is how far a taper has gone, 0 to π
+    assert {line for line in make_formulas.every() if r"\theta" in line} <= tapers
+
+
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_are_up_to_date(name: str) -> None:
     line, stored = source(name), DRAWN[name].read_text(encoding="utf-8")

@@ -86,9 +86,9 @@ def ink(shown: Caption) -> tuple[int, int]:
 
 
 def test_a_formula_is_drawn_and_its_latex_is_spoken(qtbot: QtBot) -> None:
-    shown = caption(qtbot, "The angle $m\\theta$ counts.", 300, 60)
+    shown = caption(qtbot, "The angle $m\\omega$ counts.", 300, 60)
     assert shown.document.toPlainText() == "The angle ￼ counts."
-    assert shown.accessibleName() == "The angle m\\theta counts."
+    assert shown.accessibleName() == "The angle m\\omega counts."
     assert ink(shown)[0] > ink(caption(qtbot, "The angle counts.", 300, 60))[0]
 
 
@@ -118,14 +118,14 @@ def test_a_formula_grows_with_the_words_and_is_never_wider_than_a_line(qtbot: Qt
         shown = caption(qtbot, text, width)
         return shown.document.idealWidth(), shown.document.defaultFont().pointSizeF()
 
-    one, points = wide("$\\theta_k$", 400)
-    shown = caption(qtbot, "$\\theta_k$", 400)
+    one, points = wide("$\\omega_k$", 400)
+    shown = caption(qtbot, "$\\omega_k$", 400)
     shown.setFont(larger := QApplication.font())
     larger.setPointSizeF(larger.pointSizeF() * 2)
     shown.setFont(larger)
     shown._fit()
     assert shown.document.idealWidth() == pytest.approx(2 * one, rel=0.05)
-    across, small = wide("$" + " + ".join(f"\\cos(\\theta_{k})" for k in range(12)) + "$", 200)
+    across, small = wide("$" + " + ".join(f"\\cos(\\omega_{k})" for k in range(12)) + "$", 200)
     assert across <= 201
     assert small == points
 
@@ -152,7 +152,7 @@ def test_a_text_goes_with_whoever_held_it(qapp: QApplication) -> None:
     gc.disable()
     try:
         document = Plain()
-        document.say(r"It turns by $\theta_k$.")
+        document.say(r"It turns by $\omega_k$.")
         gone = weakref.ref(document)
         del document
         assert gone() is None
