@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from engine.words.language import later
 
-Needs = Literal["anything", "table", "waves", "any waves", "two", "model"]
+Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b"]
 
 
 class PanelInfo(NamedTuple):
@@ -26,6 +26,8 @@ class PanelInfo(NamedTuple):
 
 PANELS = (
     PanelInfo("heatmap", later("Heatmap"), "heatmap", needs="table"),
+    PanelInfo("heatmap_a", later("Heatmap of A"), "heatmap", needs="table of a"),
+    PanelInfo("heatmap_b", later("Heatmap of B"), "heatmap", needs="table of b"),
     PanelInfo("waveforms", later("Waveforms"), "waves", "waves", needs="table"),
     PanelInfo("bias", later("Attention bias"), "bias"),
     PanelInfo("profile", later("Bias by distance"), "profile"),

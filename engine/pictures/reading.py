@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -22,6 +22,7 @@ class Pointer(NamedTuple):
     key: int | None = None
     head: int | None = None  # of the grid; None: the pinned one
     pair: int | None = None  # of a spectrum, not a cell
+    of: Literal["", "a", "b"] = ""  # whose cell; "": of what the scene shows
 
 
 def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
@@ -30,6 +31,8 @@ def compute(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
         from engine.pictures import spectrum  # no start needs it
 
         return spectrum.words(scene, pointer.pair)
+    if pointer.of:
+        return (pointer.of.upper(), *compute(scene.compared(pointer.of), pointer._replace(of="")))
     if pointer.key is None and all(encoding.offers_table() for encoding in scene.shown):
         return _cell(scene, pointer)
     key = scene.pin.key if pointer.key is None else pointer.key

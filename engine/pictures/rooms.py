@@ -16,6 +16,7 @@ class Room(NamedTuple):
     """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions.
 
     `instead`: the companion that shows what the encoding is where it has nothing for the middle.
+    `bare`: the companions where none of the usual ones has anything to show.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Room(NamedTuple):
     large: tuple[str, ...]
     beside: tuple[str, ...]
     instead: str = ""
+    bare: tuple[str, ...] = ()
 
     @property
     def panels(self) -> tuple[str, ...]:
@@ -57,7 +59,9 @@ ROOMS = (
     Room("precision", later("Precision"), "breaks", ("precision",), ("heatmap", "spectrum")),
     Room("arena", later("Every encoding"), "against", ("arena",), ("profile", "criteria")),
     Room("criteria", later("Criteria"), "against", ("criteria",), ("profile", "bias")),
-    Room("difference", later("A and B"), "against", ("difference",), ("heatmap", "profile")),
+    Room(
+        "difference", later("A and B"), "against", ("difference",), ("heatmap_a", "heatmap_b"), bare=("bias", "profile")
+    ),
     Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify")),
 )
 ROOM = {room.name: room for room in ROOMS}
@@ -79,6 +83,10 @@ def _met(need: str, scene: Scene) -> bool:
     match need:
         case "table":
             return all(encoding.offers_table() for encoding in scene.shown)
+        case "table of a":
+            return scene.a.offers_table()
+        case "table of b":
+            return scene.b is not None and scene.b.offers_table()
         case "waves":
             return pairs.turning(scene.encoding)
         case "any waves":

@@ -23,6 +23,9 @@ def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
 
     Then that picture's card says so as a companion, and further ones that could only say the same are not there.
     """
+    if room.bare and lacking.issuperset(room.beside):
+        room = room._replace(beside=room.bare)
+        middle = middle if middle in room.panels else None
     chosen, instead = middle or room.large[0], room.instead
     if chosen not in lacking or not instead or instead in lacking:
         return centred(room, middle)

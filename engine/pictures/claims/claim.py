@@ -13,7 +13,7 @@ from engine.words.language import tr
 MOST = 3  # things to try
 ENDS = ".?!。？！"
 MODULES: Mapping[str, str] = {
-    **dict.fromkeys(("heatmap", "waves", "bias", "profile"), "grids"),
+    **dict.fromkeys(("heatmap", "heatmap_a", "heatmap_b", "waves", "bias", "profile"), "grids"),
     **dict.fromkeys(("inspector", "embedding"), "cells"),
     **dict.fromkeys(("spectrum", "phasors", "extrapolation", "precision"), "turning"),
     **dict.fromkeys(("attention", "symmetry", "layers"), "sentence"),

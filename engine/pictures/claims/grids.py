@@ -40,6 +40,14 @@ def heatmap(scene: Scene, answer: Picture) -> tuple[str, ...]:
     return shown, _notable(scene, answer)
 
 
+def heatmap_a(scene: Scene, answer: Picture) -> tuple[str, ...]:
+    return heatmap(scene.compared("a"), answer)
+
+
+def heatmap_b(scene: Scene, answer: Picture) -> tuple[str, ...]:
+    return heatmap(scene.compared("b"), answer)
+
+
 def _covered(answer: Picture) -> str:
     return between(answer.levels, most=answer.beyond is not None, means=answer.shown == "means")
 
@@ -206,6 +214,14 @@ def _peak(scene: Scene, answer: Curves) -> str:
 def heatmap_tries(scene: Scene, _: object) -> tuple[Try, ...]:
     turn = toggle(scene, "heatmap", "transpose", {True: tr("Positions down"), False: tr("Positions across")})
     return *base(scene), *more_positions(scene), turn
+
+
+def heatmap_a_tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    alike = toggle(scene, "heatmap", "alike", {True: tr("One range for both"), False: tr("A range each")})
+    return (alike, *more_positions(scene))
+
+
+heatmap_b_tries = heatmap_a_tries
 
 
 def waves_tries(scene: Scene, _: object) -> tuple[Try, ...]:

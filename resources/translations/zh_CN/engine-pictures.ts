@@ -665,6 +665,14 @@
    <translation>位置横向</translation>
   </message>
   <message>
+   <source>One range for both</source>
+   <translation>两者同一范围</translation>
+  </message>
+  <message>
+   <source>A range each</source>
+   <translation>各自的范围</translation>
+  </message>
+  <message>
    <source>After softmax</source>
    <translation>softmax 之后</translation>
   </message>
@@ -1748,6 +1756,13 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.heatmap_b</name>
+  <message>
+   <source>There is no B. Press B in the Encoding panel for one to compare with.</source>
+   <translation>没有 B。请在“编码”面板中按 B，以得到一个可比较的编码。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.identify</name>
   <message>
    <source>{encoding} has no table: it acts between a query and a key, and there is nothing to identify.</source>
@@ -1983,6 +1998,14 @@
   <message>
    <source>Heatmap</source>
    <translation>热图</translation>
+  </message>
+  <message>
+   <source>Heatmap of A</source>
+   <translation>A 的热图</translation>
+  </message>
+  <message>
+   <source>Heatmap of B</source>
+   <translation>B 的热图</translation>
   </message>
   <message>
    <source>Waveforms</source>

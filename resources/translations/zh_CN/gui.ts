@@ -1843,6 +1843,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.figures.tables</name>
+  <message>
+   <source>place by frequency, fastest first</source>
+   <translation>按频率的次序，最快的在前</translation>
+  </message>
+  <message>
+   <source>place by energy, largest first</source>
+   <translation>按能量的次序，最大的在前</translation>
+  </message>
+  <message>
+   <source>wavelength, positions</source>
+   <translation>波长，位置</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.output.encoder_process</name>
   <message>
    <source>The pictures could not be encoded: {reason}</source>
@@ -2113,21 +2128,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{what} positions</source>
    <translation>{what} 个位置</translation>
-  </message>
- </context>
- <context>
-  <name>gui.panels.heatmap</name>
-  <message>
-   <source>place by frequency, fastest first</source>
-   <translation>按频率的次序，最快的在前</translation>
-  </message>
-  <message>
-   <source>place by energy, largest first</source>
-   <translation>按能量的次序，最大的在前</translation>
-  </message>
-  <message>
-   <source>wavelength, positions</source>
-   <translation>波长，位置</translation>
   </message>
  </context>
  <context>

@@ -16,7 +16,7 @@ from tests.engine.encodings.forms import EXPECTED, shown
 
 LENGTH = 48
 SIZES = ((160, 120), (1, 1))
-NEEDS = dict.fromkeys(("heatmap", "waves", "structure"), "table") | dict.fromkeys(
+NEEDS = dict.fromkeys(("heatmap", "heatmap_a", "waves", "structure"), "table") | dict.fromkeys(
     ("spectrum", "phasors", "extrapolation"), "frequencies"
 )
 NOTHING_OPEN = {"model": "no model", "difference": "nothing to compare", "solve": "13 points of one pair"}
@@ -34,6 +34,7 @@ def answered(request: pytest.FixtureRequest) -> tuple[Encoding, tuple[int, int],
 def test_what_an_encoding_lacks_is_said_in_a_sentence_that_names_it(answered: Any) -> None:
     encoding, _, answers = answered
     failed = {name: answer for name, answer in answers.items() if isinstance(answer, Failure)}
+    assert failed.pop("heatmap_b").message.startswith("There is no B.")
     assert set(failed) == {name for name, offer in NEEDS.items() if offer not in encoding.offers()}
     for answer in failed.values():
         assert answer.detail == ""

@@ -9,10 +9,10 @@ import pytest
 
 from engine.encodings.base.encoding import build
 from engine.maths.window import AxisWindow
-from engine.pictures import embedding, heatmap, inspector, reading
+from engine.pictures import embedding, heatmap, heatmap_a, heatmap_b, inspector, reading
 from engine.pictures.heatmap import wavelength_marks
 from engine.scene.options.heatmap import HeatmapView
-from engine.scene.scene import Scene
+from engine.scene.scene import Compare, Scene
 
 
 @pytest.mark.parametrize(
@@ -49,6 +49,25 @@ def test_the_difference_of_few_cells_is_that_of_their_numbers() -> None:
     shown = heatmap.compute(Scene(a=a, b=b, compare="a-b", length=5), 400, 400)
     at, dims = np.arange(5), np.arange(4)
     np.testing.assert_array_equal(shown.values.T, a.table(at, dims) - b.table(at, dims))
+
+
+@pytest.mark.parametrize("compare", ["a", "b", "a-b"])
+def test_a_and_b_have_a_heatmap_each_whatever_is_compared(compare: Compare) -> None:
+    a, b = build("sinusoidal", {"dim": 4}), build("binary", {"dim": 6})
+    scene = Scene(a=a, b=b, compare=compare, length=5)
+    for letter, encoding, picture in (("a", a, heatmap_a), ("b", b, heatmap_b)):
+        shown = picture.compute(picture.needs(scene), 400, 400)
+        at, dims = np.arange(5), np.arange(encoding.columns)
+        np.testing.assert_array_equal(shown.values.T, encoding.table(at, dims))
+        said = reading.compute(scene, reading.Pointer(3, 1, of=letter))
+        assert said[0] == letter.upper()
+        assert f"value {encoding.table(at, dims)[3, 1]:.10g}".replace("-", "−") in said
+
+
+def test_without_a_b_its_heatmap_says_how_to_get_one() -> None:
+    scene = Scene(length=5)
+    with pytest.raises(ValueError, match=r"There is no B\. Press B"):
+        heatmap_b.compute(heatmap_b.needs(scene), 40, 40)
 
 
 def test_the_sum_of_a_sentence_keeps_its_digits() -> None:

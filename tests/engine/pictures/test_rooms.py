@@ -12,7 +12,7 @@ from engine.pictures.rooms import GROUPS, ROOM, ROOMS
 from engine.scene.options.model import ModelView
 from engine.scene.scene import Scene
 
-NEEDY = [panel for panel in PANELS if panel.needs in ("table", "waves", "any waves")]
+NEEDY = [panel for panel in PANELS if panel.needs in ("table", "waves", "any waves", "table of a", "table of b")]
 
 
 def test_rooms_stand_in_their_groups_and_hold_every_panel() -> None:

@@ -16,6 +16,7 @@ from engine.pictures.rooms import ROOM, ROOMS
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.board.worker import Direct
+from gui.figures.tables import TablePanel
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
@@ -164,6 +165,27 @@ def test_where_the_large_picture_has_nothing_to_show_the_companion_that_has_take
     app.store.steps.undo()
     settle()
     assert boxes(app) == before
+
+
+def test_a_and_b_stand_beside_their_difference_those_without_a_table_by_their_bias(app: App) -> None:
+    app.store.edit(app.store.scene.replace(b=build("binary")))
+    app.window.docks.choose("difference")
+    settle()
+    assert set(boxes(app)) == {"encoding", "difference", "heatmap_a", "heatmap_b"}
+    of_b = app.window.panel("heatmap_b")
+    assert isinstance(of_b, TablePanel)
+    assert "Binary" in of_b.note
+    of_b.pointed.emit(of_b.pointer(3, 1))
+    settle()
+    assert app.window.status.reading.whole.startswith("B    position 3")
+    app.window.docks.centre("heatmap_a")
+    app.store.edit(app.store.scene.replace(a=build("alibi"), b=build("alibi", {"form": "key"})))
+    settle()
+    assert set(boxes(app)) == {"encoding", "difference", "bias", "profile"}
+    assert app.window.docks.middle == "difference"
+    app.store.steps.undo()
+    settle()
+    assert app.window.docks.middle == "heatmap_a"
 
 
 def test_a_room_of_ones_own_stands_as_it_does_whatever_it_has_to_show(app: App) -> None:
