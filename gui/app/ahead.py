@@ -10,7 +10,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine.pictures.claims.claim import MODULES, words_of
+from engine.pictures.claims.claim import words_of
 from engine.pictures.panels import PANELS
 from gui.board.lazy_panel import panel_class
 
@@ -22,7 +22,7 @@ Load = Callable[[], object]
 def everything() -> Iterator[Load]:
     """What all panels need, and what is said of their pictures."""
     yield from (partial(panel_class, info.name) for info in PANELS)
-    yield from (partial(words_of, picture) for picture in {MODULES[each]: each for each in MODULES}.values())
+    yield from (partial(words_of, info.picture) for info in PANELS)
 
 
 class Ahead(QObject):

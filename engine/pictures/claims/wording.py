@@ -1,4 +1,4 @@
-"""Words that claims share: from where to where values go, and where numbers come from."""
+"""Words that claims share: from where to where values go, what is the same, and where numbers come from."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few
@@ -60,3 +61,30 @@ def wavelengths(omega: Floats) -> tuple[str, str] | None:
     if not turning.size:
         return None
     return pairs.spelled(pairs.wavelength(float(turning.max()))), pairs.spelled(pairs.wavelength(float(turning.min())))
+
+
+def covered(answer: Picture) -> str:
+    """From where to where a picture's colours go."""
+    return between(answer.levels, most=answer.beyond is not None, means=answer.shown == "means")
+
+
+def ends(found: tuple[str, str]) -> dict[str, str]:
+    """The shortest and the longest, as sentences name them."""
+    return {"low": found[0], "high": found[1]}
+
+
+def all_same(answer: Picture) -> str:
+    """Said where nothing is to be told apart."""
+    values = answer.values if answer.mask is None else answer.values[~answer.mask]
+    if values.size and float(values.min()) == float(values.max()):
+        return tr("All of it is {value}: positions cannot be told apart.", value=few(float(values.min())))
+    return ""
+
+
+def apart(answer: Picture) -> str:
+    """How far the two are apart at most in what is shown."""
+    values = np.abs(answer.values if answer.mask is None else answer.values[~answer.mask])
+    largest = float(values.max(initial=0.0))
+    if largest == 0:
+        return tr("The two are equal everywhere here.")
+    return tr("They are {value} apart at most here.", value=few(largest))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.pictures import model
-from engine.pictures.claims import compared
+from engine.pictures.claims import model as claims
 from engine.words import language
 from tests.gallery.looks import scene_of
 
@@ -17,7 +17,7 @@ def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     assert answer.note.endswith("trained on 8 192 positions, promises 131 072")
     assert scene.length == 8192
     assert scene.extrapolation.target == 131_072
-    assert compared.model(scene, answer)[1].startswith("All 5 stacks compute the same")
+    assert claims.said(scene, answer)[1].startswith("All 5 stacks compute the same")
 
 
 def test_it_is_told_in_the_language_of_the_program() -> None:
@@ -35,4 +35,4 @@ def test_it_is_told_in_the_language_of_the_program() -> None:
 def test_what_to_try_is_what_the_encoding_has(name: str, panel: str) -> None:
     scene = scene_of(name, "model")
     answer = model.compute(model.needs(scene), 100, 100)
-    assert [each.panel for each in compared.model_tries(scene, answer)] == [panel]
+    assert [each.panel for each in claims.tries(scene, answer)] == [panel]

@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import build
 from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.pictures import trained
-from engine.pictures.claims import argued
+from engine.pictures.claims import trained as claims
 from engine.pictures.curves import Curves
 from engine.scene.options.trained import MODELS, ModelName, TrainedView
 from engine.scene.scene import Scene
@@ -87,7 +87,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize("name", stored.names())
 def test_what_a_paper_says_stands_beside_what_the_model_does(name: str) -> None:
     scene = Scene(a=of_kind(name), trained=TrainedView(model=name, length=64, texts=1, others=False))
-    said = argued.trained(scene, answers(scene)[-1])[1:]
+    said = claims.said(scene, answers(scene)[-1])[1:]
     losses = stored.card(name).losses
     if name not in papers.WRITTEN:
         assert not any("This tiny model" in each for each in said)
@@ -105,8 +105,8 @@ def test_of_a_damaged_model_nothing_is_said_and_nothing_offered(folder: Path) ->
     assert trained.own_model(scene) == "rope"
     (folder / "rope.safetensors").write_bytes(b"x")
     assert trained.own_model(scene) == ""
-    assert len(argued.trained(scene, answer)) == 1
-    assert len(argued.trained_tries(scene, answer)) == 1
+    assert len(claims.said(scene, answer)) == 1
+    assert len(claims.tries(scene, answer)) == 1
     assert trained.own_model(shown(model="t5")) == ""
 
 

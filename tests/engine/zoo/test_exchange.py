@@ -10,7 +10,7 @@ import pytest
 from engine.arrays.file import FileProblem
 from engine.encodings.base.encoding import build
 from engine.pictures import trained
-from engine.pictures.claims.argued import trained_tries
+from engine.pictures.claims import trained as claims
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.trained import TrainedView
 from engine.scene.scene import Scene, from_json, to_json
@@ -42,7 +42,7 @@ def test_each_layer_has_learned_vectors_of_its_own(layer: int) -> None:
     assert made is not None
     far = np.arange(-20, 21)
     assert made.profile(far)[0].tolist() == [vectors[min(max(r, -16), 16) + 16, 0] for r in far]
-    shown = trained_tries(Scene(a=build("shaw"), attention=AttentionView(layer=layer)), None)[1]
+    shown = claims.tries(Scene(a=build("shaw"), attention=AttentionView(layer=layer)), None)[1]
     assert str(layer) in shown.words
     assert shown.change(Scene(a=build("shaw"))).a == made
 
@@ -63,14 +63,14 @@ def test_a_missing_model_is_a_sentence(tmp_path: Path) -> None:
 
 def test_it_is_offered_once() -> None:
     scene = Scene(a=build("t5"), length=512)
-    tries = trained_tries(scene, None)
+    tries = claims.tries(scene, None)
     assert [each.panel for each in tries] == ["", "profile"]
     shown = tries[1].change(scene)
     assert shown.a == learned_by("t5", build("t5"))
-    assert len(trained_tries(shown, None)) == 1
-    table = trained_tries(Scene(a=build("learned"), length=512), None)[1]
+    assert len(claims.tries(shown, None)) == 1
+    table = claims.tries(Scene(a=build("learned"), length=512), None)[1]
     assert table.change(Scene(a=build("learned"), length=512)).length == 64
-    assert len(trained_tries(Scene(a=build("rope")), None)) == 1
+    assert len(claims.tries(Scene(a=build("rope")), None)) == 1
 
 
 @pytest.mark.parametrize("name", stored.names())

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from engine.pictures.claims.claim import MODULES
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
 from gui.app import ahead
@@ -82,10 +81,10 @@ def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: Qt
 
 def test_all_panels_and_all_words_are_loaded() -> None:
     loads = list(ahead.everything())
-    assert len(loads) == len(PANELS) + len(set(MODULES.values()))
+    assert len(loads) == 2 * len(PANELS)
     for load in loads:
         load()
-    for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.argued"):
+    for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.arena"):
         assert name in sys.modules
 
 

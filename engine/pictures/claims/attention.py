@@ -1,0 +1,96 @@
+"""The claim over a sentence's attention, and what to try."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+
+from engine.pictures.attention import Sentence
+from engine.pictures.claims.trying import Try, option, pinned, toggle
+from engine.pictures.heads import Looks, Provenance
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import drawn, percent
+
+
+def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    if not answer.square:
+        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(
+            scene.attention, answer.whose
+        )
+    show = scene.attention.show
+    if show == "terms":
+        shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
+        return shown, made(scene.attention, answer.whose)
+    what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
+    shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
+    if answer.looks is not None:
+        return shown, _looks(answer, answer.looks)
+    return shown, _most(answer, made(scene.attention, answer.whose))
+
+
+def made(options: AttentionView, whose: Provenance) -> str:
+    """Where W and the embeddings come from."""
+    if whose.trained:
+        return tr("{trained}.", trained=raised(whose.trained))
+    if options.projections == "identity":
+        return tr("W_q and W_k are the identity, not trained.")
+    return tr("W_q and W_k are random, seed {seed}, not trained.", seed=options.seed)
+
+
+def _looks(answer: Sentence, looks: Looks) -> str:
+    """How much the letter before gets, from this head and from the one that gives most."""
+    return tr(
+        "{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives "
+        "most, {most}.",
+        trained=raised(answer.whose.trained),
+        share=percent(looks.share),
+        head=looks.head,
+        layer=looks.layer,
+        most=percent(looks.most),
+    )
+
+
+def raised(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def _most(answer: Sentence, whose: str) -> str:
+    """The pair that changes most between the two grids, and whose weights those are."""
+    change = np.where(np.isfinite(answer.grids[2].values), answer.grids[2].values, 0.0)
+    query, key = np.unravel_index(int(np.argmax(np.abs(change))), change.shape)
+    if change[query, key] == 0:
+        return tr("Position changes nothing; {whose}", whose=whose)
+    return tr(
+        "The largest change is {query} → {key}, by {value}; {whose}",
+        query=answer.named(int(query)),
+        key=answer.named(int(key)),
+        value=drawn(float(change[query, key])),
+        whose=whose,
+    )
+
+
+def back(scene: Scene, looks: Looks) -> Scene:
+    """The scene with the head that gives most to the letter before."""
+    return pinned(option(scene, "attention", layer=looks.layer), head=looks.head)
+
+
+def tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
+    if not scene.attention.text and scene.attention.tokens != "random":
+        return ()
+    shows = {"logits": tr("Before softmax"), "weights": tr("After softmax")}
+    mask = {True: tr("With a causal mask"), False: tr("Without the mask")}
+    terms = (Try(tr("The terms of the logits"), partial(option, group="attention", show="terms")),)
+    if answer.looks is not None:
+        there = Try(tr("The head that looks at the letter before"), partial(back, looks=answer.looks))
+        return toggle(scene, "attention", "show", shows), there, *terms
+    return (
+        toggle(scene, "attention", "show", shows),
+        toggle(scene, "attention", "causal", mask),
+        *(terms if scene.attention.show != "terms" else ()),
+    )

@@ -1,0 +1,56 @@
+"""The claim over the grid of queries and keys, and what to try."""
+
+from __future__ import annotations
+
+from engine.pictures import bias as grid
+from engine.pictures.claims.trying import Try, toggle
+from engine.pictures.claims.wording import all_same, apart, covered, origin, whose
+from engine.pictures.picture import Picture
+from engine.scene.scene import Scene
+from engine.words.language import tr
+
+
+def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
+    said = tr(
+        "Each tile is a head: a row is a query, a column a key, the colour {what}, {range}."
+        if answer.tiles
+        else "Each row is a query, each column a key; the colour is {what}, {range}.",
+        what=_meaning(scene) + (whose(scene) if scene.encoding.toeplitz or scene.compare == "a-b" else ""),
+        range=covered(answer),
+    )
+    return said, _diagonals(scene, answer)
+
+
+def _meaning(scene: Scene) -> str:
+    if scene.compare == "a-b":
+        return tr("A less B")
+    encoding = scene.encoding
+    if scene.bias.stage == "weights":
+        return tr("the attention weight where content says nothing")
+    if encoding.offers_table():
+        cosine = scene.bias.similarity == "cosine"
+        return tr("the cosine of their codes") if cosine else tr("the inner product of their codes")
+    if encoding.measure and not encoding.toeplitz:
+        return tr("the factor on the logits of the query")
+    if encoding.measure:
+        return tr("what turning makes of q·k: {measure}", measure=tr(encoding.measure))
+    return tr("the bias of their logit")
+
+
+def _diagonals(scene: Scene, answer: Picture) -> str:
+    """Whether the distance alone counts."""
+    if scene.compare == "a-b":
+        return apart(answer)
+    if scene.bias.stage == "weights":
+        return tr("Each row adds up to 1 over all keys.")
+    if scene.encoding.toeplitz:
+        return all_same(answer) or tr("Each diagonal has one value: the distance alone counts.")
+    return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    stage = toggle(scene, "bias", "stage", {"weights": tr("After softmax"), "bias": tr("Before softmax")})
+    heads = (toggle(scene, "bias", "heads", {"all": tr("All heads"), "one": tr("One head")}),)
+    mask = toggle(scene, "bias", "causal", {True: tr("Hide keys after the query"), False: tr("Show all keys")})
+    causal = all(encoding.causal for encoding in scene.shown)
+    return stage, *(heads if grid.heads(scene) > 1 else ()), *(() if causal else (mask,))

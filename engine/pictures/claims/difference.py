@@ -1,0 +1,47 @@
+"""The claim over how far A and B are apart, and what to try."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.pictures import opening
+from engine.pictures.claims.trying import Try
+from engine.pictures.difference import Apart
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import few, spaced
+
+
+def said(scene: Scene, answer: Apart) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    shown = tr("Every number of A against B's: they agree where they are at most {atol} apart.", atol=_tolerance(scene))
+    if not answer.facts:
+        return (shown,)
+    largest = answer.facts[0].value
+    if answer.first is None:
+        return shown, tr("All do: the largest difference is {value}.", value=largest)
+    places = ", ".join(map(spaced, answer.first))
+    if answer.masked:
+        return shown, tr(
+            "What neither masks is equal; the first cell that one of them alone masks is [{place}].", place=places
+        )
+    return shown, tr(
+        "The largest difference is {value}; the first beyond that tolerance is at [{place}].",
+        value=largest,
+        place=places,
+    )
+
+
+def _tolerance(scene: Scene) -> str:
+    view = scene.difference
+    absolute = few(view.atol)
+    return tr("{atol} + {rtol} · |B|", atol=absolute, rtol=few(view.rtol)) if view.rtol else absolute
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    if scene.b is None:
+        return (Try(tr("Compare with a known mistake"), opening.against_mistake),)
+    swap = (Try(tr("Exchange A and B"), Scene.swapped),) if scene.a != scene.b else ()
+    panel = "heatmap" if scene.a.offers_table() and scene.b.offers_table() else "bias"
+    return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), panel), *swap

@@ -1,0 +1,43 @@
+"""The claim over embedding plus position, and what to try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine.pictures import embedding as sums
+from engine.pictures.claims.trying import Try, toggle
+from engine.pictures.claims.wording import between
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted, few
+
+if TYPE_CHECKING:
+    from engine.pictures.embedding import Sum
+
+
+def said(scene: Scene, answer: Sum) -> tuple[str, ...]:
+    if not answer.labels:
+        return (answer.words(0, 0),)
+    shown = tr(
+        "Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of "
+        "colours, {range}.",
+        dimensions=counted(answer.values[0].shape[1], "dimension"),
+        range=between(answer.levels),
+    )
+    words, positions = (float(np.linalg.norm(part, axis=1).mean()) for part in answer.values[:2])
+    if positions == 0:
+        return shown, tr("Nothing is added: positions enter elsewhere, inside attention, or not at all.")
+    return shown, tr(
+        "A word's vector, from a file, is {ratio} times as long as its position's."
+        if scene.attention.matrix
+        else "A word's vector, seeded at random, is {ratio} times as long as its position's.",
+        ratio=few(words / positions, 3),
+    )
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    root = {True: tr("Multiply words by √d"), False: tr("Words as they are")}
+    small = Try(tr("A worked example, five words of four dimensions"), sums.example)
+    return toggle(scene, "embedding", "root", root), *(() if sums.example(scene) == scene else (small,))

@@ -1,0 +1,54 @@
+"""The claim over angles that training never saw, and what to try."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.pictures.claims.trying import Try, option, same
+from engine.pictures.extrapolation import Extrapolation
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+
+def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
+    arcs = answer.arcs
+    reached = arcs.scaled if len(answer.maps) > 1 else arcs.plain
+    new = int((arcs.new(reached) > 0).sum())
+    target = next(grip.value for grip in answer.grips if grip.name == "target")
+    shown = tr(
+        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
+        "of {all}."
+        if answer.noun == "pair"
+        else "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of "
+        "{all}.",
+        positions=counted(target, "position"),
+        new=spaced(new),
+        all=counted(arcs.seen.size, answer.noun),
+    )
+    complete = spaced(arcs.complete)
+    trained = next(grip.value for grip in answer.grips if grip.name == "trained")
+    return shown, tr(
+        "Training on {positions} shows {complete} of the {count} a whole turn.",
+        positions=counted(trained, "position"),
+        complete=complete,
+        count=spaced(arcs.seen.size),
+    )
+
+
+def _at_lengths(scene: Scene, target: int, length: int) -> Scene:
+    """The scene with other lengths of the extrapolation."""
+    return option(scene, "extrapolation", trained=length, target=target)
+
+
+def tries(_: Scene, answer: Extrapolation) -> tuple[Try, ...]:
+    lengths = {grip.name: grip.value for grip in answer.grips}
+    most = 1 << 30
+    target, length = lengths["target"], lengths["trained"]
+    tries = []
+    if 2 * length <= most:
+        words = tr("Trained on twice as much")
+        tries.append(Try(words, partial(_at_lengths, target=max(target, 2 * length), length=2 * length)))
+    if 2 * target <= most:
+        tries.append(Try(tr("Used at twice the length"), partial(_at_lengths, target=2 * target, length=length)))
+    return *tries, Try(tr("The wavelengths"), same, "spectrum")

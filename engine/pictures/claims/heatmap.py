@@ -1,0 +1,75 @@
+"""The claim over the table, and what to try."""
+
+from __future__ import annotations
+
+from engine.pictures.claims.trying import Try, base, more_positions, toggle
+from engine.pictures.claims.wording import all_same, apart, covered, ends, origin, wavelengths
+from engine.pictures.picture import Picture
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+
+def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
+    axes = (
+        tr("Each row is a position, each column a dimension")
+        if answer.transposed
+        else tr("Each column is a position, each row a dimension")
+    )
+    values = covered(answer)
+    if answer.tinted:
+        shown = tr("{axes}; the hue tells the dimension, the brightness its digit.", axes=axes)
+    elif scene.compare == "a-b":
+        shown = tr(
+            "{axes}; the colour is A less B, {range}.",
+            axes=axes,
+            range=values,
+        )
+    else:
+        shown = tr(
+            "{axes}; the colour is its value, {range}.",
+            axes=axes,
+            range=values,
+        )
+    return shown, _notable(scene, answer)
+
+
+def _notable(scene: Scene, answer: Picture) -> str:
+    if scene.compare == "a-b":
+        return apart(answer)
+    encoding = scene.encoding
+    waves = encoding.waves()
+    if waves is not None:
+        found = wavelengths(waves.omega)
+        if found is None:
+            return tr("No dimension changes with the position.")
+        return tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **ends(found))
+    axial = encoding.axial()
+    if axial is not None and (found := wavelengths(axial.of_places())) is not None:
+        return tr(
+            "Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.",
+            **ends(found),
+        )
+    return origin(scene) or all_same(answer) or _nothing(answer)
+
+
+def _nothing(answer: Picture) -> str:
+    """How many dimensions are 0 wherever one looks, as the high bits of small numbers are."""
+    dims, positions = (answer.x, 0) if answer.transposed else (answer.y, 1)
+    if dims.block > 1 or answer.shown == "samples" or answer.mask is not None:
+        return ""
+    count = int((~answer.values.any(axis=positions)).sum())
+    if not 0 < count < dims.count:
+        return ""
+    return tr(
+        "{some} of {all} is 0 at every position shown."
+        if count == 1
+        else "{some} of {all} are 0 at every position shown.",
+        some=spaced(count),
+        all=counted(dims.count, "dimension"),
+    )
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    turn = toggle(scene, "heatmap", "transpose", {True: tr("Positions down"), False: tr("Positions across")})
+    return *base(scene), *more_positions(scene), turn

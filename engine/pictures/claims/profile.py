@@ -1,0 +1,58 @@
+"""The claim over the bias by distance, and what to try."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from engine.pictures.claims.trying import Try, base, toggle
+from engine.pictures.claims.wording import whose
+from engine.pictures.curves import Curves
+from engine.pictures.profile import laid, reach
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import few, spaced
+
+
+def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
+    axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
+    unit = answer.unit + whose(scene)
+    if not all(encoding.toeplitz for encoding in laid(scene)):
+        query = min(scene.pin.position, reach(scene))
+        axis = tr("of query {query}, {axis}", query=spaced(query), axis=axis)
+    if answer.second is not None:
+        shown = tr("Each curve is a head of A or of B: the {unit} {axis}.", unit=unit, axis=axis)
+    elif len(answer.heads) > 1:
+        shown = tr("Each curve is a head: the {unit} {axis}.", unit=unit, axis=axis)
+    else:
+        shown = tr("The curve is the {unit} {axis}.", unit=unit, axis=axis)
+    return shown, _peak(scene, answer)
+
+
+def _peak(scene: Scene, answer: Curves) -> str:
+    """The largest value of the pinned head's curve, or of the first."""
+    place = answer.heads.index(scene.pin.head) if scene.pin.head in answer.heads else 0
+    values = answer.values[place]
+    seen = np.flatnonzero(np.isfinite(values))
+    if not seen.size:
+        return ""
+    of = tr("Head {head}", head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
+    low, high = float(values[seen].min()), float(values[seen].max())
+    if low == high:
+        return tr("{it} is {value} at every distance.", it=of, value=few(low))
+    top, bottom = (few(float(answer.x[seen[place]])) for place in (values[seen].argmax(), values[seen].argmin()))
+    return tr(
+        "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
+        if answer.shown == "cells"
+        else "{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}.",
+        it=of,
+        high=few(high),
+        top=top,
+        low=few(low),
+        bottom=bottom,
+    )
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    axis = toggle(scene, "profile", "axis", {"log": tr("Logarithmic distances"), "linear": tr("Linear distances")})
+    hull = toggle(scene, "profile", "envelope", {True: tr("Show the envelope"), False: tr("Hide the envelope")})
+    return axis, hull, *base(scene)

@@ -1,0 +1,37 @@
+"""The claim over wavelengths, and what to try."""
+
+from __future__ import annotations
+
+from engine.pictures.claims.trying import Try, base, same
+from engine.pictures.spectrum import Spectra
+from engine.scene.scene import Scene
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+
+def said(_: Scene, answer: Spectra) -> tuple[str, ...]:
+    shown = tr(
+        "Each point is a dimension, its height the wavelength: how many positions one turn takes."
+        if answer.traces[0].turns.noun == "dimension"
+        else "Each point is a pair of dimensions, its height the wavelength: how many positions one turn takes."
+    )
+    return shown, _turns(answer)
+
+
+def _turns(answer: Spectra) -> str:
+    """How many complete a turn, of the first trace, of which no remark says so."""
+    trace = answer.traces[0]
+    of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
+    return tr(
+        "{some} of {all} complete a turn within {within}, none from {which} on."
+        if trace.turns.first and trace.turns.complete < trace.turns.pairs
+        else "{some} of {all} complete a turn within {within}.",
+        which=trace.turns.critical,
+        some=spaced(trace.turns.complete),
+        all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),
+        within=counted(trace.turns.length, "position"),
+    )
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    return *base(scene), Try(tr("What is new beyond training"), same, "extrapolation")

@@ -1,0 +1,43 @@
+"""The claim over the table's curves, and what to try."""
+
+from __future__ import annotations
+
+from engine.encodings.base.axial import Axial
+from engine.pictures.claims.trying import Try, base, toggle
+from engine.pictures.claims.wording import ends, origin, wavelengths
+from engine.pictures.curves import Curves
+from engine.scene.scene import Scene, extent
+from engine.words.language import tr
+from engine.words.numbers import counted, spaced
+
+
+def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
+    if not answer.dimensions:
+        position = min(scene.pin.position, extent(scene)[0] - 1)
+        shown = tr("The curve is the code of position {position}, over its dimensions.", position=spaced(position))
+        return shown, origin(scene)
+    columns = counted(extent(scene)[1], "dimension")
+    drawn = tr(
+        "Each curve is one dimension of A less B, over the positions: {some} of {all}."
+        if scene.compare == "a-b"
+        else "Each curve is one dimension of the code, over the positions: {some} of {all}.",
+        some=len(answer.dimensions),
+        all=columns,
+    )
+    table = scene.encoding.waves() or scene.encoding.axial()
+    if table is None or scene.compare == "a-b":
+        return drawn, origin(scene)
+    omega = table.of_places() if isinstance(table, Axial) else table.omega
+    found = wavelengths(omega[list(answer.dimensions)])
+    if found is None:
+        return drawn, tr("No dimension drawn here changes with the position.")
+    if found[0] == found[1]:
+        return drawn, tr("What turns takes {low} positions a turn.", low=found[0])
+    return drawn, tr("The fastest of them takes {low} positions a turn, the slowest {high}.", **ends(found))
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    ways = {"dimensions": tr("The code of one position"), "positions": tr("Dimensions over positions")}
+    laid = {"overlaid": tr("On one axis"), "stacked": tr("One below the other")}
+    over = (toggle(scene, "waves", "arrangement", laid),) if scene.waves.along == "positions" else ()
+    return toggle(scene, "waves", "along", ways), *over, *base(scene)
