@@ -13,7 +13,6 @@ from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
-from gui.board.edited import Edited
 from gui.board.panel import Panel, of_picture
 from gui.figures.names import Names, ends_in
 from gui.plot.bar import column_width
@@ -213,12 +212,12 @@ class CurvePanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edited.emit(Edited(self.with_span(spans[0]), None))
+        self.edit(self.with_span(spans[0]))
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
         if self.curves is not None and len(self.curves.x):
-            self.edited.emit(Edited(self.with_pin(at.x(), self.nearest(at)), None))
+            self.edit(self.with_pin(at.x(), self.nearest(at)))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
@@ -231,4 +230,4 @@ class CurvePanel(Panel):
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        self.edited.emit(Edited(self.with_step(*by), None))
+        self.edit(self.with_step(*by))

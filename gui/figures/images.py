@@ -10,7 +10,7 @@ from engine.pictures.picture import TINTS, Picture
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.range_bar import Levels, RangeBar
 from gui.plot.cells import CellImage, shaded, tinted
@@ -137,12 +137,12 @@ class ImagePanel(Panel):
 
     @of_picture
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edited.emit(Edited(self.with_spans(*spans), None))
+        self.edit(self.with_spans(*spans))
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
         if cell := self._cell(at):
-            self.edited.emit(Edited(self.with_pin(*cell), None))
+            self.edit(self.with_pin(*cell))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
@@ -157,7 +157,7 @@ class ImagePanel(Panel):
         columns, rows = self.picture.cells
         x, y = self.pinned()
         to = min(max(0, (x or 0) + by[0]), columns - 1), min(max(0, (y or 0) + by[1]), rows - 1)
-        self.edited.emit(Edited(self.with_pin(*to), None))
+        self.edit(self.with_pin(*to))
 
     @of_picture
     def _pull(self, pulled: tuple[Levels, int]) -> None:
@@ -181,13 +181,13 @@ class ImagePanel(Panel):
     def _colour(self, gesture: int, **options: object) -> None:
         changed = self.scene.replace_in(self.options, **options)
         if changed != self.scene:
-            self.edited.emit(Edited(changed, gesture))
+            self.edit(changed, gesture)
 
     @of_picture
     def _seek(self) -> None:
         """Pin what lies furthest beyond the range."""
         if self.picture is not None and self.picture.largest is not None:
-            self.edited.emit(Edited(self.with_pin(*self.picture.largest), None))
+            self.edit(self.with_pin(*self.picture.largest))
 
     def gesture(self) -> int:
         return new_gesture()
