@@ -12,7 +12,7 @@ import msgspec
 from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.criteria.criteria import Measured, in_range, measure
-from engine.criteria.lengths import step_change, told
+from engine.criteria.lengths import at_length, step_change
 from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
 from engine.pictures import arena
 from engine.pictures.sheet import text
@@ -95,7 +95,7 @@ def _of_so_many_words(encoding: Encoding, asked: argparse.Namespace) -> Encoding
     typed = arguments.filled(asked.positions, USUAL)
     if typed is None or not 1 < typed.stop <= LONGEST or any(each.startswith("length=") for each in asked.set):
         return encoding
-    return told(encoding, typed.stop) if step_change(encoding, range(typed.stop)) is not None else encoding
+    return at_length(encoding, typed.stop) if step_change(encoding, range(typed.stop)) is not None else encoding
 
 
 def _parser() -> Parser:

@@ -135,7 +135,7 @@ def measured(
     cut, tally = a.cropped(part), _Tally(_Blocks(part) if where else None)
     for first, own, other in blocks(cut, b.cropped(part)):
         tally.add(first, own, other, tolerance)
-        yield (first + len(own)) / cut.rows, tally.told(a, b, part)
+        yield (first + len(own)) / cut.rows, tally.difference(a, b, part)
 
 
 class _Blocks:
@@ -155,7 +155,7 @@ class _Blocks:
         for most, so_far, cells in ((np.maximum, self.largest, off), (np.logical_or, self.masked, alone)):
             most.at(so_far, places[begins], most.reduceat(most.reduceat(cells, columns, axis=1), begins, axis=0))
 
-    def told(self) -> Spread:
+    def spread(self) -> Spread:
         return Spread(self.largest.copy(), self.masked.copy(), self.block)
 
 
@@ -186,7 +186,7 @@ class _Tally:
             at, column = divmod(int(np.argmax(apart)), a.shape[1])
             self.first = row + at, column, float(a[at, column]), float(b[at, column])
 
-    def told(self, a: Numbers, b: Numbers, part: tuple[int, ...]) -> Difference:
+    def difference(self, a: Numbers, b: Numbers, part: tuple[int, ...]) -> Difference:
         relative = math.sqrt(self.squares / self.power) if self.power else (math.inf if self.squares else 0.0)
         return Difference(
             a=a,
@@ -198,7 +198,7 @@ class _Tally:
             beyond=self.beyond,
             masked=self.masked,
             first=None if self.first is None else _cell(part, *self.first),
-            spread=None if self.blocks is None else self.blocks.told(),
+            spread=None if self.blocks is None else self.blocks.spread(),
         )
 
 

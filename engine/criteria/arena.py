@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from engine.attention.fitted import kind_of
-from engine.criteria import biases, felt, lengths, tables
+from engine.criteria import biases, geometry, lengths, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.losses import TIMES, trained_loss
@@ -193,7 +193,7 @@ def _rounded(asked: Contender) -> Answered:
 
 
 def _bounded(asked: Contender) -> Answered:
-    found = felt.largest(asked.encoding, asked.length)
+    found = geometry.largest(asked.encoding, asked.length)
     witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
     if not asked.encoding.offers_table():
         witness = Witness(tr("distance {distance}", distance=spaced(found.position)), *_apart(asked, found.position))
@@ -225,7 +225,7 @@ def _steps(asked: Contender) -> Answered:
         return Answered("yes" if by_distance else "no", "0" if by_distance else "–", said, 0.0 if by_distance else None)
     if asked.length < 2:
         return Answered("none", "–", tr(tables.ALONE))
-    found = felt.steps(encoding, asked.length)
+    found = geometry.steps(encoding, asked.length)
     witness = Witness(
         tr("positions {first} and {second}", first=spaced(found.position), second=spaced(found.position + 1)),
         position=found.position,
@@ -242,7 +242,7 @@ def _steps(asked: Contender) -> Answered:
         least=few(found.least),
         most=few(found.most),
     )
-    verdict: Verdict = "yes" if found.spread <= felt.SAME else "partly" if found.spread < LESSER else "no"
+    verdict: Verdict = "yes" if found.spread <= geometry.SAME else "partly" if found.spread < LESSER else "no"
     return Answered(verdict, percent(found.spread), said, found.spread, witness)
 
 
@@ -265,7 +265,7 @@ def _beyond(asked: Contender) -> Answered:
 
 def _order(asked: Contender) -> Answered:
     encoding = asked.encoding
-    found = felt.direction(encoding, asked.length)
+    found = geometry.direction(encoding, asked.length)
     witness = Witness(
         tr("query {query}, key {key}", query=found.query, key=found.key),
         position=found.query,
@@ -274,7 +274,7 @@ def _order(asked: Contender) -> Answered:
     )
     if found.masked:
         return Answered("yes", tr("mask"), tr("Keys after the query are masked: none comes after."), 1.0)
-    if found.share <= felt.SAME:
+    if found.share <= geometry.SAME:
         return Answered("no", "0", tr("With its ends exchanged a pair is felt the same."), 0.0)
     figure, share = percent(found.share), found.share
     if kind_of(encoding) == "added":
@@ -290,9 +290,9 @@ def _order(asked: Contender) -> Answered:
 
 def _distance(asked: Contender) -> Answered:
     encoding = asked.encoding
-    found = felt.by_distance(encoding, asked.length)
+    found = geometry.by_distance(encoding, asked.length)
     values = found.before
-    count, of = felt.different(values), values.shape[1]
+    count, of = geometry.different(values), values.shape[1]
     if not encoding.toeplitz and not (encoding.offers_table() and asked.codes.by_distance):
         said = tr("The same distance has other values elsewhere: it is not the distance alone that counts.")
         return Answered("no", "–", said, 0.0)
@@ -304,7 +304,7 @@ def _distance(asked: Contender) -> Answered:
 
 
 def _nearer(asked: Contender) -> Answered:
-    found = felt.falling(felt.by_distance(asked.encoding, asked.length))
+    found = geometry.falling(geometry.by_distance(asked.encoding, asked.length))
     if found.flat:
         return Answered("no", "–", tr("Near and far count the same."), 0.0)
     if found.until >= found.of:
@@ -326,13 +326,13 @@ def _nearer(asked: Contender) -> Answered:
 
 def _decay(asked: Contender) -> Answered:
     encoding = asked.encoding
-    values = felt.by_distance(encoding, asked.length)
+    values = geometry.by_distance(encoding, asked.length)
     if values.before.shape[1] < 4 or not np.nan_to_num(values.before).any():
         return Answered("none" if values.before.shape[1] < 4 else "no", "–", tr("Near and far count the same."))
-    found = felt.decay(encoding, values)
+    found = geometry.decay(encoding, values)
     said = tr(
         "Over the last quarter of distances the mean similarity is {left} of a token's with itself."
-        if felt.similar(encoding)
+        if geometry.similar(encoding)
         else "Over the last quarter of distances a key weighs {left} of what the query's own place does.",
         left=_share(found.left),
     )
@@ -353,7 +353,7 @@ def _share(value: float) -> str:
 def _shift(asked: Contender) -> Answered:
     if not asked.encoding.offers_table():
         return Answered("none", "–", tr(NOT_CODES))
-    found = felt.shift(asked.encoding)
+    found = geometry.shift(asked.encoding)
     if found is None:
         return Answered("none", "–", tr("There are not twice as many positions as dimensions to tell by."))
     if not asked.encoding.bounded(np.arange(2), np.arange(asked.encoding.columns)).any() and found.residual == 0:
@@ -383,7 +383,7 @@ def cost(encoding: Encoding, keys: int) -> tuple[int, str]:
     Added codes: an addition a dimension, once for all layers. Rotations: two multiplications a dimension, of query and
     key. Biases: an addition a key. Vectors by distance: a product of vectors a key and table; Shaw's values another.
     """
-    kind, width = kind_of(encoding), int(getattr(encoding, "dim", felt.PLAIN))
+    kind, width = kind_of(encoding), int(getattr(encoding, "dim", geometry.PLAIN))
     if kind in ("added", "none"):
         return (encoding.columns if encoding.offers_table() and encoding.id != "nope" else 0), "once"
     if kind == "rotated" or "rotate" in encoding.offers() or encoding.offers_table():

@@ -55,7 +55,7 @@ class Extremes:
             self.low, self.high = min(self.low, float(norms[known].min())), max(self.high, float(norms[known].max()))
             self.bins.add(rows[known], norms[known])
 
-    def told(self, *, limit: float | None, share: float, sampled: bool = False) -> Bounds:
+    def bounds(self, *, limit: float | None, share: float, sampled: bool = False) -> Bounds:
         curve = (self.bins.x, self.bins.highest())
         return Bounds(self.largest, *self.place, (self.low, self.high), curve, limit, sampled, share)
 
@@ -66,7 +66,7 @@ def bounds(codes: Codes) -> Iterator[Bounds]:
     limit = None if codes.waves is None else abs(codes.waves.scale)
     if gram is not None:
         for _ in _norms(found, codes, gram):
-            yield found.told(limit=limit, share=0.0)
+            yield found.bounds(limit=limit, share=0.0)
     blocks = list(codes.blocks())
     chosen = spread(len(blocks), max(1, SCANNED // STEP))
     sampled = chosen.size < len(blocks)
@@ -78,12 +78,12 @@ def bounds(codes: Codes) -> Iterator[Bounds]:
             found.add_norms(np.arange(first, last), np.linalg.norm(table, axis=1))
         if limit is not None and found.largest >= limit * (1 - REACHED):
             break
-        yield found.told(limit=limit, share=(done + 1) / chosen.size, sampled=sampled)
+        yield found.bounds(limit=limit, share=(done + 1) / chosen.size, sampled=sampled)
     else:
         done = -1
     if math.isfinite(found.largest):
         found.largest = abs(codes.cell(*found.place))
-    yield found.told(limit=limit, share=1.0, sampled=sampled and done < 0)
+    yield found.bounds(limit=limit, share=1.0, sampled=sampled and done < 0)
 
 
 def _norms(found: Extremes, codes: Codes, gram: Gram) -> Iterator[None]:

@@ -37,7 +37,7 @@ class StepLengths(NamedTuple):
         return self.twice / self.now - 1
 
 
-def told(encoding: Encoding, length: int) -> Encoding:
+def at_length(encoding: Encoding, length: int) -> Encoding:
     """The same encoding in a sentence of another length, where that is one of its parameters."""
     declared = {p.name: p for p in parameters(type(encoding))}
     if "length" in declared and getattr(encoding, "length") is not None:  # noqa: B009  (a field of some encodings)
@@ -52,11 +52,14 @@ def step_change(encoding: Encoding, positions: range) -> StepLengths | None:
     if rows or len(positions) < 2 or 2 * length > LONGEST:
         return None
     try:
-        now, twice = _step(told(encoding, length), positions.start), _step(told(encoding, 2 * length), positions.start)
+        now, twice = (
+            _step(at_length(encoding, length), positions.start),
+            _step(at_length(encoding, 2 * length), positions.start),
+        )
         if not now or abs(twice / now - 1) <= SAME:
             return None
         lengths = np.unique(np.geomspace(positions.start + 2, 2 * length, 24).astype(np.int64))
-        steps = np.array([_step(told(encoding, int(n)), positions.start) for n in lengths])
+        steps = np.array([_step(at_length(encoding, int(n)), positions.start) for n in lengths])
     except ValueError:  # no such length: nothing to compare with
         return None
     return StepLengths(length, now, twice, lengths.astype(np.float64), steps)

@@ -97,7 +97,7 @@ def version(one: Understood) -> str:
     return f"{within} {one.version}" if within else one.version
 
 
-def told(software: str) -> str:
+def versions_of(software: str) -> str:
     """The versions of a stack whose rules are written down."""
     held = [each.title for each in PRESENT if each.stack == software]
     before = [each.version for each in older.versions() if each.stack == software]

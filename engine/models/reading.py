@@ -148,12 +148,12 @@ def changed(encoding: Encoding) -> JsonValues:
 
 def spelled(encoding: Encoding) -> str:
     """ "Rotary (RoPE): base 500000, scaling llama3, factor 8"; long lists by their length."""
-    parts = [f"{name.replace('_', ' ')} {told(value)}" for name, value in changed(encoding).items()]
+    parts = [f"{name.replace('_', ' ')} {shortened(value)}" for name, value in changed(encoding).items()]
     title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 
 
-def told(value: object) -> str:
+def shortened(value: object) -> str:
     """A parameter's value in few characters."""
     if isinstance(value, float):
         return f"{value:.10g}"

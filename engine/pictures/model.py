@@ -131,7 +131,7 @@ def cell(stack: Stack) -> str:
     return stack.says
 
 
-def told(stack: Stack) -> tuple[str, ...]:
+def details(stack: Stack) -> tuple[str, ...]:
     """All that is known of it, a line each: the pairs and the distance, why it refuses, its note, its source."""
     one = stack.understood
     apart = ""

@@ -33,7 +33,7 @@ def at_part(scene: Scene, part: str) -> Scene:
     return scene.replace_in("solve", part=part)
 
 
-def told(scene: Scene, by: int) -> Scene:
+def further(scene: Scene, by: int) -> Scene:
     """The scene some lines further in the argument."""
     return scene.replace_in("solve", lines=min(max(scene.solve.lines + by, 1), LINES))
 

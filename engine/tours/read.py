@@ -15,7 +15,7 @@ from engine.scene.scene import Scene
 from engine.system import files
 from engine.tours.changes import settings, spelled
 from engine.tours.settings import OF_STEP, ChangedScene
-from engine.tours.text import Section, Setting, Text, Wrong, joined, parts, wrong
+from engine.tours.text import LineProblem, Section, Setting, Text, joined, parts, wrong
 from engine.tours.text import TourProblem as TourProblem
 from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
 from engine.values.refuse import refused
@@ -43,7 +43,7 @@ def read(path: Path) -> Tour:
     """The tour in a file; TourProblem in one sentence, with the file's name and the line."""
     try:
         return _tour(parts(_text(path)), path)
-    except Wrong as error:
+    except LineProblem as error:
         file = quoted(path.name)
         raise TourProblem(tr("{file}, line {line}: {error}", file=file, line=error.line, error=error)) from None
     except (OSError, ValueError) as error:

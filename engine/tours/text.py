@@ -56,7 +56,7 @@ class Text(NamedTuple):
     sections: tuple[Section, ...]
 
 
-class Wrong(ValueError):
+class LineProblem(ValueError):
     """What is wrong with a line."""
 
     def __init__(self, line: int, sentence: str) -> None:
@@ -66,11 +66,11 @@ class Wrong(ValueError):
 
 def wrong(line: int, sentence: str) -> NoReturn:
     """Raise what is wrong with a line, counted from 1."""
-    raise Wrong(line, sentence)
+    raise LineProblem(line, sentence)
 
 
 def parts(text: str) -> Text:
-    """The parts of a file's text; Wrong with its line where they are not there."""
+    """The parts of a file's text; LineProblem with its line where they are not there."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begun = next((place for place, line in enumerate(lines) if line.strip()), 0)
     if not re.match(r"#(?!#)\s*\S", lines[begun]):

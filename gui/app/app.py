@@ -159,7 +159,7 @@ class App:
     def _hold(self, *_: object) -> None:
         """A room is painted with its pictures, which are nearly there."""
         if self.board.awake and not self.board.at_once:
-            self.window.doors.hold()
+            self.window.navigation.hold()
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""

@@ -37,7 +37,7 @@ def application(arguments: list[str]) -> QApplication:
     made.setApplicationName("Phasescope")
     made.setOrganizationName("Phasescope")
     if made.platformName() == "offscreen":
-        qInstallMessageHandler(told)
+        qInstallMessageHandler(message_handler)
     return made
 
 
@@ -92,7 +92,7 @@ def _give_letters(application: QApplication, spoken: Language) -> None:
     application.setFont(font)
 
 
-def told(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001
+def message_handler(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:  # noqa: ARG001
     """Pass on what Qt says, but for its chatter."""
     if not message.startswith(CHATTER):
         print(message, file=sys.stderr)

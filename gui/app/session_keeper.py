@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 
 from engine.words.language import tr
 from gui.storage import session
-from gui.storage.session import Left, Settings
+from gui.storage.session import SavedSession, Settings
 from gui.storage.storage import WindowStorage
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class SessionKeeper:
         self.begun = True
         self.restless.start()
         now = self.remembered()
-        self.storage.told = msgspec.structs.replace(self.storage.told, layout=now.layout, rooms=now.rooms)
+        self.storage.settings = msgspec.structs.replace(self.storage.settings, layout=now.layout, rooms=now.rooms)
 
     def keep_soon(self, *_: object) -> None:
         """Once a person rests: what is set, how the window stands and what it shows outlive the program's end."""
@@ -54,15 +54,15 @@ class SessionKeeper:
             return
         problem = self.storage.keep(self.remembered(), self.left())
         document = self.app.document
-        document.settings = msgspec.structs.replace(document.settings, recent=self.storage.told.recent)
+        document.settings = msgspec.structs.replace(document.settings, recent=self.storage.settings.recent)
         if problem:
             self.app.notices.say(problem)
 
-    def left(self) -> Left:
+    def left(self) -> SavedSession:
         """What the window leaves behind."""
         path, scene = self.app.document.path, self.app.presenting.editor.own
         name = path.name if path else tr(scene.model.title or scene.a.title)
-        return Left(scene, str(path) if path else None, self.app.store.steps.isClean(), name)
+        return SavedSession(scene, str(path) if path else None, self.app.store.steps.isClean(), name)
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""

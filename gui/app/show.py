@@ -21,7 +21,7 @@ from gui.app.signals import Signals
 from gui.board.worker import Worker
 from gui.storage import session
 from gui.storage.report import Report
-from gui.storage.session import Left
+from gui.storage.session import SavedSession
 from gui.storage.storage import WindowStorage
 
 FRAME = QSize(8, 40)  # pixels that a window manager may add
@@ -44,7 +44,7 @@ def fit_screen(window: QWidget) -> None:
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
-    def __init__(self, left: Left, settings: session.Settings, storage: WindowStorage | None = None) -> None:
+    def __init__(self, left: SavedSession, settings: session.Settings, storage: WindowStorage | None = None) -> None:
         self.app = self._made(left, settings, storage or WindowStorage(settings))
         net().install()
         net().scene = lambda: self.app.store.scene
@@ -55,7 +55,9 @@ class Program:
         if not self.app.closed:
             self.app.notices.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
-    def _made(self, left: Left, settings: session.Settings, storage: WindowStorage, points: float | None = None) -> App:
+    def _made(
+        self, left: SavedSession, settings: session.Settings, storage: WindowStorage, points: float | None = None
+    ) -> App:
         renew, file = self._renew_soon, left.file
         return App(left.scene, settings, take=_take, renew=renew, points=points, storage=storage, file=file)
 
@@ -109,7 +111,7 @@ def window(request: Open | Present) -> int:
     speak(settings.language)
     first = session.is_first()
     storage = WindowStorage(settings)
-    left, lost = (Left(Scene()), "") if file else storage.take_up()
+    left, lost = (SavedSession(Scene()), "") if file else storage.take_up()
     program = Program(left, settings, storage)
     _begin(program.app, request, left, [damaged, lost, *left.remarks], first=first)
     signals = Signals(program.end)
@@ -120,7 +122,7 @@ def window(request: Open | Present) -> int:
     return status
 
 
-def _begin(app: App, request: Open | Present, left: Left, remarks: list[str], *, first: bool) -> None:
+def _begin(app: App, request: Open | Present, left: SavedSession, remarks: list[str], *, first: bool) -> None:
     """Show the program's first window, which another one replaces in another language."""
     file = request.file if isinstance(request, Open) else None
     if app.settings.layout is None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from engine.models import chosen
 from engine.models.reading import Stack
-from engine.pictures.model import StackTable, cell, told
+from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -240,7 +240,7 @@ class StackGrid(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(line)
         self.words.addWidget(holder)
-        for text in told(button.stack):
+        for text in details(button.stack):
             self.words.addWidget(plain(text, "note"))
 
     def _taken(self) -> Iterator[QWidget]:

@@ -127,7 +127,7 @@ class EncoderProcess:
             shared = _laid_out(head, self._ground.name)
         except OSError:
             return False
-        taken = Taken(self._child, file)
+        taken = OutputThread(self._child, file)
         try:
             told = msgspec.structs.replace(head, shared=self._ground.name)
             _send(self._child, told, _laying(self._child, shared, coming, pixels, cancelled))
@@ -207,7 +207,7 @@ def _laying(
         yield NEW
 
 
-class Taken(threading.Thread):
+class OutputThread(threading.Thread):
     """Takes what the other process writes to the file; a problem with that ends both."""
 
     def __init__(self, child: subprocess.Popen[bytes], file: BinaryIO) -> None:

@@ -118,7 +118,7 @@ def _together(told: tuple[str, ...], mine: tuple[str, ...], theirs: tuple[str, .
     return tuple(dict.fromkeys([*opened, *kept]))[:RECENT]
 
 
-class Left(NamedTuple):
+class SavedSession(NamedTuple):
     """What a window leaves behind: its scene, the file that it belongs to, and whether all of it is there.
 
     `title` tells it from others; `remarks` say what of the scene could not be had.
@@ -132,7 +132,7 @@ class Left(NamedTuple):
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """A Left in its file."""
+    """A SavedSession in its file."""
 
     scene: msgspec.Raw
     file: str | None = None
@@ -210,47 +210,47 @@ def is_first() -> bool:
     return not sessions()
 
 
-def load(path: Path) -> tuple[Left, str]:
+def load(path: Path) -> tuple[SavedSession, str]:
     """What a window has left there and, when it was damaged, a sentence that says so; what can be read of it counts."""
     try:
         text = content(path)
-        return (_left(text) if text else Left()), ""
+        return (_left(text) if text else SavedSession()), ""
     except UNREADABLE:
-        left = Left()
+        left = SavedSession()
         with suppress(*UNREADABLE):
             left = _what_is_left(msgspec.json.decode(content(path)))
-        return left, _aside(path, later("last session"), part=left != Left())
+        return left, _aside(path, later("last session"), part=left != SavedSession())
 
 
-def _left(text: bytes) -> Left:
+def _left(text: bytes) -> SavedSession:
     written = msgspec.json.decode(text, type=_Written)
     scene, remarks = from_json(bytes(written.scene))
-    return Left(scene, written.file, written.saved, written.title, remarks)
+    return SavedSession(scene, written.file, written.saved, written.title, remarks)
 
 
-def _what_is_left(found: object) -> Left:
+def _what_is_left(found: object) -> SavedSession:
     """The parts of a scene that are what they should be, where its encoding is among them; it counts as unsaved."""
     whole = found["scene"] if isinstance(found, dict) and "scene" in found else found
     if not isinstance(whole, dict) or "a" not in whole:
-        return Left()
+        return SavedSession()
     parts = {"a": whole["a"]}
     read = from_json(msgspec.json.encode(parts))
     for name, value in whole.items():
         with suppress(ValueError):
             read = from_json(msgspec.json.encode({**parts, name: value}))
             parts[name] = value
-    return Left(read.scene, saved=False, remarks=read.remarks)
+    return SavedSession(read.scene, saved=False, remarks=read.remarks)
 
 
-def said_of(path: Path) -> Left | None:
+def said_of(path: Path) -> SavedSession | None:
     """What a window has left there, but for its scene, which may take long to read; None where it is damaged."""
     with suppress(*UNREADABLE):
         written = msgspec.json.decode(content(path), type=_Written)
-        return Left(file=written.file, saved=written.saved, title=written.title)
+        return SavedSession(file=written.file, saved=written.saved, title=written.title)
     return None
 
 
-def save(path: Path, left: Left) -> str:
+def save(path: Path, left: SavedSession) -> str:
     """Write what a window leaves; a sentence when that fails, else ''."""
     written = _Written(msgspec.Raw(to_json(left.scene)), left.file, left.saved, left.title)
     return _save(path, msgspec.json.format(msgspec.json.encode(written), indent=2))

@@ -10,32 +10,32 @@ import msgspec
 
 from engine.system.lock import Lock
 from gui.storage import session
-from gui.storage.session import Left, Settings
+from gui.storage.session import SavedSession, Settings
 
 MOST = 10  # sessions that are kept, of windows that are closed
 PATIENCE = 1.0  # seconds that another window may take to write the settings
 
 
 class WindowStorage:
-    """`told`: the settings as this window has read or written them last.
+    """`settings`: those that this window has read or written last.
 
     A session is a window's own for as long as it runs: it holds its lock, which the system gives back if it is killed.
     """
 
-    def __init__(self, told: Settings) -> None:
-        self.told = told
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
         self.path: Path | None = None
         self._lock: Lock | None = None
-        self._kept: tuple[Path, Left] | None = None
+        self._kept: tuple[Path, SavedSession] | None = None
 
     # The session.
 
-    def take_up(self) -> tuple[Left, str]:
+    def take_up(self) -> tuple[SavedSession, str]:
         """The last session, and a sentence where it is damaged; a first one where another window is open by now."""
         newest = session.sessions()[:1]
         if newest and not any(map(_held, _locked())) and self.own(newest[0]):
             return session.load(newest[0])
-        return Left(), ""
+        return SavedSession(), ""
 
     def own(self, path: Path) -> bool:
         """Have that session in place of this window's, which stays as it is kept; False where another window has it."""
@@ -53,7 +53,7 @@ class WindowStorage:
             self._lock.give_back()
         self.path = self._lock = None
 
-    def offered(self) -> list[tuple[Path, Left]]:
+    def offered(self) -> list[tuple[Path, SavedSession]]:
         """Sessions of windows that are closed, in which something is saved nowhere else."""
         found = [(path, session.said_of(path)) for path in session.sessions() if path != self.path]
         unsaved = [(path, left) for path, left in found if left is not None and not left.saved]
@@ -75,13 +75,13 @@ class WindowStorage:
 
     # Keeping.
 
-    def keep(self, settings: Settings, left: Left) -> str:
+    def keep(self, settings: Settings, left: SavedSession) -> str:
         """Write both; a sentence where that fails, else ''."""
         with suppress(OSError):  # which is said of the first file
             session.folder().mkdir(parents=True, exist_ok=True)
         return self._keep_settings(settings) or self._keep_session(left)
 
-    def _keep_session(self, left: Left) -> str:
+    def _keep_session(self, left: SavedSession) -> str:
         path = self.path or self._begin()
         if self._kept == (path, left) and path.exists():
             return ""
@@ -96,13 +96,13 @@ class WindowStorage:
             lock.take(patience=PATIENCE)
         try:
             there = (session.folder() / "settings.json").exists()
-            theirs, problem = session.load_settings() if there else (self.told, "")
-            now = theirs.changed(self.told, mine)
+            theirs, problem = session.load_settings() if there else (self.settings, "")
+            now = theirs.changed(self.settings, mine)
             if now != theirs or not there or problem:
                 problem = session.save_settings(now) or problem
         finally:
             lock.give_back()
-        self.told = msgspec.structs.replace(mine, recent=now.recent)
+        self.settings = msgspec.structs.replace(mine, recent=now.recent)
         return problem
 
 

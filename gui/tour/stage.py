@@ -72,7 +72,7 @@ class TourProgress(Spoken, QWidget):
         painter.end()
 
 
-class Said(QWidget):
+class StageText(QWidget):
     """The tour's title, the caption, how far the talk has come, and at its beginning which key lists the others."""
 
     def __init__(self) -> None:
@@ -129,7 +129,7 @@ class TourStage(Closing, Spoken, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
-        self.said, self.controls, self.pictures = Said(), Controls(self.encoding), TourPictures()
+        self.said, self.controls, self.pictures = StageText(), Controls(self.encoding), TourPictures()
         self.column = QWidget()
         column = QVBoxLayout(self.column)
         column.setContentsMargins(0, 0, 0, 0)

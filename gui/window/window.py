@@ -31,8 +31,8 @@ from gui.plot.chart import LEFT, Chart
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Card
 from gui.window.card_layout import SIZE, CardLayout
-from gui.window.doors import Doors
 from gui.window.rail import Rail
+from gui.window.room_navigation import RoomNavigation
 from gui.window.status import Status
 
 ENLARGES = later(
@@ -66,7 +66,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         self.rail = Rail()
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.rail)
         self.docks = CardLayout(self, self.cards, self.rail)
-        self.doors = Doors(self, self.docks, self.rail, enlarge=self.enlarge)
+        self.navigation = RoomNavigation(self, self.docks, self.rail, enlarge=self.enlarge)
         _connect(self)
 
     def event(self, event: QEvent) -> bool:
@@ -151,7 +151,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
 
     def align(self, *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""
-        self.doors.let_go()
+        self.navigation.let_go()
         self.line_up(narrower=alone or not self.resting.isActive())
         self.resting.start()
 
@@ -233,10 +233,10 @@ def _connect(window: Window) -> None:
     for name, card in window.cards.items():
         card.dockLocationChanged.connect(window.docks.notice)
         card.topLevelChanged.connect(window.docks.notice)
-        card.clicked.connect(partial(window.doors.click, name), Queued)
-        card.doubled.connect(partial(window.doors.double, name))
+        card.clicked.connect(partial(window.navigation.click, name), Queued)
+        card.doubled.connect(partial(window.navigation.double, name))
     window.rail.list.chosen.connect(window.docks.choose, Queued)
     window.rail.turned.connect(window.docks.follow)
     window.rail.turned.connect(window.reshaped)
-    window.docks.came.connect(window.doors.come)
-    window.doors.reshaped.connect(window.reshaped)
+    window.docks.came.connect(window.navigation.come)
+    window.navigation.reshaped.connect(window.reshaped)

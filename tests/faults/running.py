@@ -17,7 +17,7 @@ from gui.app.show import Program
 from gui.app.signals import Signals
 from gui.board.worker import Worker
 from gui.storage import session
-from gui.storage.session import Left, Settings
+from gui.storage.session import SavedSession, Settings
 from tests.faults.copies import Copy, copy
 
 Tell = Callable[[], None]
@@ -68,7 +68,7 @@ def edited(length: int) -> Act:
     return act
 
 
-def kept(place: Path) -> tuple[Settings, list[Left]]:
+def kept(place: Path) -> tuple[Settings, list[SavedSession]]:
     """What lies in the folder: nothing of it may be damaged."""
     os.environ["PHASESCOPE_CONFIG"] = str(place)
     settings, said = session.load_settings()

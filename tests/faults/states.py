@@ -29,7 +29,7 @@ from gui.app.app import App
 from gui.app.program import application
 from gui.board.worker import Direct
 from gui.storage import session
-from gui.storage.session import Left, Settings, WindowLayout
+from gui.storage.session import SavedSession, Settings, WindowLayout
 from gui.storage.storage import WindowStorage
 from gui.tour_editor import drafts
 from tests.faults.copies import PATIENCE, done, folder
@@ -63,8 +63,8 @@ def sound(place: Path) -> None:
     layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
     session.save_settings(Settings(theme="light", text=125, recent=("/a", "/b"), layout=layout))
     scene = Scene(a=build("alibi"), b=build("rope"), length=77, pin=Pin(position=7))
-    session.save(place / "session.json", Left(scene, "/scene.json", saved=False, title="scene"))
-    session.save(place / "session-2.json", Left(Scene(length=9), title="nine"))
+    session.save(place / "session.json", SavedSession(scene, "/scene.json", saved=False, title="scene"))
+    session.save(place / "session-2.json", SavedSession(Scene(length=9), title="nine"))
     steps = tuple(
         DraftStep(caption=f"{n}", step=Step(caption="", panels=("heatmap",), scene=Scene())) for n in range(3)
     )
@@ -201,11 +201,11 @@ def _state(place: Path, chance: random.Random, number: int) -> None:
     assert not problem, (what, problem)
     again, none = session.load_settings()
     assert (again, none) == (settings, ""), (what, none)
-    assert storage.told == settings
+    assert storage.settings == settings
     _nothing_piles_up(place, what)
 
 
-def _window(settings: Settings, left: Left, storage: WindowStorage) -> None:
+def _window(settings: Settings, left: SavedSession, storage: WindowStorage) -> None:
     """The window itself, with what was read."""
     application(["faults"])
     app = App(left.scene, settings, worker=Direct(), storage=storage, file=left.file)

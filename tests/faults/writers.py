@@ -29,7 +29,7 @@ from gui.output import film_file, handout
 from gui.output import image as export
 from gui.output.film import Film
 from gui.storage import session
-from gui.storage.session import Left
+from gui.storage.session import SavedSession
 from gui.tour_editor import drafts
 
 POSITIONS = 4000
@@ -108,7 +108,7 @@ def _scene(path: Path, number: int) -> str:
 
 
 def _session(path: Path, number: int) -> str:
-    return session.save(path, Left(Scene(length=number + 1)))
+    return session.save(path, SavedSession(Scene(length=number + 1)))
 
 
 def _tour(path: Path, number: int) -> str:

@@ -55,7 +55,7 @@ class Watch:
         threading.excepthook = lambda what: self._raised(what.exc_value, f"in thread {what.thread}")
         warnings.simplefilter("always", RuntimeWarning)
         warnings.showwarning = self._warned  # type: ignore[assignment]
-        program.told = self._told
+        program.message_handler = self._told
 
     def caught(self, kind: type[BaseException], error: BaseException, where: TracebackType | None) -> None:
         """An exception that nobody has caught."""

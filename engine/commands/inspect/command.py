@@ -131,7 +131,7 @@ def _single(asked: Question, console: Console) -> int:
 
 def _each(asked: Question, console: Console) -> Iterator[FileReport]:
     """Print line by line, as they come; how each file ended."""
-    for done, (lines, report) in enumerate(many.told(asked.models, asked.wanted, asked.form), 1):
+    for done, (lines, report) in enumerate(many.results(asked.models, asked.wanted, asked.form), 1):
         console.progress(done, len(asked.models))
         for line in lines:
             console.write(line)

@@ -61,7 +61,7 @@ def _outcome(row: Stack) -> str:
 
 def unanswered(choice: StackChoice) -> Finding:
     """A stack that was asked about and of which nothing is written down for this file."""
-    held = chosen.told(choice.software) if choice.version else ""
+    held = chosen.versions_of(choice.software) if choice.version else ""
     follows = f"The rules that are written down are those of {held}." if held else ""
     says = f"How {choice.spelled} reads this file is not known here."
     return Finding("unknown", "", says, follows, stacks=(choice.spelled,))

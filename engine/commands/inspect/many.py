@@ -21,18 +21,18 @@ MOST_PROCESSES = 8
 AT_ONCE = 16  # files that a process is given
 
 
-class Told(NamedTuple):
+class FileResult(NamedTuple):
     """The lines of one of many files, and its report without encodings and stacks, which nobody needs any more."""
 
     lines: tuple[str, ...]
     report: FileReport
 
 
-def told(models: Sequence[ModelPath], wanted: Wanted, form: Form) -> Iterator[Told]:
+def results(models: Sequence[ModelPath], wanted: Wanted, form: Form) -> Iterator[FileResult]:
     """In the order of the models."""
     count = min(_idle_cores(), MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
-        yield from (_told(model, wanted, form) for model in models)
+        yield from (_result(model, wanted, form) for model in models)
     else:
         yield from _shared(models, wanted, form, count)
 
@@ -50,10 +50,10 @@ def report(model: ModelPath, wanted: Wanted) -> FileReport:
     return inspected(model.path, wanted)
 
 
-def _told(model: ModelPath, wanted: Wanted, form: Form) -> Told:
+def _result(model: ModelPath, wanted: Wanted, form: Form) -> FileResult:
     found = report(model, wanted)
     lines = tuple(_lines(found, form, numbers=wanted.numbers))
-    return Told(lines, msgspec.structs.replace(found, encodings=(), stacks=()))
+    return FileResult(lines, msgspec.structs.replace(found, encodings=(), stacks=()))
 
 
 def _lines(found: FileReport, form: Form, *, numbers: bool) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _lines(found: FileReport, form: Form, *, numbers: bool) -> Iterator[str]:
         yield from github.lines(found)
 
 
-def _shared(models: Sequence[ModelPath], wanted: Wanted, form: Form, count: int) -> Iterator[Told]:
+def _shared(models: Sequence[ModelPath], wanted: Wanted, form: Form, count: int) -> Iterator[FileResult]:
     """New processes rather than copies of this one: a copy may hold a lock that nobody opens."""
     import multiprocessing  # here, because one file needs none of this
     from concurrent.futures import ProcessPoolExecutor
@@ -94,5 +94,5 @@ def _begin(wanted: Wanted, form: Form) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _answer(model: ModelPath) -> Told:
-    return _told(model, *_asked)
+def _answer(model: ModelPath) -> FileResult:
+    return _result(model, *_asked)

@@ -88,14 +88,14 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
             {"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, ""
         )
         return (
-            LayerGroup(values, _told("full_attention", kinds), "full_attention"),
-            LayerGroup(plain, _told("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
+            LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
     if _scales_full_only(settings, values):
         plain = ConfigSettings({"rope_type": "default"}, settings.file, values.path)
         return (
-            LayerGroup(values, _told("full_attention", kinds), "full_attention"),
-            LayerGroup(plain, _told("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
+            LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
     return (LayerGroup(values, _turning(settings, kinds)),)
 
@@ -103,7 +103,7 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
 def _of_kind(values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGroup:
     inner = values.inner(kind)
     assert inner is not None
-    return LayerGroup(inner, _told(kind, kinds), kind)
+    return LayerGroup(inner, _kind_in_words(kind, kinds), kind)
 
 
 def _local_by_default(settings: ConfigSettings) -> str:
@@ -231,7 +231,7 @@ def period(layers: Sequence[int]) -> int | None:
     return every if regular else None
 
 
-def told(layers: Sequence[int], count: int | None) -> str:
+def in_words(layers: Sequence[int], count: int | None) -> str:
     """Layers in words: "every 4th layer (12 of 48)", "layers 1, 5, 6"."""
     which = _which(layers)
     return tr("{layers} ({n} of {all})", layers=which, n=len(layers), all=count) if count else which
@@ -245,7 +245,7 @@ def _which(layers: Sequence[int]) -> str:
     return tr("layers {shown}" if len(layers) > 1 else "layer {shown}", shown=shown)
 
 
-def _told(kind: str, kinds: Sequence[str]) -> str:
+def _kind_in_words(kind: str, kinds: Sequence[str]) -> str:
     count, named = kinds.count(kind), tr("{kind} layers", kind=plain(kind, longest=40))
     return tr("{layers} ({n} of {all})", layers=named, n=count, all=len(kinds)) if count else named
 

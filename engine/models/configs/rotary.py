@@ -100,7 +100,7 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
 
 def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
-    words = layers.told(without, layers.count_with(settings, without))
+    words = layers.in_words(without, layers.count_with(settings, without))
     kind = layers.shared_kind(settings, without)
     if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
         return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach, kind, without)

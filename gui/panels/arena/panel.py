@@ -15,7 +15,7 @@ from gui.board.edited import new_gesture
 from gui.board.panel import Panel, clipboard_text
 from gui.controls.manners import PRESS, Manners
 from gui.controls.scroller import Scroller
-from gui.panels.arena.table import ArenaHead, ArenaTable, told
+from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
@@ -90,7 +90,7 @@ class ArenaPanel(Panel):
         if self.shown is None or cell[0] >= len(self.shown.rows):
             return
         self.says.setFixedHeight(LINES * self.says.fontMetrics().height() + 4)
-        self.says.setText(told(self.shown, *cell))
+        self.says.setText(cell_sentence(self.shown, *cell))
         if self.table.over is None:
             box = self.table.places.cell(*cell)
             self.scroller.ensureVisible(0, round(box.center().y()), 0, round(box.height()))

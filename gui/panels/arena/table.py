@@ -22,7 +22,7 @@ LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
 FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-def told(shown: Arena, row: int, column: int) -> str:
+def cell_sentence(shown: Arena, row: int, column: int) -> str:
     """A cell in words: the encoding, the question, the answer."""
     entry, question = shown.rows[row], shown.questions[column]
     found = entry.answers.get(question.name)
@@ -79,13 +79,13 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         self.measure()
 
     def spoken_value(self) -> str:
-        return told(self.shown, *self.cell) if self.has_shown else ""
+        return cell_sentence(self.shown, *self.cell) if self.has_shown else ""
 
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.has_shown:
             return []
         cells = ((row, column) for row in range(self.places.rows) for column in range(self.places.columns))
-        return [SpokenPart(told(self.shown, *at), self.places.cell(*at), at == self.cell) for at in cells]
+        return [SpokenPart(cell_sentence(self.shown, *at), self.places.cell(*at), at == self.cell) for at in cells]
 
     def press_part(self, place: int) -> None:
         self.picked.emit(divmod(place, self.places.columns))
@@ -178,7 +178,7 @@ class ArenaTable(Showing[Arena], PaintedPicture):
     def _hover(self, cell: tuple[int, int] | None) -> None:
         if cell != self.over:
             self.over = cell
-            self.setToolTip("" if cell is None or not self.has_shown else plain_tip(told(self.shown, *cell)))
+            self.setToolTip("" if cell is None or not self.has_shown else plain_tip(cell_sentence(self.shown, *cell)))
             self.hovered.emit(cell or self.cell)
             self.update()
 

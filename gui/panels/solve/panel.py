@@ -199,7 +199,7 @@ class SolvePanel(Panel):
 
     def tell_lines(self, by: int) -> None:
         """Some lines further in the argument."""
-        self.edit(solve_moves.told(self.scene, by), self.gestures.repeated())
+        self.edit(solve_moves.further(self.scene, by), self.gestures.repeated())
 
     def _tell_next(self) -> None:
         if self.scene.solve.part == "points":

@@ -98,8 +98,8 @@ class Turners(Editing, Pointed, QWidget):
         for polar in self.polars:
             polar.show_value(solve_moves.last_polar(scene))
         self.weight.show_value(solve_moves.chosen_weight(scene))
-        self.back.setEnabled(solve_moves.told(scene, -1) != scene)
-        self.forth.setEnabled(solve_moves.told(scene, 1) != scene)
+        self.back.setEnabled(solve_moves.further(scene, -1) != scene)
+        self.forth.setEnabled(solve_moves.further(scene, 1) != scene)
 
     # What a person does.
 

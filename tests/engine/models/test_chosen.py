@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.models.chosen import StackChoice, choices, chosen, needs_past, told, version, versions
+from engine.models.chosen import StackChoice, choices, chosen, needs_past, version, versions, versions_of
 from engine.models.reading import Stack, read
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
@@ -84,9 +84,9 @@ def test_what_newer_versions_of_its_generation_have_replaced_is_past() -> None:
 
 
 def test_the_versions_that_were_held_are_told() -> None:
-    assert told("vLLM") == "vLLM 0.33"
-    assert told("transformers").startswith("transformers 5.23, transformers 4.57, 5.22.0, ")
-    assert told("transformers").endswith(", 4.47.1, 4.45.2")
+    assert versions_of("vLLM") == "vLLM 0.33"
+    assert versions_of("transformers").startswith("transformers 5.23, transformers 4.57, 5.22.0, ")
+    assert versions_of("transformers").endswith(", 4.47.1, 4.45.2")
 
 
 def test_what_can_be_asked_for_is_the_newest_of_each_software_first() -> None:

@@ -43,12 +43,12 @@ def test_two_snaps_solve_it_and_one_does_not() -> None:
 
 
 def test_each_line_says_whether_the_points_hold_to_it() -> None:
-    told = shown(solve_moves.told(Scene(), LINES)).lines
+    told = shown(solve_moves.further(Scene(), LINES)).lines
     assert [line.holds for line in told] == [True, False, True, False, False, False, False, True, False]
-    assert all(line.holds for line in shown(solve_moves.told(solution(), LINES)).lines)
-    growing = shown(solve_moves.told(solve_moves.tried(solution(), "growing"), LINES)).lines
+    assert all(line.holds for line in shown(solve_moves.further(solution(), LINES)).lines)
+    growing = shown(solve_moves.further(solve_moves.tried(solution(), "growing"), LINES)).lines
     assert [line.holds for line in growing] == [True, False, True, False, False, True, False, True, False]
-    uneven = shown(solve_moves.told(solve_moves.tried(solution(), "uneven"), LINES)).lines
+    uneven = shown(solve_moves.further(solve_moves.tried(solution(), "uneven"), LINES)).lines
     assert [line.holds for line in uneven] == [True, False, True, False, True, False, False, True, False]
 
 
@@ -56,14 +56,14 @@ def test_lines_are_told_one_by_one() -> None:
     scene = Scene()
     for count in range(1, LINES + 1):
         assert len(shown(scene).lines) == count
-        scene = solve_moves.told(scene, 1)
-    assert solve_moves.told(scene, 1) == scene
-    assert solve_moves.told(solve_moves.told(Scene(), -1), -1) == Scene()
+        scene = solve_moves.further(scene, 1)
+    assert solve_moves.further(scene, 1) == scene
+    assert solve_moves.further(solve_moves.further(Scene(), -1), -1) == Scene()
     assert len(solve_chain.FORMULAS) == len(solve_chain.SAYS) == len(solve_chain.CHECKS) == LINES
 
 
 def test_two_points_in_turn_are_told_apart_from_the_solution() -> None:
-    answer = shown(solve_moves.told(solve_moves.tried(Scene(), "turns"), 1))
+    answer = shown(solve_moves.further(solve_moves.tried(Scene(), "turns"), 1))
     assert answer.meter is not None
     assert answer.meter.holds
     assert not answer.lines[1].holds

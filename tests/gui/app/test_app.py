@@ -304,7 +304,7 @@ def test_a_window_at_rest_keeps_nothing(app: App) -> None:
 
 def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kept(app: App) -> None:
     other = WindowStorage(Settings())
-    left = session.Left(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
+    left = session.SavedSession(Scene(length=33), "/thirty.json", saved=False, title="thirty.json")
     other.keep(Settings(), left)
     app.store.edit(app.store.scene.replace(length=44))
     menu = app.actions.menu("File/Open recent")

@@ -65,7 +65,7 @@ def test_the_window_speaks_another_language_and_keeps_everything(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gui.app.app.Worker", lambda: Worker(warm=False))
-    running = Program(session.Left(Scene()), session.Settings(language="en", theme="light", text=125))
+    running = Program(session.SavedSession(Scene()), session.Settings(language="en", theme="light", text=125))
     first = running.app
     first.start([])
     edited(first.store, "alibi", "t5")
@@ -96,7 +96,7 @@ def test_nothing_is_left_of_the_windows_in_former_languages(
 ) -> None:
     """What stands when a window begins is frozen for the collector, also what is about to become waste."""
     monkeypatch.setattr("gui.app.app.Worker", lambda: Worker(warm=False))
-    running = Program(session.Left(Scene()), session.Settings(language="en"))
+    running = Program(session.SavedSession(Scene()), session.Settings(language="en"))
     running.app.start([])
     former: list[weakref.ref[App]] = []
     for language in ("zh_CN", "en", "zh_CN"):

@@ -166,14 +166,14 @@ def test_parts_go_by_their_buttons(bench: Any) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("part", solve.PARTS)
 def test_every_part_is_painted_at_any_size(bench: Any, part: str, size: tuple[int, int], mode: theme.Name) -> None:
-    on = bench(solve_moves.at_part(solve_moves.told(Scene(), LINES), part), size)
+    on = bench(solve_moves.at_part(solve_moves.further(Scene(), LINES), part), size)
     on.panel.restyle(theme.TOKENS[mode])
     assert not on.panel.grab().isNull()
     assert not on.panel.failed
 
 
 def test_a_screen_reader_hears_points_and_lines(bench: Any) -> None:
-    on = bench(solve_moves.told(Scene(), 1))
+    on = bench(solve_moves.further(Scene(), 1))
     parts = on.panel.plane.spoken_parts()
     assert len(parts) == 13
     assert parts[5].chosen

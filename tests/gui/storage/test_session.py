@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
 from gui.storage import session
-from gui.storage.session import Left, Settings, WindowLayout
+from gui.storage.session import SavedSession, Settings, WindowLayout
 
 
 @pytest.fixture(autouse=True)
@@ -23,13 +23,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_first_start_has_defaults_and_says_nothing() -> None:
     assert session.load_settings() == (Settings(), "")
     assert session.is_first()
-    assert session.load(session.folder() / "session.json") == (Left(session.FIRST), "")
+    assert session.load(session.folder() / "session.json") == (SavedSession(session.FIRST), "")
 
 
 def test_settings_and_scene_come_back(folder: Path) -> None:
     layout = WindowLayout.of(QByteArray(b"geometry"), QByteArray(b"docks"))
     settings = Settings(theme="light", recent=("/a", "/b"), layout=layout)
-    left = Left(Scene(length=9), "/nine.json", saved=False, title="nine")
+    left = SavedSession(Scene(length=9), "/nine.json", saved=False, title="nine")
     assert session.save_settings(settings) == ""
     assert session.save(folder / "session.json", left) == ""
     assert session.load_settings() == (settings, "")
@@ -76,12 +76,12 @@ def test_a_damaged_session_is_kept_aside_and_said_once(folder: Path, damage: byt
 
 def test_of_a_damaged_session_all_counts_that_can_be_read(folder: Path) -> None:
     path, scene = folder / "session.json", Scene(a=build("alibi", {"heads": 12}), length=77)
-    session.save(path, Left(scene, saved=True))
+    session.save(path, SavedSession(scene, saved=True))
     path.write_bytes(path.read_bytes().replace(b'"position": 0', b'"position": "far"'))
     left, said = session.load(path)
-    assert left == Left(scene, saved=False)
+    assert left == SavedSession(scene, saved=False)
     assert said.startswith("A part of the last session could not be read; ")
-    assert session.load(path) == (Left(), "")
+    assert session.load(path) == (SavedSession(), "")
 
 
 def test_what_is_damaged_again_takes_the_place_of_what_was(folder: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_damaged_layout_never_reaches_the_window(folder: Path) -> None:
 def test_a_folder_that_cannot_be_written_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "file" / "below"))
-    assert "cannot be" in session.save(session.folder() / "session.json", Left())
+    assert "cannot be" in session.save(session.folder() / "session.json", SavedSession())
 
 
 def test_recent_files_are_few_and_none_twice() -> None:

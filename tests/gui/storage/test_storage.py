@@ -9,7 +9,7 @@ import pytest
 
 from engine.scene.scene import Scene
 from gui.storage import session
-from gui.storage.session import Left, Settings
+from gui.storage.session import SavedSession, Settings
 from gui.storage.storage import MOST, WindowStorage
 
 
@@ -28,20 +28,20 @@ def begun() -> Iterator[list[WindowStorage]]:
         storage.give_back()
 
 
-def begin(made: list[WindowStorage]) -> tuple[WindowStorage, Left]:
+def begin(made: list[WindowStorage]) -> tuple[WindowStorage, SavedSession]:
     """Another window, without a file."""
     storage = WindowStorage(session.load_settings()[0])
     made.append(storage)
     return storage, storage.take_up()[0]
 
 
-def unsaved(length: int) -> Left:
-    return Left(Scene(length=length), saved=False, title=str(length))
+def unsaved(length: int) -> SavedSession:
+    return SavedSession(Scene(length=length), saved=False, title=str(length))
 
 
 def test_the_last_session_is_taken_up(begun: list[WindowStorage]) -> None:
     storage, left = begin(begun)
-    assert left == Left()
+    assert left == SavedSession()
     assert storage.keep(Settings(), unsaved(7)) == ""
     storage.give_back()
     assert begin(begun)[1] == unsaved(7)
@@ -51,7 +51,7 @@ def test_a_second_window_begins_anew_and_keeps_a_session_of_its_own(begun: list[
     first, _ = begin(begun)
     first.keep(Settings(), unsaved(1))
     second, left = begin(begun)
-    assert left == Left()
+    assert left == SavedSession()
     second.keep(Settings(), unsaved(2))
     first.keep(Settings(), unsaved(3))
     assert {session.load(path)[0] for path in session.sessions()} == {unsaved(2), unsaved(3)}
@@ -93,7 +93,7 @@ def test_windows_for_a_file_keep_what_the_last_one_left_and_do_not_pile_up(begun
 
 
 def test_sessions_with_nothing_unsaved_give_their_place_first(begun: list[WindowStorage]) -> None:
-    for left in (unsaved(1), Left(Scene(length=2), "/two.json"), unsaved(3), unsaved(4)):
+    for left in (unsaved(1), SavedSession(Scene(length=2), "/two.json"), unsaved(3), unsaved(4)):
         storage = WindowStorage(Settings())
         storage.keep(Settings(), left)
         storage.give_back()
@@ -103,11 +103,11 @@ def test_sessions_with_nothing_unsaved_give_their_place_first(begun: list[Window
 def test_each_window_changes_only_the_settings_that_it_has_changed(begun: list[WindowStorage]) -> None:
     first, _ = begin(begun)
     second, _ = begin(begun)
-    first.keep(Settings(theme="light", recent=("/a",)), Left())
-    second.keep(Settings(text=150, recent=("/b",)), Left())
+    first.keep(Settings(theme="light", recent=("/a",)), SavedSession())
+    second.keep(Settings(text=150, recent=("/b",)), SavedSession())
     assert session.load_settings()[0] == Settings(theme="light", text=150, recent=("/b", "/a"))
-    first.keep(Settings(theme="dark", recent=("/a",)), Left())
-    second.keep(Settings(text=150, recent=second.told.recent), Left())
+    first.keep(Settings(theme="dark", recent=("/a",)), SavedSession())
+    second.keep(Settings(text=150, recent=second.settings.recent), SavedSession())
     assert session.load_settings()[0] == Settings(theme="dark", text=150, recent=("/b", "/a"))
 
 
@@ -126,7 +126,7 @@ def test_what_has_not_changed_is_not_written_again(begun: list[WindowStorage], f
 
 def test_nothing_but_the_files_is_left_of_a_window(begun: list[WindowStorage], folder: Path) -> None:
     storage, _ = begin(begun)
-    storage.keep(Settings(), Left())
+    storage.keep(Settings(), SavedSession())
     storage.give_back()
     assert sorted(path.name for path in folder.iterdir()) == ["session.json", "settings.json"]
 
@@ -137,6 +137,6 @@ def test_where_no_folder_can_be_made_there_is_a_sentence(
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "file" / "below"))
     storage, left = begin(begun)
-    assert left == Left()
+    assert left == SavedSession()
     assert "cannot be made" in storage.keep(Settings(), left)
     assert storage.offered() == []

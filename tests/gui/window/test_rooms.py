@@ -156,7 +156,7 @@ def test_where_the_large_picture_has_nothing_to_show_the_companion_that_has_take
     heatmap = app.window.panel("heatmap")
     assert "no table" in heatmap.failed
     assert heatmap.leads.isVisible()
-    app.window.doors.click("heatmap")  # nothing to look at comes to the middle
+    app.window.navigation.click("heatmap")  # nothing to look at comes to the middle
     assert boxes(app) == now
     app.store.edit(app.store.scene.with_encoding(build("t5")))
     settle()
@@ -207,7 +207,7 @@ def test_a_title_in_a_room_of_ones_own_comes_to_the_middle_too(app: App) -> None
 
 
 def test_a_double_click_on_a_companion_enlarges_that_one_though_the_first_click_moved_it(app: App) -> None:
-    app.window.doors.twice.setInterval(60_000)  # however long this machine takes
+    app.window.navigation.twice.setInterval(60_000)  # however long this machine takes
     at, under = app.window.cards["bias"].line, app.window.cards["heatmap"].line
     QTest.mouseClick(at, Qt.MouseButton.LeftButton, pos=QPoint(40, 12))
     settle()

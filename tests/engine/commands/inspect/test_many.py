@@ -25,7 +25,7 @@ WANTED = Wanted(numbers=True, length=8192, stacks=(StackChoice("vLLM"),))
 
 @pytest.mark.timeout(300)
 def test_processes_tell_the_same_in_the_same_order() -> None:
-    serial = list(many.told(MODELS, WANTED, "json"))
+    serial = list(many.results(MODELS, WANTED, "json"))
     assert [each.report.path for each in serial] == [model.path for model in MODELS]
     assert [bool(each.report.problem) for each in serial[-3:]] == [False, True, True]
     assert all(json.loads(line)["schema"] == 1 for each in serial for line in each.lines)
@@ -54,8 +54,8 @@ def test_as_many_processes_as_have_enough_to_do(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(many.os, "cpu_count", lambda: 4)
     monkeypatch.setattr(many.os, "getloadavg", lambda: (0.3, 9.0, 9.0))
     for files in (2 * many.ENOUGH - 1, 2 * many.ENOUGH, 3 * many.ENOUGH, 99 * many.ENOUGH):
-        list(many.told(MODELS[:1] * files if files >= 2 * many.ENOUGH else [], WANTED, "text"))
+        list(many.results(MODELS[:1] * files if files >= 2 * many.ENOUGH else [], WANTED, "text"))
     assert counts == [2, 3, 4]
     monkeypatch.setattr(many.os, "getloadavg", lambda: (2.8, 0.0, 0.0))
-    list(many.told(MODELS[:1] * 2 * many.ENOUGH, WANTED, "text"))
+    list(many.results(MODELS[:1] * 2 * many.ENOUGH, WANTED, "text"))
     assert counts == [2, 3, 4], "but one core is idle"

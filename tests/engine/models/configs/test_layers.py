@@ -116,7 +116,7 @@ def test_layers_share_a_kind_where_there_are_others() -> None:
     ],
 )
 def test_layers_in_words(indices: tuple[int, ...], count: int | None, words: str) -> None:
-    assert layers.told(indices, count) == words
+    assert layers.in_words(indices, count) == words
 
 
 @pytest.mark.parametrize(

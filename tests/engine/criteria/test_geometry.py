@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.criteria import felt
+from engine.criteria import geometry
 from engine.encodings.base.encoding import Encoding, build, catalogue
-from tests.naive import felt as naive
+from tests.naive import geometry as naive
 
 COUNT = 30
 TABLES = {
@@ -41,8 +41,8 @@ def test_direction_of_added_codes(name: str) -> None:
     encoding = of(name)
     q, k = np.random.default_rng(0).standard_normal((2, 1, 1, encoding.columns)).reshape(2, -1).tolist()
     grid = naive.logits(q, k, codes(encoding, COUNT))
-    np.testing.assert_allclose(felt.logits(encoding, COUNT)[0], grid, atol=1e-12)
-    found = felt.direction(encoding, COUNT)
+    np.testing.assert_allclose(geometry.logits(encoding, COUNT)[0], grid, atol=1e-12)
+    found = geometry.direction(encoding, COUNT)
     assert found.share == pytest.approx(naive.direction(grid), abs=1e-12)
     i, j = found.query, found.key
     assert abs(grid[i][j] - grid[j][i]) == pytest.approx(
@@ -52,7 +52,7 @@ def test_direction_of_added_codes(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "tells"), [("rope", True), ("xpos", True), ("t5", True), ("kerple", False)])
 def test_direction_of_what_acts_between_two(name: str, tells: bool) -> None:
-    found = felt.direction(of(name), COUNT)
+    found = geometry.direction(of(name), COUNT)
     assert (found.share > 0.05) == tells
     assert not found.masked
     if not tells:
@@ -60,14 +60,14 @@ def test_direction_of_what_acts_between_two(name: str, tells: bool) -> None:
 
 
 def test_a_mask_tells_before_from_after() -> None:
-    assert felt.direction(of("alibi"), COUNT).masked
+    assert geometry.direction(of("alibi"), COUNT).masked
 
 
 def test_a_rotated_pair_is_turned_by_the_difference_of_its_places() -> None:
     """q and k of two dimensions, one frequency of 1: |q||k|·cos(angle + j − i)."""
     encoding = build("rope", {"dim": 2})
     q, k = np.random.default_rng(0).standard_normal((2, 1, 1, 2)).reshape(2, 2)
-    grid = felt.logits(encoding, 6)[0]
+    grid = geometry.logits(encoding, 6)[0]
     start = np.angle(complex(*k)) - np.angle(complex(*q))
     for i in range(6):
         for j in range(6):
@@ -78,31 +78,31 @@ def test_a_rotated_pair_is_turned_by_the_difference_of_its_places() -> None:
 @pytest.mark.parametrize("name", [*TABLES, *BIASES])
 def test_distances_falling_and_decay(name: str) -> None:
     encoding = of(name)
-    found = felt.by_distance(encoding, COUNT)
+    found = geometry.by_distance(encoding, COUNT)
     for sign, values in zip((-1, 1), found.sides, strict=False):
         for apart in range(values.shape[1]):
             query = found.query if not encoding.toeplitz else COUNT
             cell = encoding.bias(np.array([query]), np.array([query + sign * apart]))[:, 0, 0]
             cell = cell / 4 if name == "rope" else cell  # of a rotation the mean over its pairs
             np.testing.assert_allclose(values[:, apart], cell, atol=1e-12)
-    assert felt.different(found.before) == naive.different(found.before.tolist())
-    until = felt.falling(found)
+    assert geometry.different(found.before) == naive.different(found.before.tolist())
+    until = geometry.falling(found)
     every = [(naive.falling(row), len(row) - 1) for side in found.sides for row in side.tolist()]
     assert until.until / max(1, until.of) == pytest.approx(min(a / max(1, b) for a, b in every))
     if name != "nope":
-        similar = felt.similar(encoding)
+        similar = geometry.similar(encoding)
         rows = [row for side in found.sides for row in side.tolist() if row[0] or not similar]
-        assert felt.decay(encoding, found).left == pytest.approx(max(naive.decay(row, similar) for row in rows))
+        assert geometry.decay(encoding, found).left == pytest.approx(max(naive.decay(row, similar) for row in rows))
 
 
 def test_known_distances() -> None:
-    assert felt.different(felt.by_distance(of("t5"), COUNT).before) == len(
+    assert geometry.different(geometry.by_distance(of("t5"), COUNT).before) == len(
         {int(b) for b in build("t5").bucket_of(-np.arange(COUNT))}
     )
-    assert felt.falling(felt.by_distance(of("alibi"), COUNT)).until == COUNT - 1
-    assert felt.falling(felt.by_distance(of("nope"), COUNT)).flat
+    assert geometry.falling(geometry.by_distance(of("alibi"), COUNT)).until == COUNT - 1
+    assert geometry.falling(geometry.by_distance(of("nope"), COUNT)).flat
     slope = 2.0 ** -(8 * 3 / 3)
-    assert felt.decay(of("alibi"), felt.by_distance(of("alibi"), COUNT)).left == pytest.approx(
+    assert geometry.decay(of("alibi"), geometry.by_distance(of("alibi"), COUNT)).left == pytest.approx(
         np.exp(-slope * np.arange(COUNT)[3 * COUNT // 4 :].mean()), rel=0.2
     )
 
@@ -111,7 +111,7 @@ def test_known_distances() -> None:
 def test_steps(name: str) -> None:
     encoding = of(name)
     least, most = naive.steps(codes(encoding, COUNT))
-    found = felt.steps(encoding, COUNT)
+    found = geometry.steps(encoding, COUNT)
     assert (found.least, found.most) == (pytest.approx(least, abs=1e-12), pytest.approx(most, abs=1e-12))
     a, b = codes(encoding, COUNT)[found.position], codes(encoding, COUNT)[found.position + 1]
     assert np.linalg.norm(np.subtract(a, b)) == pytest.approx(most, abs=1e-12)
@@ -120,27 +120,27 @@ def test_steps(name: str) -> None:
 @pytest.mark.parametrize("name", ["learned", "integer", "phase"])
 def test_a_shift_by_least_squares(name: str) -> None:
     encoding = of(name)
-    found = felt.shift(encoding)
+    found = geometry.shift(encoding)
     assert found is not None
-    wanted = naive.shift(codes(encoding, felt.SPARE * encoding.columns + felt.SPARE))
+    wanted = naive.shift(codes(encoding, geometry.SPARE * encoding.columns + geometry.SPARE))
     assert found.residual == pytest.approx(wanted, rel=1e-8)
 
 
 @pytest.mark.parametrize("dim", [2, 6, 7, 64])
 def test_sines_are_shifted_by_one_matrix_where_each_has_its_cosine(dim: int) -> None:
-    found = felt.shift(build("sinusoidal", {"dim": dim}))
+    found = geometry.shift(build("sinusoidal", {"dim": dim}))
     assert found is not None
     assert (found.residual < 1e-12) == (dim % 2 == 0)
 
 
 def test_too_few_positions_say_nothing_of_a_shift() -> None:
-    assert felt.shift(build("learned", {"dim": 32, "length": 65})) is None
-    assert felt.shift(build("sinusoidal", {"dim": 2048})) is None
+    assert geometry.shift(build("learned", {"dim": 32, "length": 65})) is None
+    assert geometry.shift(build("sinusoidal", {"dim": 2048})) is None
 
 
 @pytest.mark.parametrize(("name", "grows"), [("sinusoidal", False), ("integer", True), ("alibi", True), ("t5", False)])
 def test_what_grows(name: str, grows: bool) -> None:
-    found = felt.largest(of(name), COUNT)
+    found = geometry.largest(of(name), COUNT)
     assert found.grows == grows
     if name == "integer":
         assert (found.within, found.beyond, found.position) == (COUNT - 1, 4 * COUNT - 1, COUNT - 1)

@@ -1,4 +1,4 @@
-"""Doors: what a hand does to rooms: it opens one, brings a companion to the middle, enlarges a picture."""
+"""RoomNavigation: what a hand does to rooms: it opens one, brings a companion to the middle, enlarges a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gui.window.rooms import OWN
 HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
 
 
-class Doors(Reshaped, QObject):
+class RoomNavigation(Reshaped, QObject):
     """`reshaped` when another room is open, or has other room; `enlarge` takes the name of a panel."""
 
     def __init__(self, window: QMainWindow, docks: CardLayout, rail: Rail, *, enlarge: Callable[[str], None]) -> None:
