@@ -159,9 +159,7 @@ class Grids(Showing[Sentence], PaintedPicture):
         if not self.has_shown:
             return
         if self.shown.empty:
-            painter.setPen(QColor(self.tokens.muted))
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, self.shown.empty)
+            self.paint_sentence(painter, self.shown.empty)
             return
         layout = self.layout_of()
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):

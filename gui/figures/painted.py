@@ -35,6 +35,12 @@ class Painted(Spoken, QWidget):
         """What lies in that part of it at least."""
         raise NotImplementedError
 
+    def paint_sentence(self, painter: QPainter, sentence: str) -> None:
+        """In the middle, where there is nothing else."""
+        painter.setPen(QColor(self.tokens.muted))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, sentence)
+
     def paint_focus(self, painter: QPainter) -> None:
         """The ring around it, while it has the keyboard."""
         if self.hasFocus():

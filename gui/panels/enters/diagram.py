@@ -83,8 +83,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         if not self.has_shown:
             return
         if self.shown.empty:
-            painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), WORDS_FLAGS, self.shown.empty)
+            self.paint_sentence(painter, self.shown.empty)
             return
         places = self.places
         for start, end in FLOWS:

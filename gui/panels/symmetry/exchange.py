@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
@@ -88,9 +88,7 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
         if not self.has_shown:
             return
         if self.shown.empty:
-            painter.setPen(QColor(self.tokens.muted))
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, self.shown.empty)
+            self.paint_sentence(painter, self.shown.empty)
             return
         held = self._pointer.x() if self.dragged else None
         ExchangeDrawing(painter, self.shown, self.places, self.place, held, self.tokens, self.colour_map).paint()
