@@ -44,12 +44,12 @@ class Sum:
     note: str
     remark: str
 
-    def words(self, row: int, dimension: int) -> str:
-        """The numbers of a cell: "dog, dimension 3: 0.12 + 0.54 = 0.66"."""
+    def words(self, row: int, dimension: int, *, whole: bool = True) -> str:
+        """The numbers of a cell: "dog, dimension 3: 0.12 + 0.54 = 0.66"; with all of their digits, or four."""
         if not self.labels:
             return tr(EMPTY)
         row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
-        x, p, s = (asked(float(part[row, dimension])) for part in self.values)
+        x, p, s = ((asked if whole else few)(float(part[row, dimension])) for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
         return tr("{where}: {what}", where=where, what=f"{x} + {p} = {s}")

@@ -21,7 +21,7 @@ class Leads(QLabel):
         self.rooms: tuple[Room, ...] = ()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
-        self.setContentsMargins(24, 0, 24, 24)
+        self.setContentsMargins(24, 0, 24, 8)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
@@ -33,6 +33,11 @@ class Leads(QLabel):
         if offered == self.rooms:
             return
         self.rooms = offered
+        self.limit(len(offered))
+
+    def limit(self, count: int) -> None:
+        """Show so many of them."""
+        offered = self.rooms[:count]
         self.setTextFormat(Qt.TextFormat.RichText if offered else Qt.TextFormat.PlainText)  # our own words alone
         links = "&nbsp;· ".join(
             f'<a href="{room.name}">{tr(room.title).replace(" ", "&nbsp;")}</a>' for room in offered

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout,
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
+from engine.pictures.rooms import Room
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
@@ -26,6 +28,7 @@ from gui.theme.theme import ThemeTokens
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
 )
+FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
 SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
@@ -112,7 +115,8 @@ class Panel(Editing, QWidget):
         self.message.setProperty("role", "note")
         self.message.setWordWrap(True)
         self.message.setTextFormat(self.message.textFormat().PlainText)
-        self.message.setContentsMargins(24, 24, 24, 24)
+        self.message.setContentsMargins(24, 8, 24, 8)
+        self._sentence = ""  # the whole of what is said in the picture's place
         self.leads, self.instead = Leads(), QWidget()
         said = QVBoxLayout(self.instead)
         said.setContentsMargins(0, 0, 0, 0)
@@ -261,10 +265,31 @@ class Panel(Editing, QWidget):
     def say(self, sentence: str, detail: str = "") -> None:
         """Put a sentence in the picture's place."""
         self.note, self.remark = "", ""
-        self.message.setText(sentence)
+        self._sentence = sentence
         self.message.setToolTip("")
         self.message.setAccessibleDescription(detail)
         self._stack.setCurrentWidget(self.instead)
+        self._fit_sentence()
+
+    def lead(self, rooms: Sequence[Room]) -> None:
+        """Links to rooms that show something, below the sentence."""
+        self.leads.offer(rooms)
+        self._fit_sentence()
+
+    def _fit_sentence(self) -> None:
+        """The whole of it and all links; in a low panel its first sentence, and as many links as have room."""
+        if self._stack.currentWidget() is not self.instead:
+            return
+        short = FIRST.match(self._sentence)
+        texts = [self._sentence, *([short[0]] if short else [])]
+        room = self.height() - sum(part.height() for part in (self.strip, self.trying) if not part.isHidden())
+        for count in range(len(self.leads.rooms), -1, -1):
+            self.leads.limit(count)
+            links = self.leads.heightForWidth(self.width()) if count else 0
+            for text in texts:
+                self.message.setText(text)
+                if self.message.heightForWidth(self.width()) + links <= room:
+                    return
 
     def fail(self, error: str) -> None:
         """Say that the picture is gone, until another scene brings it back."""
@@ -274,7 +299,7 @@ class Panel(Editing, QWidget):
     @property
     def failed(self) -> str:
         """The sentence in the picture's place, or ''."""
-        return self.message.text() if self._stack.currentWidget() is self.instead else ""
+        return self._sentence if self._stack.currentWidget() is self.instead else ""
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
@@ -283,6 +308,7 @@ class Panel(Editing, QWidget):
         done = super().event(event)
         if event.type() == QEvent.Type.Resize:
             self._fit_claim()
+            self._fit_sentence()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)
         return done

@@ -31,7 +31,7 @@ def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
 
 
 class Key(Painted):
-    """The names of lines, with their strokes, in one row; those that have no room are in the tooltip."""
+    """The names of lines, with their strokes, in one row; those that have no room, whole, are in the tooltip."""
 
     spoken_role = Role.List
     smooth = False
@@ -56,7 +56,7 @@ class Key(Painted):
         x, metrics = float(INSET), self.fontMetrics()
         for line in self.lines:
             room = self.width() - x - SWATCH - 6
-            if room < 4 * metrics.averageCharWidth():
+            if room < 4 * metrics.averageCharWidth() or (x > INSET and metrics.horizontalAdvance(line.name) > room):
                 break
             painter.setPen(QPen(ink(self.tokens, line), 2, STYLES[line.style]))
             painter.drawLine(QPointF(x, self.height() / 2), QPointF(x + SWATCH, self.height() / 2))

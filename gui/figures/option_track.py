@@ -20,6 +20,7 @@ class OptionTrack(QWidget):
     def __init__(self, declared: Parameter, gestures: Gestures, *, widest: str) -> None:
         super().__init__()
         scale, title = Scale.of(declared), tr(declared.title)
+        self.title = QLabel(title)
         assert scale is not None
         self.slider, self.value, self._widest = Slider(scale, gestures), QLabel(), widest
         self.slider.setAccessibleName(title)
@@ -31,7 +32,7 @@ class OptionTrack(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(QLabel(title))
+        row.addWidget(self.title)
         row.addWidget(track, 1)
         row.addWidget(self.value)
 

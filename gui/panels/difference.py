@@ -21,7 +21,7 @@ from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
-TALL = 420  # pixels from which there is room for where they differ
+TALL = 25  # lines of text from which there is room for where they differ
 
 
 class DifferencePanel(Panel):
@@ -93,7 +93,7 @@ class DifferencePanel(Panel):
         """The picture where there is one, and room for it."""
         known = self.shown is not None and self.shown.where is not None
         for part in (self.caption, self.where):
-            part.setVisible(known and self.height() >= TALL)
+            part.setVisible(known and self.height() >= TALL * self.fontMetrics().height())
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.where.restyle(tokens)

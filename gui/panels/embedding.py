@@ -215,7 +215,10 @@ class EmbeddingPanel(Panel):
             return
         pin = self.scene.pin
         row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
-        self.numbers.say(self.sum.words(row, dimension))
+        said = self.sum.words(row, dimension)
+        if self.fontMetrics().horizontalAdvance(said) > self.numbers.contentsRect().width():
+            said = self.sum.words(row, dimension, whole=False)
+        self.numbers.say(said)
 
     # What a person does.
 

@@ -67,7 +67,7 @@ class IdentifyPanel(Panel):
         self.side.addWidget(picture, 1)
         self.picture = picture
         self.verdict.setContentsMargins(12, 4, 12, 0)
-        self.empty.setContentsMargins(24, 24, 24, 24)
+        self.empty.setContentsMargins(24, 8, 24, 8)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 4)
         column.setSpacing(2)
@@ -90,12 +90,14 @@ class IdentifyPanel(Panel):
     def _fit(self) -> None:
         """The picture where there is one, and room for it."""
         known = self.shown is not None and self.shown.rest is not None
-        self.picture.setVisible(known and (self.width() >= WIDE or self.height() >= TALL))
+        pictured = known and (self.width() >= WIDE or self.height() >= TALL)
+        self.picture.setVisible(pictured)
+        listed = self.shown is not None and bool(self.shown.candidates)
+        self.area.setVisible(listed or pictured)  # without either the verdict has all of the room
 
     def show_picture(self, answer: Identity) -> None:
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
-        self.area.setVisible(not answer.empty)
         self.verdict.setText(unbroken(answer.verdict))
         self.verdict.setVisible(bool(answer.verdict))
         rows = [CandidateRow(*each) for each in answer.candidates]

@@ -124,7 +124,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         metrics = QFontMetrics(self.type)
         names = (self.wanted, re.split("[,，（]", self.wanted)[0])
         fitting = next((name for name in names if metrics.horizontalAdvance(name) <= along), "")
-        shown = fitting if along > 0 else self.wanted
+        shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
         if self.labelText != shown:
             self.setLabel(shown)
 

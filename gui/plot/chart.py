@@ -24,6 +24,7 @@ LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
 LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
+NARROWEST = 64  # pixels of a picture beside which there are marks
 RANGES = ("[", "]", "\\", "!")
 PAN = 0.1  # of the view, for a key
 ALL = 1 << 24  # pixels, more than there are
@@ -87,6 +88,13 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.plot.layout().setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
+            self._crowd()
+
+    def _crowd(self) -> None:
+        """Where marks would leave hardly a picture there are none."""
+        assert self.marks is not None
+        left = self.width() - self.left_width - self._right
+        (self.marks.show if left >= NARROWEST else self.marks.hide)()
 
     def keep_shape(self, shape: float | None) -> None:
         """The picture's width by its height, unless it is low; None: all of the room."""
@@ -99,6 +107,8 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if not hasattr(self, "shape"):  # the library resizes it before it is whole
             return
         self._shape()
+        if self.marks is not None:
+            self._crowd()
         if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
             super().resizeEvent(QResizeEvent(self.size(), self.size()))
 

@@ -52,7 +52,8 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
             painter.drawLine(QPointF(x, area.top() + metrics.height() + 2), QPointF(x, area.bottom()))
             half = metrics.horizontalAdvance(name) / 2
             middle = min(max(x, area.left() + half + 1), area.right() - half - 1)
-            if all(middle + half + APART < left or middle - half - APART > right for left, right in taken):
+            room = 2 * half + 2 <= area.width()
+            if room and all(middle + half + APART < left or middle - half - APART > right for left, right in taken):
                 taken.append((middle - half, middle + half))
                 top = QPointF(middle - half - 2, area.top() + 2)
                 painter.fillRect(QRectF(top, QSizeF(2 * half + 4, metrics.height())), self.ground)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -129,6 +129,10 @@ class RoomList(Choosing, QListWidget):
         if item is not None and item.data(ROOM_AT) is not None:
             self.chosen.emit(item.data(ROOM_AT).name)
 
+    def tall(self) -> int:
+        """Pixels of all rows."""
+        return sum(self.sizeHintForRow(row) for row in range(self.count()))
+
     def widest(self) -> int:
         """Pixels that the longest title takes, or a heading."""
         metrics = QFontMetrics(self.font())
@@ -204,7 +208,8 @@ class Rail(QToolBar):
         self.fold.setIcon(icon("unfold" if self.folded else "fold", self.tokens.muted))
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(words)
-        self.column.setFixedWidth(GAP + (ICON + 3 * PAD if self.folded else self.list.widest()))
+        bar = self.list.verticalScrollBar().sizeHint().width() if self._scrolls else 0
+        self.column.setFixedWidth(GAP + bar + (ICON + 3 * PAD if self.folded else self.list.widest()))
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
         self.list.doItemsLayout()
         self.updateGeometry()
@@ -213,6 +218,15 @@ class Rail(QToolBar):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "column"):
             self._fit()
+
+    @property
+    def _scrolls(self) -> bool:
+        """Whether its rows are higher than it is."""
+        return self.list.tall() > self.height() - self.fold.sizeHint().height()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = self.list.drawn.tokens = tokens

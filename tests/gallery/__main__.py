@@ -20,6 +20,7 @@ from engine.commands.arguments import size
 from engine.encodings.base.encoding import catalogue
 from engine.pictures.rooms import ROOM
 from gui.app.program import application
+from gui.app.text_size import STEPS
 from gui.output.image import image_of
 from tests.gallery import tours
 from tests.gallery.faults import faults
@@ -45,6 +46,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=THEMES, metavar="THEME")
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=LANGUAGES, metavar="LANGUAGE")
     parser.add_argument("--sizes", nargs="+", type=size, default=SIZES, metavar="WxH")
+    parser.add_argument(
+        "--texts", nargs="+", type=int, choices=STEPS, default=(100,), metavar="PERCENT", help="sizes of text in rooms"
+    )
     parser.add_argument("--tours", nargs="*", choices=tours.NAMES, metavar="TOUR", help="steps of tours, not rooms")
     parser.add_argument("--encodings", nargs="+", choices=[*catalogue()], default=ENCODINGS, metavar="ENCODING")
     asked = parser.parse_args()
@@ -64,7 +68,7 @@ def main() -> int:
             asked.output.mkdir(parents=True, exist_ok=True)
         if asked.tours is not None:
             return _told_of_tours(asked)
-        for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes)):
+        for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes, asked.texts)):
             for shot, app in shots(look, asked.encodings, asked.rooms):
                 found[shot] = faults(app.window)
                 if asked.output:
@@ -79,7 +83,7 @@ def main() -> int:
 def _told_of_tours(asked: argparse.Namespace) -> int:
     """What is wrong in each step."""
     wrong = 0
-    for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes)):
+    for look in itertools.starmap(Look, itertools.product(asked.themes, asked.languages, asked.sizes, asked.texts)):
         for tour in asked.tours or tours.NAMES:
             for step, faults_of_it in tours.wrong(look, tour, asked.output):
                 wrong += len(faults_of_it)

@@ -45,6 +45,13 @@ class Look(NamedTuple):
     theme: theme.Name
     language: language.Language
     size: tuple[int, int]
+    text: int = 100  # percent
+
+    @property
+    def name(self) -> str:
+        """As files are called."""
+        width, height = self.size
+        return f"{self.theme}-{self.language}-{width}x{height}{'' if self.text == 100 else f'-{self.text}'}"
 
 
 class Shot(NamedTuple):
@@ -57,8 +64,7 @@ class Shot(NamedTuple):
     @property
     def name(self) -> str:
         """Of its file, without a suffix."""
-        width, height = self.look.size
-        return f"{self.room}-{self.encoding}-{self.look.theme}-{self.look.language}-{width}x{height}"
+        return f"{self.room}-{self.encoding}-{self.look.name}"
 
 
 def settle() -> None:
@@ -89,6 +95,7 @@ def window(look: Look) -> Iterator[App]:
     app.start([])
     app.window.resize(*look.size)
     app.window.status.time.hide()
+    app.appearance.set_text(look.text)
     settle()
     try:
         yield app

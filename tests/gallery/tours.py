@@ -40,7 +40,7 @@ def wrong(look: Look, tour: str, folder: Path | None = None) -> Iterator[tuple[s
                 if frame is not None:
                     subject.show(frame)
                 QApplication.processEvents()
-            name = f"{tour}-{place + 1:02d}-{look.theme}-{look.language}-{look.size[0]}x{look.size[1]}"
+            name = f"{tour}-{place + 1:02d}-{look.name}"
             if folder is not None:
                 subject.taken().save(str(folder / f"{name}.png"))
             yield name, _faults(subject)

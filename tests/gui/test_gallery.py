@@ -25,6 +25,12 @@ LOOKS = list(itertools.starmap(Look, itertools.product(THEMES, LANGUAGES, SIZES)
 TURNED, OTHER = 7, 3  # looks and encodings from a room to the next, so that all come
 CASES = [(room, LOOKS[TURNED * i % len(LOOKS)], ENCODINGS[OTHER * i % len(ENCODINGS)]) for i, room in enumerate(ROOM)]
 
+LARGE = [
+    (room, Look(THEMES[i % len(THEMES)], language, (1280, 800), 150), ENCODINGS[(OTHER * i + j) % len(ENCODINGS)])
+    for i, room in enumerate(ROOM)
+    for j, language in enumerate(LANGUAGES)
+]
+
 
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize(("room", "look", "encoding"), CASES, ids=lambda each: getattr(each, "theme", each))
@@ -37,10 +43,25 @@ def test_nothing_is_wrong_in_a_room(
         assert faults(app.window) == [], shot.name
 
 
-STAGES = [Look("dark", "en", (1920, 1080)), Look("light", "en", (1280, 720))]
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize(("room", "look", "encoding"), LARGE, ids=lambda each: getattr(each, "language", each))
+def test_nothing_is_wrong_in_a_room_in_larger_type(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: str, look: Look, encoding: str
+) -> None:
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+    for shot, app in shots(look, [encoding], [room]):
+        assert app.settings.text == look.text
+        assert faults(app.window) == [], shot.name
 
 
-@pytest.mark.sampled(3)
+STAGES = [
+    Look(THEMES[i % len(THEMES)], language, size)
+    for i, (language, size) in enumerate(itertools.product(LANGUAGES, [(1920, 1080), (1280, 720), (1024, 768)]))
+]
+
+
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("tour", "look"), list(itertools.product(tours.NAMES, STAGES)), ids=str)
 def test_nothing_is_wrong_on_the_stage(qapp: QApplication, tour: str, look: Look) -> None:
     for step, wrong in tours.wrong(look, tour):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
 from engine.pictures import arena
 from engine.pictures.arena import Arena
@@ -19,6 +20,7 @@ from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
+BESIDE = 84  # letters across from which buttons stand beside it
 
 
 class ArenaPanel(Panel):
@@ -41,12 +43,17 @@ class ArenaPanel(Panel):
         self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.says.setProperty("role", "note")
-        below = QHBoxLayout()
+        below = self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         below.setContentsMargins(10, 4, 8, 4)
         below.setSpacing(8)
         below.addWidget(self.says, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
         for button in self.copies:
-            below.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+            buttons.addWidget(button)
+        buttons.addStretch(0)
+        below.addLayout(buttons)
+        below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -65,6 +72,13 @@ class ArenaPanel(Panel):
         button.clicked.connect(lambda: self._copy(made))
         Manners(button, PRESS)
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words have the whole width where it is small."""
+        super().resizeEvent(event)
+        beside = self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth()
+        directions = QBoxLayout.Direction
+        self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 200)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetrics
+
+from gui.controls.eliding import whole_parts
 
 EDGE = 8  # pixels
 NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
@@ -14,6 +17,13 @@ SIGN = 16  # pixels of a verdict's shape
 FIGURE = 54  # pixels of a column that has its figures too
 SPACED = 24  # of a column of shapes alone that stand apart
 LEAST, MOST = 20, 104  # pixels of a column
+PAD = 6  # pixels beside a name
+BY_PARTS = re.compile(r"(.*[^\s,，])(?:[,，]| ?[(（]).*", re.DOTALL)  # a name: "Learned table, random, seed 0"
+
+
+def shortened(metrics: QFontMetrics, name: str, width: float) -> str:
+    """As much of a name as has room, without what stands behind a comma or in brackets."""
+    return whole_parts(metrics, name, width, parted=BY_PARTS)
 
 
 class ArenaPlaces:
@@ -23,7 +33,10 @@ class ArenaPlaces:
         self.line, self.tall = metrics.height(), metrics.height() + 7
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width
-        self.names = min(widest, max(NAMES * width, width - 2 * EDGE - self.columns * SPACED))
+        shortest = max((metrics.horizontalAdvance(shortened(metrics, name, 0)) for name in names), default=60) + 2 * PAD
+        room = width - 2 * EDGE
+        roomy = max(NAMES * width, room - self.columns * SPACED)
+        self.names = min(widest, max(roomy, min(shortest, room - self.columns * LEAST)))
         self.whole = math.ceil(widest + 2 * EDGE + self.columns * SPACED)  # a width that shows every name and column
         self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
 

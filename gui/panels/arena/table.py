@@ -14,7 +14,7 @@ from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
-from gui.panels.arena.places import EDGE, SIGN, ArenaPlaces
+from gui.panels.arena.places import EDGE, PAD, SIGN, ArenaPlaces, shortened
 from gui.theme import theme
 
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
@@ -114,9 +114,10 @@ class ArenaTable(Showing[Arena], PaintedPicture):
             painter.fillRect(whole, QColor(self.tokens.raised))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawLine(whole.bottomLeft(), whole.bottomRight())
-        box = self.places.name(row).adjusted(6, 0, -6, 0)
+        box = self.places.name(row).adjusted(PAD, 0, -PAD, 0)
         painter.setPen(QColor(self.tokens.text))
-        painter.drawText(box, FLAGS, metrics.elidedText(named(entry), Qt.TextElideMode.ElideRight, int(box.width())))
+        name = shortened(metrics, named(entry), box.width())
+        painter.drawText(box, FLAGS, metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(box.width())))
         for column in range(self.places.columns):
             self._paint_cell(painter, row, column)
 

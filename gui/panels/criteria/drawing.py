@@ -16,6 +16,13 @@ SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small pi
 SMALLER = 1.1  # the figure's size by the text's, where there is no room
 
 
+def unit_of(row: CriterionRow) -> str:
+    """What its figures count; by letter, where A and B count different things."""
+    units = {letter: each.unit for letter, each in row.found.items()}
+    alike = len(set(units.values())) == 1
+    return next(iter(units.values())) if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
+
+
 @dataclass(frozen=True)
 class CriterionDrawing:
     """With a painter, at the places of a column."""
@@ -31,7 +38,7 @@ class CriterionDrawing:
         low = 2 * self.column.line + 4
         picture = QRectF(EDGE, top, min(max(NARROWEST, SHARE * self.column.broad), BROADEST), low)
         left = EDGE
-        if sketches:
+        if sketches and self._needed(row) <= EDGE + self.column.width - picture.right() - GAP:
             thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
             left = picture.right() + GAP
         self._head(row, QRectF(left, top, EDGE + self.column.width - left, low))
@@ -42,6 +49,14 @@ class CriterionDrawing:
         for layout, at in place.texts:
             layout.draw(self.painter, at)
         self._edge(place, row.share, last=last)
+
+    def _needed(self, row: CriterionRow) -> float:
+        """Pixels that a row's head takes at least."""
+        [*_, last], several = row.found.values(), len(row.found) > 1
+        title, large = self.column.font(bold=True), self.column.font(bold=True, large=SMALLER)
+        figure = 0.0 if several else QFontMetricsF(large).horizontalAdvance(last.figure) + GAP
+        unit = QFontMetricsF(self.column.plain).horizontalAdvance(unit_of(row))
+        return max(QFontMetricsF(title).horizontalAdvance(row.title) + figure, unit)
 
     def _head(self, row: CriterionRow, box: QRectF) -> None:
         """Title and unit at the left; the figure of one encoding at the right."""
@@ -63,11 +78,8 @@ class CriterionDrawing:
         self.painter.drawText(side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
         self.painter.setPen(QColor(self.column.tokens.muted))
         lower = QRectF(box.left(), box.top() + self.column.line + 3, box.width(), self.column.line)
-        units = {letter: each.unit for letter, each in row.found.items()}
-        alike = len(set(units.values())) == 1
-        unit = first.unit if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
         side_ = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
-        self._write(lower, unit, self.column.plain, side_)
+        self._write(lower, unit_of(row), self.column.plain, side_)
 
     def _both(self, row: CriterionRow, box: QRectF) -> None:
         """The figures of A and B side by side."""

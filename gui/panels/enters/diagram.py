@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.enters import FLOWS, PASSED, Enters, StationImage
@@ -21,6 +21,14 @@ from gui.theme import theme
 STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
+SMALLEST = 0.7  # of the type, that narrow stations have
+AIR = 2  # pixels between the words in a station and its border
+
+
+def _titles(each: StationImage) -> tuple[str, ...]:
+    """What a station is called, shorter where there is a shorter way; with the letters of those that enter there."""
+    letters = "".join(letter for letter in each.lit if letter)
+    return (f"{each.title} · {letters}", f"{each.formula} · {letters}") if letters else (each.title,)
 
 
 class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
@@ -42,7 +50,25 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
 
     @property
     def places(self) -> StationPlaces:
-        return StationPlaces(self.size(), self.fontMetrics().height())
+        return StationPlaces(self.size(), QFontMetrics(self.type).height())
+
+    @property
+    def type(self) -> QFont:
+        """As large as every title fits its column, and every word in a station that."""
+        font, widest = QFont(self.font()), StationPlaces(self.size(), self.fontMetrics().height())
+        if not self.has_shown or widest.side < WORDED:
+            return font
+        share = min((self._share(each, widest) for each in self.shown.stations), default=1.0)
+        font.setPixelSize(int(QFontInfo(font).pixelSize() * min(1.0, max(SMALLEST, share))))
+        return font
+
+    def _share(self, each: StationImage, places: StationPlaces) -> float:
+        """Of the type, that a station has room for."""
+        advance = self.fontMetrics().horizontalAdvance
+        title = min(map(advance, _titles(each)))
+        words = max(map(advance, each.nothing.split()), default=0) if each.values is None else 0
+        room, inside = places.whole(each.name).width(), places.box(each.name).width() - 2 * AIR
+        return min(room / max(1, title), inside / max(1, words))
 
     def display(self, shown: Enters) -> None:
         self._shown = shown
@@ -82,6 +108,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
+        painter.setFont(self.type)
         if self.shown.empty:
             self.paint_sentence(painter, self.shown.empty)
             return
@@ -112,12 +139,10 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         painter.drawLine(last, last + QPointF(-5, 3))
 
     def _paint_station(self, painter: QPainter, places: StationPlaces, each: StationImage) -> None:
-        box, whole, metrics = places.box(each.name), places.whole(each.name), self.fontMetrics()
+        box, whole, metrics = places.box(each.name), places.whole(each.name), painter.fontMetrics()
         painter.setPen(QColor(self.tokens.accent if each.lit else self.tokens.text))
-        letters = "".join(letter for letter in each.lit if letter)
-        title = f"{each.title} · {letters}" if letters else each.title
-        if letters and metrics.horizontalAdvance(title) > whole.width():
-            title = f"{each.formula} · {letters}"
+        titles = _titles(each)
+        title = next((each for each in titles if metrics.horizontalAdvance(each) <= whole.width()), titles[-1])
         text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(whole.width()))
         worded = box.width() >= WORDED
         if worded:
@@ -148,7 +173,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(QColor(self.tokens.muted))
         if worded:
-            painter.drawText(box.adjusted(2, 0, -2, 0), WORDS_FLAGS, each.nothing)
+            painter.drawText(box.adjusted(AIR, 0, -AIR, 0), WORDS_FLAGS, each.nothing)
 
     # What a person does.
 

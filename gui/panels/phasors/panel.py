@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.pictures import phasors, spectrum
@@ -26,6 +26,7 @@ ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
 ACROSS = {Key.Key_Up: -1, Key.Key_Down: 1}
 FASTER = {Key.Key_Plus: 2.0, Key.Key_Equal: 2.0, Key.Key_Minus: 0.5}
 FAR = 10  # steps with Shift
+ROOMY, TITLED = 40, 36  # letters across from which the button has a word, and the slider its name
 
 
 class PhasorsPanel(Panel):
@@ -83,9 +84,23 @@ class PhasorsPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.clocks.restyle(tokens)
-        self.button.setFixedWidth(self.button.sizeHint().width() + 20)  # in the type that there is now
         self.shift.fit()
+        self._fit_bar()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the button has room for its word, in the type that there is now."""
+        return self.width() >= ROOMY * self.fontMetrics().averageCharWidth()
+
+    def _fit_bar(self) -> None:
+        """A button that keeps its width while it says Play or Pause."""
         self._show_playing()
+        self.shift.title.setVisible(self.width() >= TITLED * self.fontMetrics().averageCharWidth())
+        self.button.setFixedWidth(self.button.sizeHint().width() + (20 if self.roomy else 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_bar()
 
     # Playing.
 
@@ -100,7 +115,10 @@ class PhasorsPanel(Panel):
         self._show_playing()
 
     def _show_playing(self) -> None:
-        self.button.setText(tr("Pause" if self.player.playing else "Play"))
+        words = tr("Pause" if self.player.playing else "Play")
+        self.button.setText(words if self.roomy else "")
+        self.button.setAccessibleName(words)
+        self.button.setToolTip("" if self.roomy else words)
         self.button.setIcon(icon("pause" if self.player.playing else "play", self.tokens.text))
 
     @of_picture

@@ -152,7 +152,8 @@ class CellGrids(Pointed, Pulled, Painted):
         line = self._line
         painter.setPen(QColor(self.tokens.text))
         title = QRectF(box.left(), box.top() - line - 3, box.width() + GAP, line)
-        painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, each.title)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+        painter.drawText(title, flags, each.title)
         painter.setPen(QColor(self.tokens.muted))
         rows = len(each.values)
         cell = box.height() / rows

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import functools
+import math
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPen, QResizeEvent
 
 from engine.pictures.solve_chain import ChainLine
 from engine.words.language import tr
@@ -17,6 +18,7 @@ from gui.figures.painted import Painted
 from gui.figures.sheet import tabular
 
 EDGE, GAP, MARK = 12, 10, 22  # pixels
+TOP, BELOW = 6, 8  # pixels over the lines and below them
 LARGE, PAST = 1.9, 1.3  # ems of the text that an em of a formula has: the last line's, those before it
 
 
@@ -42,9 +44,22 @@ class ChainView(Pointed, Painted):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 96)
 
+    def sizeHint(self) -> QSize:
+        """As high as the last line, in so much width."""
+        least = self.minimumSizeHint()
+        tall = TOP + self._height(self.lines[-1], last=True) + BELOW if self.lines else 0
+        return QSize(least.width(), max(least.height(), math.ceil(tall)))
+
     def display(self, lines: tuple[ChainLine, ...]) -> None:
-        self.lines = lines
+        before, self.lines = self.sizeHint(), lines
+        if self.sizeHint() != before:
+            self.updateGeometry()
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [
@@ -71,14 +86,14 @@ class ChainView(Pointed, Painted):
     def _placed(self) -> list[tuple[ChainLine, QRectF]]:
         """From the last line upward, while there is room; then from the top down."""
         kept: list[tuple[ChainLine, float]] = []
-        left = self.height() - 8.0
+        left = float(self.height() - BELOW)
         for place, line in enumerate(reversed(self.lines)):
             tall = self._height(line, place == 0)
             if kept and tall + GAP > left:
                 break
             kept.append((line, tall))
             left -= tall + GAP
-        boxes, top = [], 6.0
+        boxes, top = [], float(TOP)
         for line, tall in reversed(kept):
             boxes.append((line, QRectF(EDGE, top, self.width() - 2 * EDGE, tall)))
             top += tall + GAP
@@ -110,6 +125,8 @@ class ChainView(Pointed, Painted):
             painter.setPen(QColor(self.tokens.text))
             painter.drawText(QRectF(box.left() + MARK, top, room, says + 4), Qt.TextFlag.TextWordWrap, line.says)
             top += says + 4
+        if top + self._said(line.measured) > self.height():
+            return  # the verdict beside the formula says it
         painter.setPen(QColor(self.tokens.good if line.holds else self.tokens.bad))
         painter.drawText(
             QRectF(box.left() + MARK, top, room, box.bottom() - top + 4), Qt.TextFlag.TextWordWrap, line.measured

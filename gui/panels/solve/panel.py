@@ -27,7 +27,7 @@ from gui.theme.theme import ThemeTokens
 WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
 LEAST = 140  # pixels of a picture's side
-BAND = 132  # pixels of their height where they stand below
+BAND = 132  # pixels of their height where they stand below, in the smallest type
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -121,8 +121,12 @@ class SolvePanel(Panel):
         else:
             self.places.addWidget(self.words, 2, 0)
         self.words.setMinimumWidth(WORDS if wide else 0)
-        self.words.setMaximumSize(WORDS if wide else UNBOUND, UNBOUND if wide else BAND)
+        self.words.setMaximumSize(WORDS if wide else UNBOUND, UNBOUND if wide else self._band())
         self._crowd()
+
+    def _band(self) -> int:
+        """Pixels of height of the words below the pictures: more for an argument whose last line is higher."""
+        return max(BAND, self.chain.sizeHint().height())
 
     def _crowd(self) -> None:
         """Where words stand below, the argument has the place of what is said of the points."""
@@ -187,6 +191,8 @@ class SolvePanel(Panel):
             self.h.display([answer.h], divmod(answer.cell, len(answer.h.values)))
         self.blocks.display(answer.blocks)
         self.chain.display(answer.lines)
+        if not self.wide and self.words.maximumHeight() != self._band():
+            self.words.setMaximumHeight(self._band())
         if answer.plot is not None:
             self.canvas.display(answer.plot)
 

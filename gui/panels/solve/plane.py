@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import cmath
 import math
+from itertools import product
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.solve import Solving
@@ -23,6 +24,8 @@ from gui.theme import theme
 EDGE = 10  # pixels
 DOT = 6.0  # pixels of a point's radius
 NEAR, FAR = 1.35, 2.2  # half of the side that is seen, while all points are within the first
+TURNS = (0, 40, -40, 80, -80, 120, -120, 160)  # degrees
+INK = 0.8  # of a line's height, that letters fill
 REACH = 18.0  # pixels from a point at which it is taken
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (1, 0), Qt.Key.Key_Down: (-1, 0)}
 NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
@@ -120,9 +123,8 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
         painter.drawLine(QPointF(middle.x(), middle.y() - side), QPointF(middle.x(), middle.y() + side))
         painter.drawEllipse(middle, unit, unit)
         painter.setPen(QColor(self.tokens.muted))
-        line = self.fontMetrics().height()
-        painter.drawText(QPointF(middle.x() + unit + 3, middle.y() + line), "1")
-        painter.drawText(QPointF(middle.x() + 4, middle.y() - unit - 3), "i")
+        for box, name in self._axes(self.fontMetrics()):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
         way = QPainterPath()
         for m, p in enumerate(self.shown.points):
             (way.lineTo if m else way.moveTo)(self.spot(complex(p)))
@@ -167,7 +169,7 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
         shown, metrics = self.shown, self.fontMetrics()
         lit = shown.pair if shown.targets is None else (0, shown.shift)
         for m, p in enumerate(shown.points):
-            at, chosen = self.spot(complex(p)), m in lit
+            at = self.spot(complex(p))
             ink = QColor(self.tokens.curves[0])
             painter.setPen(QPen(QColor(self.tokens.surface), 1.5))
             painter.setBrush(ink)
@@ -176,14 +178,40 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(self.tokens.text), 2))
                 painter.drawEllipse(at, DOT + 3, DOT + 3)
-            away = at - self.spot(0j)
-            size = math.hypot(away.x(), away.y()) or 1.0
-            by = away * ((DOT + 11) / size) if size > 1 else QPointF(0, -DOT - 11)
-            name = f"p{m}".translate(SUBSCRIPTS)
-            box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2, metrics.height())
-            box.moveCenter(at + by)
-            painter.setPen(QColor(self.tokens.text if chosen else self.tokens.muted))
+        names = self._names(metrics)
+        for m, (box, name) in enumerate(names):
+            painter.setPen(QColor(self.tokens.text if m in lit else self.tokens.muted))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
+
+    def _names(self, metrics: QFontMetrics) -> list[tuple[QRectF, str]]:
+        """Each point's name outward of it, or turned from there as little as keeps it clear of points and names."""
+        placed: list[tuple[QRectF, str]] = []
+        dots = [self.spot(complex(p)) for p in self.shown.points]
+        for m, p in enumerate(map(complex, self.shown.points)):
+            name = f"p{m}".translate(SUBSCRIPTS)
+            outward = cmath.phase(p) if abs(p) * self._unit > 1 else math.pi / 2
+            taken = [QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT) for i, at in enumerate(dots) if i != m]
+            taken += [box for box, _ in placed]
+            boxes = []
+            for further, turn in product((0.0, INK * metrics.height() / 2), TURNS):
+                by = cmath.rect(DOT + 11 + further, outward + math.radians(turn))
+                box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2, INK * metrics.height())
+                box.moveCenter(dots[m] + QPointF(by.real, -by.imag))
+                boxes.append(box)
+            placed.append((next((b for b in boxes if not any(map(b.intersects, taken))), boxes[0]), name))
+        return placed
+
+    def _axes(self, metrics: QFontMetrics) -> list[tuple[QRectF, str]]:
+        """1 and i, where no point's name stands."""
+        middle, unit = self.spot(0j), self._unit
+        one, up = metrics.horizontalAdvance("1"), metrics.horizontalAdvance("i")
+        tall = metrics.height()
+        named = [
+            (QRectF(middle.x() + unit + 3, middle.y() + 2, one, tall), "1"),
+            (QRectF(middle.x() + 4, middle.y() - unit - tall, up, tall), "i"),
+        ]
+        points = [box for box, _ in self._names(metrics)]
+        return [(box, name) for box, name in named if not any(map(box.intersects, points))]
 
     # What a person does.
 

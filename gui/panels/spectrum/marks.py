@@ -233,7 +233,10 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 box.left() - 3 <= pin <= box.right() + 3 and clear(before, self._x(), self.y_of(trace.low))
             ):
                 box = before
-            if box.left() > BEFORE * end.x() and box.top() > end.y():
+            if any(box.intersects(chip) for chip in self.chips):
+                box = before
+            hidden = any(box.intersects(chip) for chip in self.chips)
+            if box.left() > BEFORE * end.x() and box.top() > end.y() and not hidden:
                 placed.append((box, text))
         return placed
 

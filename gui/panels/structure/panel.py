@@ -80,7 +80,8 @@ class StructurePanel(Panel):
     def _fit(self) -> None:
         """Numbers where the picture leaves them room."""
         tall = self.facts.heightForWidth(self.width() - INSET)
-        free = self.height() - self.head.heightForWidth(self.width()) - 16
+        words = sum(part.height() for part in (self.strip, self.trying) if not part.isHidden())
+        free = self.height() - words - self.head.heightForWidth(self.width()) - 16
         self.facts.setFixedHeight(tall)
         self.facts.setVisible(bool(self.facts.facts) and free - tall >= PICTURE)
 

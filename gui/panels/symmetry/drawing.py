@@ -18,6 +18,9 @@ from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
+ROOM = 0.6  # of a line, in which its letters stand clear of those above and below
+STRIP = 0.27  # of the height below a title, that each of the two rows has
+
 
 @dataclass(frozen=True)
 class ExchangeDrawing:
@@ -102,11 +105,14 @@ class ExchangeDrawing:
         words = whole_parts(metrics, side.words, rest.width())
         self.painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
         self.painter.drawText(rest, flags, words)
-        body = box.adjusted(0, self.places.line + 3 + self._names(box.top() + self.places.line + 1), 0, 0)
-        strip, between = body.height() * 0.27, min(22.0, body.height() * 0.14)
+        room = box.height() - self.places.line - 3
+        named = STRIP * (room - self.places.line) >= self.places.line  # whether names leave room for the rows
+        over = self._names(box.top() + self.places.line + 1) if named else 0
+        body = box.adjusted(0, self.places.line + 3 + over, 0, 0)
+        strip, between = body.height() * STRIP, min(22.0, body.height() * 0.14)
         before = QRectF(self.places.left(0), body.top(), self.places.step * self.places.count, strip)
         after = before.translated(0, strip + between)
-        below = self._names(body.bottom() - self.places.line - 2, self.shown.order)
+        below = self._names(body.bottom() - self.places.line - 2, self.shown.order) if named else 0
         bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - below - after.bottom() - 6)
         self._strip(before, side.before, tr("before"))
         self._strip(after, side.after, tr("after"))
@@ -127,7 +133,7 @@ class ExchangeDrawing:
         self.painter.setPen(QColor(self.tokens.muted))
         self.painter.drawText(
             QRectF(EDGE, box.top(), self.places.names - 4, box.height()),
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
             name,
         )
         paint_shades(self.painter, box, shades, self.colour_map, signed=True)
@@ -155,12 +161,14 @@ class ExchangeDrawing:
         self.painter.setPen(QColor(self.tokens.muted))
         flat = most <= 1e-9 or box.height() < 2 * self.places.line
         name = tr("change") if flat else tr("change\nto {share}", share=percent(most, 1))
-        self.painter.drawText(QRectF(EDGE, box.top(), self.places.names, box.height()), flags, name)
+        if box.height() >= ROOM * self.places.line:
+            room = QRectF(EDGE, box.top(), self.places.names, box.height())
+            self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, name)
         self.painter.setPen(QPen(QColor(self.tokens.line), 1))
         self.painter.drawLine(box.bottomLeft(), box.bottomRight())
         if self.shown.moved and not side.changed:
             self.painter.setPen(QColor(self.tokens.muted))
-            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr("nothing"))
+            self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, tr("nothing"))
         air = 0.15 * self.places.step if self.places.step > 6 else 0.0
         for place, share in enumerate(side.change):
             height = box.height() * float(share) / most if most > 1e-9 else 0.0
