@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -110,9 +111,9 @@ def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels:
     slack, ends = 1e-6 * (high - low), np.finfo(values.dtype)
     least, most, middle = np.clip([low - slack, high + slack, low / 2 + high / 2], float(ends.min), float(ends.max))
     known = values if mask is None else np.where(mask, values.dtype.type(middle), values)
-    below, above = (int(part.sum()) for part in (known < values.dtype.type(least), known > values.dtype.type(most)))
-    if not below + above:
+    if not known.size or (known.min() >= values.dtype.type(least) and known.max() <= values.dtype.type(most)):
         return None
+    below, above = (int(part.sum()) for part in (known < values.dtype.type(least), known > values.dtype.type(most)))
     row, column = divmod(int(np.argmax(np.abs(known))), values.shape[1])
     of = values.size if mask is None else int(values.size - mask.sum())
     return Beyond(below, above, of, float(values[row, column]), row, column)
@@ -138,8 +139,14 @@ def outline(counts: NDArray[np.int64] | None, *, ends: bool) -> NDArray[np.float
     bars = np.sqrt(shown[::-1] / max(1, int(shown.max())))
     drawn = np.zeros((2, 2 * bars.size + 2))
     drawn[0, 1:-1] = np.repeat(bars, 2)
-    drawn[1] = np.repeat(np.linspace(0, 1, bars.size + 1), 2)
+    drawn[1] = _steps(bars.size)
     return drawn
+
+
+@functools.cache
+def _steps(bars: int) -> NDArray[np.float64]:
+    """Where bars from the top, 0, to 1 begin and end."""
+    return np.repeat(np.linspace(0, 1, bars + 1), 2)
 
 
 def said(found: Beyond | None, levels: Levels, where: str, value: float | None = None) -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.values.parameter import parameters
+from engine.values.parameter import read_all
 
 
 class OptionGroup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options that belong together; every construction is validated."""
 
     def __post_init__(self) -> None:
-        for declared in parameters(type(self)):
-            msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
+        read_all(self)
         self.check()
 
     def check(self) -> None:

@@ -214,3 +214,14 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
     if not (known := ", ".join(p.name for p in parameters(struct))):
         raise refused("{name} is not a parameter; there are none", name=quoted(name))
     raise refused("{name} is not a parameter; those are: {known}", name=quoted(name), known=known)
+
+
+def read_all(struct: msgspec.Struct) -> None:
+    """Read the parameters of a struct that is being made, in place; ValueError in one sentence for one that is invalid.
+
+    What stands as declared is valid, and most of what is made stands so.
+    """
+    for declared in parameters(type(struct)):
+        value = getattr(struct, declared.name)
+        if value is not declared.default:
+            msgspec.structs.force_setattr(struct, declared.name, declared.read(value))

@@ -22,7 +22,7 @@ from engine import encodings
 from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
-from engine.values.parameter import parameter, parameters
+from engine.values.parameter import parameter, read_all
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import later, tr
@@ -127,9 +127,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
     def __post_init__(self) -> None:
-        for declared in parameters(type(self)):
-            value = declared.read(getattr(self, declared.name))
-            msgspec.structs.force_setattr(self, declared.name, value)
+        read_all(self)
         self.check()
 
     def check(self) -> None:

@@ -12,9 +12,11 @@ from msgspec import Meta
 from engine.arrays.weights import Weights, refer
 from engine.encodings.base.encoding import build, catalogue, changed
 from engine.scene.scene import Scene, from_json, to_json
+from engine.values.group import OptionGroup
 from engine.values.parameter import parameter, parameters
 from engine.words.numbers import quoted, spaced, unspaced
 
+GROUPS = {type(group) for group in msgspec.structs.asdict(Scene()).values() if isinstance(group, OptionGroup)}
 EVERY = [(encoding_id, p) for encoding_id, kind in catalogue().items() for p in parameters(kind)]
 NUMBERS = [(encoding_id, p) for encoding_id, p in EVERY if p.kind in ("int", "float")]
 
@@ -52,11 +54,25 @@ def refusal(act):
     return message
 
 
+def assert_reads_as_itself(declared):
+    """Of its type, too: what stands as declared is not read when a struct is made."""
+    read = declared.read(declared.default)
+    assert (type(read), read) == (type(declared.default), declared.default)
+
+
 @pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
 def test_every_default_is_valid_and_reads_as_itself(encoding_id, declared):
-    assert declared.read(declared.default) == declared.default
+    assert_reads_as_itself(declared)
     assert getattr(build(encoding_id), declared.name) == declared.default
     assert getattr(build(encoding_id, {declared.name: declared.default}), declared.name) == declared.default
+
+
+@pytest.mark.parametrize(
+    "group", [Scene, *sorted(GROUPS, key=lambda kind: kind.__name__)], ids=lambda kind: kind.__name__
+)
+def test_every_default_of_a_scene_reads_as_itself(group):
+    for declared in parameters(group):
+        assert_reads_as_itself(declared)
 
 
 @pytest.mark.parametrize(("encoding_id", "declared"), EVERY, ids=of)
