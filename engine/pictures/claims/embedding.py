@@ -22,9 +22,9 @@ def said(scene: Scene, answer: Sum) -> tuple[str, ...]:
         return (answer.words(0, 0),)
     shown = tr(
         "Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of "
-        "colours, {range}.",
+        "colours for values {range}.",
         dimensions=counted(answer.values[0].shape[1], "dimension"),
-        range=between(answer.levels),
+        range=between(answer.pictures),
     )
     words, positions = (float(np.linalg.norm(part, axis=1).mean()) for part in answer.values[:2])
     if positions == 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -16,14 +17,32 @@ from engine.words.numbers import few
 from engine.zoo.stored import FOLDER, names, trained_as
 
 
-def between(levels: tuple[float, float], *, most: bool = False, means: bool = False) -> str:
-    """ "from −1 to 1", `most` where some lie beyond, `means` where a pixel has that of many cells."""
-    reach = tr(
-        "from {low} to {high} for nearly all" if most else "from {low} to {high}",
-        low=few(levels[0]),
-        high=few(levels[1]),
+def between(pictures: Sequence[Picture]) -> str:
+    """From where to where the values of pictures on one colour range go: "from −0.02 to 1"; of means or samples, so.
+
+    Where some lie beyond the colours, where those end.
+    """
+    parts = [p.values if p.mask is None else p.values[~p.mask] for p in pictures]
+    known = [(float(part.min()), float(part.max())) for part in parts if part.size]
+    if not known:
+        return tr("no number anywhere")
+    low, high = min(ends[0] for ends in known), max(ends[1] for ends in known)
+    said = (
+        tr("always {value}", value=few(low))
+        if few(low) == few(high)
+        else tr("from {low} to {high}", low=few(low), high=few(high))
     )
-    return tr("{range} as means of pixels", range=reach) if means else reach
+    first = pictures[0]
+    if first.shown != "cells":
+        said = (
+            tr("{range} as means of pixels", range=said)
+            if first.shown == "means"
+            else tr("{range} in the cells that are looked at", range=said)
+        )
+    if any(p.beyond is not None for p in pictures):
+        ends = {"low": few(first.levels[0]), "high": few(first.levels[1])}
+        return tr("{range}; colours end at {low} and {high}", range=said, **ends)
+    return said
 
 
 def origin(scene: Scene) -> str:
@@ -64,8 +83,8 @@ def wavelengths(omega: Floats) -> tuple[str, str] | None:
 
 
 def covered(answer: Picture) -> str:
-    """From where to where a picture's colours go."""
-    return between(answer.levels, most=answer.beyond is not None, means=answer.shown == "means")
+    """From where to where a picture's values go."""
+    return between([answer])
 
 
 def ends(found: tuple[str, str]) -> dict[str, str]:

@@ -300,8 +300,8 @@
    <translation>每行是一个位置，每列是一个维度：固定的单元格是 PE({row}, {column})，位置在前。</translation>
   </message>
   <message>
-   <source>Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of colours, {range}.</source>
-   <translation>每行是一个词，每列是 {dimensions}中的一个：词加位置即为和，三者共用一个颜色范围，{range}。</translation>
+   <source>Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of colours for values {range}.</source>
+   <translation>每行是一个词，每列是 {dimensions}中的一个：词加位置即为和，三者共用一个颜色范围，值{range}。</translation>
   </message>
   <message>
    <source>A word's vector, from a file, is {ratio} times as long as its position's.</source>
@@ -961,8 +961,20 @@
  <context>
   <name>engine.pictures.claims.wording</name>
   <message>
-   <source>from {low} to {high} for nearly all</source>
-   <translation>绝大多数从 {low} 到 {high}</translation>
+   <source>no number anywhere</source>
+   <translation>没有任何数值</translation>
+  </message>
+  <message>
+   <source>always {value}</source>
+   <translation>始终为 {value}</translation>
+  </message>
+  <message>
+   <source>{range}; colours end at {low} and {high}</source>
+   <translation>{range}；颜色止于 {low} 和 {high}</translation>
+  </message>
+  <message>
+   <source>{range} in the cells that are looked at</source>
+   <translation>{range}（所抽取的单元格）</translation>
   </message>
   <message>
    <source>The numbers of {encoding} are {whose}.</source>

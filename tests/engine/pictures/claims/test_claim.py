@@ -134,9 +134,10 @@ def test_bits_that_no_position_shown_needs_are_counted(length: int, still: int, 
 
 
 @pytest.mark.parametrize("encoding_id", ["sinusoidal", "learned", "integer", "phase", "sincos2d"])
-def test_the_heatmap_tells_the_ends_of_its_colours(encoding_id: str) -> None:
+def test_the_heatmap_tells_the_least_and_the_largest_value(encoding_id: str) -> None:
     answer, (first, *_) = answered(Scene(a=build(encoding_id), length=100), "heatmap")
-    assert numbers(first) == [pytest.approx(level, rel=1e-3) for level in answer.levels]  # type: ignore[attr-defined]
+    values = answer.values  # type: ignore[attr-defined]
+    assert numbers(first) == [pytest.approx(float(end), rel=1e-3) for end in (values.min(), values.max())]
 
 
 def test_the_heatmap_tells_the_longest_and_the_shortest_wave() -> None:
@@ -222,3 +223,32 @@ def test_the_grid_says_what_it_is_of() -> None:
 
 def test_numbers_have_four_digits_and_a_real_minus() -> None:
     assert [few(x) for x in (-1.0, 0.99995000042, -0.123456, 16384.0, 0.0)] == ["−1", "1", "−0.1235", "16 384", "0"]
+
+
+def said_of(scene: Scene, picture: str, *, pixels: tuple[int, int] = (600, 400)) -> str:
+    return finished(Request(scene, (Ask(picture, *pixels),))).claims[picture].sentences[0]
+
+
+@pytest.mark.parametrize("colours", ["automatic", "symmetric", "fixed"])
+def test_a_range_is_that_of_the_values_not_of_the_colours(colours: str) -> None:
+    scene = Scene(a=build("learned", {"dim": 8}), length=40)
+    values = scene.a.table(np.arange(40), np.arange(8))
+    low, high = few(float(values.min())), few(float(values.max()))
+    said = said_of(scene.replace(heatmap=HeatmapView(colours=colours)), "heatmap")
+    assert f"the colour is its value, from {low} to {high}." in said
+    assert abs(float(values.min())) != abs(float(values.max()))
+
+
+def test_a_range_tells_where_colours_end_that_leave_some_out() -> None:
+    scene = Scene(a=build("integer"), length=512, heatmap=HeatmapView(colours="typed", low=0.0, high=1.0))
+    assert "from 0 to 511; colours end at 0 and 1." in said_of(scene, "heatmap")
+
+
+def test_a_range_says_of_what_it_is_where_pixels_are_not_cells() -> None:
+    scene = Scene(length=512)
+    assert "as means of pixels." in said_of(scene, "heatmap", pixels=(100, 64))
+    sampled = scene.replace(averaging="sample")
+    assert "in the cells that are looked at." in said_of(sampled, "heatmap", pixels=(100, 64))
+    assert "always 0." in said_of(Scene(a=build("nope"), length=40), "heatmap")
+    total = Scene(a=build("nope", {"dim": 8}), length=40)
+    assert "from −" in said_of(total, "embedding")
