@@ -2076,10 +2076,6 @@
    <translation>嵌入 + 位置</translation>
   </message>
   <message>
-   <source>Model</source>
-   <translation>模型</translation>
-  </message>
-  <message>
    <source>Identify</source>
    <translation>识别</translation>
   </message>

@@ -1073,6 +1073,10 @@
  <context>
   <name>engine.scene.options.model</name>
   <message>
+   <source>Model</source>
+   <translation>模型</translation>
+  </message>
+  <message>
    <source>A config.json, a checkpoint, a .gguf, or the folder of them.</source>
    <translation>config.json、检查点、.gguf，或它们所在的文件夹。</translation>
   </message>

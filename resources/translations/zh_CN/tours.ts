@@ -105,7 +105,7 @@ These numbers were learned, by a tiny model in 1200 steps. Its 4 heads look alik
   </message>
   <message>
    <source>Exchange the encoding of that model in the panel Trained models, and see what it loses.</source>
-   <translation>在“训练好的模型”面板中换掉该模型的编码，看看它损失多少。</translation>
+   <translation>在“已训练的模型”面板中换掉该模型的编码，看看它损失多少。</translation>
   </message>
  </context>
  <context>
