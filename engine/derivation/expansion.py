@@ -15,7 +15,7 @@ from engine.maths.window import Floats
 
 Of = Literal["weight", "logit"]
 ORDERS = (0, 1, 1, 2, 2, 2)  # of each term in the scale of p
-TERMS = ("f", "p_m·∂_m f", "p_n·∂_n f", "½ p_m·∂²_m f·p_m", "½ p_n·∂²_n f·p_n", "p_m·H·p_n")
+TERMS = ("f", "pₘ·∂ₘf", "pₙ·∂ₙf", "½ pₘ·∂ₘ²f·pₘ", "½ pₙ·∂ₙ²f·pₙ", "pₘ·H·pₙ")
 
 
 @dataclass(frozen=True, eq=False)

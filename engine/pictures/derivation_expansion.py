@@ -27,10 +27,10 @@ FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
     "weight": later(
         "Positions are a small change of the content. Five terms know one position at most; only the last one, "
-        "with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³."
+        "with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³."
     ),
     "logit": later(
-        "Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the "
+        "Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the "
         "six terms are the logit itself, however long p is. One of them is zero."
     ),
 }

@@ -101,7 +101,7 @@ def _picture(grid: Floats, reach: float) -> CellPlot:
         place=(-0.5, -0.5, size, size),
         upward=False,
         square=True,
-        says=tr("p_m H p_n over query and key"),
+        says=tr("pₘ H pₙ over query and key"),
     )
 
 

@@ -28,9 +28,9 @@ STEP = 0.02  # decades, or of the linear axis, for a key
 FURTHEST = 8192  # the last distance at which a first negative value is looked for
 NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
 SAYS = later(
-    "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ω_k = "
+    "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = "
     "b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
-    "widely, and turns negative. RoFormer's bound, mean |S_j|, falls too."
+    "widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too."
 )
 SAYS_LAWS = later(
     "Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
@@ -165,7 +165,7 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
     return (
         Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), drawn(mean), 0),
         Fact(tr("integral"), drawn(value), 1),
-        Fact(tr("mean |S_j|"), few(float(bound(omega, apart)[0])), 2),
+        Fact(tr("mean |Sⱼ|"), few(float(bound(omega, apart)[0])), 2),
     )
 
 

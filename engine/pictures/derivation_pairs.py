@@ -18,8 +18,8 @@ from engine.words.numbers import counted, drawn, few, spaced
 FEW = 6  # pairs that are drawn one by one
 ARROWS = 64  # of the chain that get a dot
 SAYS = later(
-    "In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows "
-    "evenly: p_m = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid "
+    "In two dimensions pₘ·pₙ* may depend on m − n alone if it has a constant length and an angle that grows "
+    "evenly: pₘ = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid "
     "tip to tail, end at the inner product: its real part."
 )
 
@@ -63,7 +63,7 @@ def _chain(omega: Floats, distance: int) -> LinePlot:
     return LinePlot(
         lines=(
             PlotLine(np.cos(turn), np.sin(turn), "", 0, "faint"),
-            PlotLine(way.real, way.imag, tr("exp(iΔω_k), tip to tail"), 0, dots=way.size <= ARROWS),
+            PlotLine(way.real, way.imag, tr("exp(iΔωₖ), tip to tail"), 0, dots=way.size <= ARROWS),
             PlotLine(np.array([0.0, end.real]), np.array([0.0, 0.0]), tr("real part"), 1),
             PlotLine(np.array([end.real, end.real]), np.array([0.0, end.imag]), "", 1, "dashed"),
         ),
@@ -108,7 +108,7 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
         Fact("Δ", spaced(distance)),
         Fact(tr("mean of {number}", number=counted(count, "cosine")), drawn(float(end.real)), 1),
         Fact(tr("of all pairs"), drawn(every)),
-        Fact(tr("⟨p_m, p_n⟩ of all"), drawn(every * omega.size)),
+        Fact(tr("⟨pₘ, pₙ⟩ of all"), drawn(every * omega.size)),
         Fact(tr("ω of the first pair"), few(omega[0])),
         Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )

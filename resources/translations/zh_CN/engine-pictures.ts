@@ -1046,12 +1046,12 @@
  <context>
   <name>engine.pictures.derivation_expansion</name>
   <message>
-   <source>Positions are a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂x_m∂x_n, has both, and can hold m − n. What the six leave out falls as ‖p‖³.</source>
-   <translation>位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂x_m∂x_n，同时含有两者，才能容纳 m − n。六项之外的部分按 ‖p‖³ 下降。</translation>
+   <source>Positions are a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³.</source>
+   <translation>位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。六项之外的部分按 ‖p‖³ 下降。</translation>
   </message>
   <message>
-   <source>Before the softmax the logit x_m·x_n/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
-   <translation>在 softmax 之前，logit x_m·x_n/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
+   <source>Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <translation>在 softmax 之前，logit xₘ·xₙ/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
    <source>At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.</source>
@@ -1153,8 +1153,8 @@
    <translation>cos (m + n)ω 的权重</translation>
   </message>
   <message>
-   <source>p_m H p_n over query and key</source>
-   <translation>查询与键上的 p_m H p_n</translation>
+   <source>pₘ H pₙ over query and key</source>
+   <translation>查询与键上的 pₘ H pₙ</translation>
   </message>
   <message>
    <source>How much the values differ along each diagonal</source>
@@ -1204,8 +1204,8 @@
  <context>
   <name>engine.pictures.derivation_kernels</name>
   <message>
-   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ω_k = b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |S_j|, falls too.</source>
-   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ω_k = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |S_j| 的均值，也随之下降。</translation>
+   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too.</source>
+   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ωₖ = b^(−2k/d) 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |Sⱼ| 的均值，也随之下降。</translation>
   </message>
   <message>
    <source>Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000^−t at 6167. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
@@ -1260,8 +1260,8 @@
    <translation>Δ {distance} 处的均值</translation>
   </message>
   <message>
-   <source>mean |S_j|</source>
-   <translation>|S_j| 的均值</translation>
+   <source>mean |Sⱼ|</source>
+   <translation>|Sⱼ| 的均值</translation>
   </message>
   <message>
    <source>ω over t for each law; drag to draw the encoding's</source>
@@ -1350,8 +1350,8 @@
  <context>
   <name>engine.pictures.derivation_pairs</name>
   <message>
-   <source>In two dimensions p_m·p_n* may depend on m − n alone if it has a constant length and an angle that grows evenly: p_m = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid tip to tail, end at the inner product: its real part.</source>
-   <translation>在二维中，如果 p_m·p_n* 的长度恒定、角度均匀增长，即 p_m = exp(imω)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)ω) 首尾相接，终点就是内积：取其实部。</translation>
+   <source>In two dimensions pₘ·pₙ* may depend on m − n alone if it has a constant length and an angle that grows evenly: pₘ = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid tip to tail, end at the inner product: its real part.</source>
+   <translation>在二维中，如果 pₘ·pₙ* 的长度恒定、角度均匀增长，即 pₘ = exp(imω)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)ω) 首尾相接，终点就是内积：取其实部。</translation>
   </message>
   <message>
    <source>{some} of {all}</source>
@@ -1378,8 +1378,8 @@
    <translation>全部维度对的均值</translation>
   </message>
   <message>
-   <source>⟨p_m, p_n⟩ of all</source>
-   <translation>全部维度对的 ⟨p_m, p_n⟩</translation>
+   <source>⟨pₘ, pₙ⟩ of all</source>
+   <translation>全部维度对的 ⟨pₘ, pₙ⟩</translation>
   </message>
   <message>
    <source>ω of the first pair</source>
@@ -1410,8 +1410,8 @@
    <translation>均值</translation>
   </message>
   <message>
-   <source>exp(iΔω_k), tip to tail</source>
-   <translation>exp(iΔω_k)，首尾相接</translation>
+   <source>exp(iΔωₖ), tip to tail</source>
+   <translation>exp(iΔωₖ)，首尾相接</translation>
   </message>
  </context>
  <context>

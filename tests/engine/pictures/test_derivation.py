@@ -267,3 +267,12 @@ def test_the_hessian_s_step_tells_whether_distance_alone_counts(station: float, 
     assert (known["Toeplitz"] == "yes, to rounding") == alone
     assert ("are equal, to rounding" in told) == alone
     assert alone or known["largest max − min"] in told
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_formulas_in_a_line_of_text_have_their_indices_set_low(step: Any) -> None:
+    shown = stage(scene(step, hessian=2.5) if step == "hessian" else scene(step))
+    lines = [line.name for picture in shown.pictures for line in picture.lines]
+    said = [shown.says, shown.told, shown.note, *(fact.name for fact in shown.facts), *lines]
+    said += [picture.says for picture in shown.pictures]
+    assert [text for text in said if "_" in text] == []
