@@ -173,7 +173,7 @@ class App:
         """A panel that is seen for the first time."""
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
-        panel.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
+        panel.instead.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
         panel.trying.chosen.connect(self.telling.do)
         self.telling.show_in(panel)
         panel.restyle(self.appearance.tokens)

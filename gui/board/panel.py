@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-import re
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
-from engine.pictures.rooms import Room
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.edited import Edited
-from gui.board.leads import Leads
+from gui.board.instead import Instead
 from gui.theme.theme import ThemeTokens
 
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
 )
-FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
 SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
@@ -111,20 +108,7 @@ class Panel(Editing, QWidget):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
         self.top.addLayout(self.row, 1)
-        self.message = QLabel()
-        self.message.setProperty("role", "note")
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(self.message.textFormat().PlainText)
-        self.message.setContentsMargins(24, 8, 24, 8)
-        self._sentence = ""  # the whole of what is said in the picture's place
-        self.leads, self.instead = Leads(), QWidget()
-        said = QVBoxLayout(self.instead)
-        said.setContentsMargins(0, 0, 0, 0)
-        said.setSpacing(0)
-        said.addStretch(1)
-        said.addWidget(self.message)
-        said.addWidget(self.leads)
-        said.addStretch(1)
+        self.instead = Instead()
         self._stack.addWidget(self.body)
         self._stack.addWidget(self.instead)
 
@@ -265,31 +249,8 @@ class Panel(Editing, QWidget):
     def say(self, sentence: str, detail: str = "") -> None:
         """Put a sentence in the picture's place."""
         self.note, self.remark = "", ""
-        self._sentence = sentence
-        self.message.setToolTip("")
-        self.message.setAccessibleDescription(detail)
+        self.instead.say(sentence, detail)
         self._stack.setCurrentWidget(self.instead)
-        self._fit_sentence()
-
-    def lead(self, rooms: Sequence[Room]) -> None:
-        """Links to rooms that show something, below the sentence."""
-        self.leads.offer(rooms)
-        self._fit_sentence()
-
-    def _fit_sentence(self) -> None:
-        """The whole of it and all links; in a low panel its first sentence, and as many links as have room."""
-        if self._stack.currentWidget() is not self.instead:
-            return
-        short = FIRST.match(self._sentence)
-        texts = [self._sentence, *([short[0]] if short else [])]
-        room = self.height() - sum(part.height() for part in (self.strip, self.trying) if not part.isHidden())
-        for count in range(len(self.leads.rooms), -1, -1):
-            self.leads.limit(count)
-            links = self.leads.heightForWidth(self.width()) if count else 0
-            for text in texts:
-                self.message.setText(text)
-                if self.message.heightForWidth(self.width()) + links <= room:
-                    return
 
     def fail(self, error: str) -> None:
         """Say that the picture is gone, until another scene brings it back."""
@@ -299,7 +260,7 @@ class Panel(Editing, QWidget):
     @property
     def failed(self) -> str:
         """The sentence in the picture's place, or ''."""
-        return self._sentence if self._stack.currentWidget() is self.instead else ""
+        return self.instead.sentence if self._stack.currentWidget() is self.instead else ""
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""
@@ -308,7 +269,6 @@ class Panel(Editing, QWidget):
         done = super().event(event)
         if event.type() == QEvent.Type.Resize:
             self._fit_claim()
-            self._fit_sentence()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)
         return done

@@ -88,13 +88,6 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.plot.layout().setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
         if self.marks is not None:
             self.marks.setWidth(right - NAME)
-            self._crowd()
-
-    def _crowd(self) -> None:
-        """Where marks would leave hardly a picture there are none."""
-        assert self.marks is not None
-        left = self.width() - self.left_width - self._right
-        (self.marks.show if left >= NARROWEST else self.marks.hide)()
 
     def keep_shape(self, shape: float | None) -> None:
         """The picture's width by its height, unless it is low; None: all of the room."""
@@ -107,8 +100,8 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if not hasattr(self, "shape"):  # the library resizes it before it is whole
             return
         self._shape()
-        if self.marks is not None:
-            self._crowd()
+        if self.marks is not None:  # where they would leave hardly a picture there are none
+            self.marks.setVisible(self.width() - self.left_width - self._right >= NARROWEST)
         if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
             super().resizeEvent(QResizeEvent(self.size(), self.size()))
 

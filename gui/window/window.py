@@ -146,7 +146,7 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
 
     def tell(self, panel: Panel, scene: Scene) -> None:
         lost = panel.name in self.docks.lacking and panel.name in (self.docks.middle, self.docks.room.large[0])
-        panel.lead(others(panel.name, scene) if lost else ())
+        panel.instead.lead(others(panel.name, scene) if lost else ())
         self.cards[panel.name].say(panel.note, panel.remark)
 
     def align(self, *, alone: bool) -> None:

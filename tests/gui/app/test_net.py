@@ -364,4 +364,4 @@ def test_an_object_without_a_window_belongs_to_the_panel_it_serves(panel: Pictur
     QTimer.singleShot(0, helper.acts)
     spin()
     assert "helper" in panel.failed
-    assert Qt.TextFormat.PlainText == panel.message.textFormat()
+    assert Qt.TextFormat.PlainText == panel.instead.message.textFormat()

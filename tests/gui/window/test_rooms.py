@@ -155,7 +155,7 @@ def test_where_the_large_picture_has_nothing_to_show_the_companion_that_has_take
     assert now["bias"][2] * now["bias"][3] > 2 * now["heatmap"][2] * now["heatmap"][3]
     heatmap = app.window.panel("heatmap")
     assert "no table" in heatmap.failed
-    assert heatmap.leads.isVisible()
+    assert heatmap.instead.leads.isVisible()
     app.window.navigation.click("heatmap")  # nothing to look at comes to the middle
     assert boxes(app) == now
     app.store.edit(app.store.scene.with_encoding(build("t5")))
@@ -257,16 +257,16 @@ def test_rooms_that_cannot_show_an_encoding_are_dimmed_say_why_and_lead_on(app: 
     assert set(said) == dimmed
     panel = app.window.panel("heatmap")
     assert panel.failed.startswith("ALiBi has no table")
-    assert [room.name for room in panel.leads.rooms[:2]] == ["cell", "sentence"]
-    assert panel.leads.isVisible()
-    panel.leads.linkActivated.emit("bias")
+    assert [room.name for room in panel.instead.leads.rooms[:2]] == ["cell", "sentence"]
+    assert panel.instead.leads.isVisible()
+    panel.instead.leads.linkActivated.emit("bias")
     settle()
     assert app.window.docks.room is ROOM["bias"]
     app.store.steps.undo()
     app.window.docks.choose("table")
     settle()
     assert not panel.failed
-    assert not panel.leads.isVisible()
+    assert not panel.instead.leads.isVisible()
 
 
 def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: Path) -> None:
