@@ -335,6 +335,22 @@
    <translation>偏置，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
   </message>
   <message>
+   <source>heads fall with distance</source>
+   <translation>个头随距离递减</translation>
+  </message>
+  <message>
+   <source>from this distance on</source>
+   <translation>从此距离起</translation>
+  </message>
+  <message>
+   <source>different values</source>
+   <translation>个不同的值</translation>
+  </message>
+  <message>
+   <source>largest |bias|</source>
+   <translation>最大 |偏置|</translation>
+  </message>
+  <message>
    <source>The bias is read at every distance.</source>
    <translation>正在读取每个距离上的偏置。</translation>
   </message>
@@ -381,34 +397,6 @@
   <message>
    <source>head {head}, query {query}, key {key}</source>
    <translation>头 {head}，查询 {query}，键 {key}</translation>
-  </message>
-  <message>
-   <source>Monotone</source>
-   <translation>单调</translation>
-  </message>
-  <message>
-   <source>heads fall with distance</source>
-   <translation>个头随距离递减</translation>
-  </message>
-  <message>
-   <source>Saturates</source>
-   <translation>饱和</translation>
-  </message>
-  <message>
-   <source>from this distance on</source>
-   <translation>从此距离起</translation>
-  </message>
-  <message>
-   <source>Distinguishes</source>
-   <translation>可区分</translation>
-  </message>
-  <message>
-   <source>different values</source>
-   <translation>个不同的值</translation>
-  </message>
-  <message>
-   <source>largest |bias|</source>
-   <translation>最大 |偏置|</translation>
   </message>
   <message>
    <source>Read from the row of query {query}.</source>
@@ -563,10 +551,6 @@
    <translation>最大 |偏置| → 范围之外</translation>
   </message>
   <message>
-   <source>Effective window</source>
-   <translation>有效窗口</translation>
-  </message>
-  <message>
    <source>distance where the weight is 1 %</source>
    <translation>权重为 1 % 处的距离</translation>
   </message>
@@ -603,6 +587,22 @@
   <message>
    <source>Deterministic</source>
    <translation>确定</translation>
+  </message>
+  <message>
+   <source>Monotone</source>
+   <translation>单调</translation>
+  </message>
+  <message>
+   <source>Saturates</source>
+   <translation>饱和</translation>
+  </message>
+  <message>
+   <source>Distinguishes</source>
+   <translation>可区分</translation>
+  </message>
+  <message>
+   <source>Effective window</source>
+   <translation>有效窗口</translation>
   </message>
   <message>
    <source>{id} has {positions}; {start} is not one of them</source>

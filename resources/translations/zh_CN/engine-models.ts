@@ -1663,10 +1663,6 @@
    <translation>原始长度取为 {length}</translation>
   </message>
   <message>
-   <source>{keys}: missing, and {kind} needs it</source>
-   <translation>{keys}：缺少，而 {kind} 需要它</translation>
-  </message>
-  <message>
    <source>{key}: missing, and the converter needs it for yarn</source>
    <translation>{key}：缺少，而转换程序对 yarn 需要它</translation>
   </message>
@@ -1697,10 +1693,6 @@
   <message>
    <source>its converter was not held against {model}</source>
    <translation>没有用 {model} 核对过它的转换程序</translation>
-  </message>
-  <message>
-   <source>; </source>
-   <translation>；</translation>
   </message>
  </context>
  <context>
@@ -1765,10 +1757,6 @@
    <translation>不读取 truncate：斜坡取整到整个维度对</translation>
   </message>
   <message>
-   <source>rope_type: {word!r} is none of {kinds}</source>
-   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
-  </message>
-  <message>
    <source>mscale is not read</source>
    <translation>不读取 mscale</translation>
   </message>
@@ -1779,6 +1767,21 @@
   <message>
    <source>the factor is the ratio of the lengths, {ratio:g}, whatever the file says</source>
    <translation>因子取长度之比 {ratio:g}，无论文件怎么写</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.stacks.sentences</name>
+  <message>
+   <source>rope_type: {word!r} is none of {kinds}</source>
+   <translation>rope_type：{word!r} 不在 {kinds} 之中</translation>
+  </message>
+  <message>
+   <source>{keys}: missing, and {kind} needs it</source>
+   <translation>{keys}：缺少，而 {kind} 需要它</translation>
+  </message>
+  <message>
+   <source>; </source>
+   <translation>；</translation>
   </message>
  </context>
  <context>

@@ -199,70 +199,65 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.argued</name>
+  <name>engine.pictures.claims.arena</name>
   <message>
    <source>Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.</source>
    <translation>每行是一个编码，每列是一个问题：是、部分、否；– 表示不适用。</translation>
   </message>
   <message>
-   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
-  </message>
-  <message>
-   <source>Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.</source>
-   <translation>每条曲线是一个训练过的微型模型，每个点是它在{texts}的 {block} 个字母上的损失：越低越好。</translation>
-  </message>
-  <message>
-   <source>What layer {layer} has learned, in the window</source>
-   <translation>在窗口中看第 {layer} 层学到的内容</translation>
-  </message>
-  <message>
-   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
-   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
-  </message>
-  <message>
    <source>{encoding}: {yes} yes, {some} partly, {no} no.</source>
    <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.attention</name>
   <message>
-   <source>With trained weights</source>
-   <translation>用训练好的权重</translation>
+   <source>Each row is the token that asks, each column one it looks at; the colour is the {what}.</source>
+   <translation>每行是发问的词元，每列是它所看的词元；颜色是{what}。</translation>
   </message>
   <message>
-   <source>Subtract the mean code</source>
-   <translation>减去平均编码</translation>
+   <source>W_q and W_k are random, seed {seed}, not trained.</source>
+   <translation>W_q 和 W_k 是随机的（种子 {seed}），未经训练。</translation>
   </message>
   <message>
-   <source>With the mean code</source>
-   <translation>保留平均编码</translation>
+   <source>{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives most, {most}.</source>
+   <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
   </message>
   <message>
-   <source>In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.</source>
-   <translation>在最后的字母上，按原样训练的“{best}”损失最小，{least} 奈特，“{worst}”最大，{most}。</translation>
+   <source>The largest change is {query} → {key}, by {value}; {whose}</source>
+   <translation>变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
   </message>
   <message>
-   <source>What it has learned, in the window</source>
-   <translation>在窗口中显示它学到的数值</translation>
+   <source>Each row is the token that asks, each column one it meets; each picture is a term of the logits.</source>
+   <translation>每行是发问的词元，每列是它遇到的词元；每幅图是 logit 的一项。</translation>
   </message>
   <message>
-   <source>The grid {words}.</source>
-   <translation>网格：{words}。</translation>
+   <source>attention weight, after softmax</source>
+   <translation>注意力权重（softmax 之后）</translation>
   </message>
   <message>
-   <source>H stands between two points, and the grid is what it makes of each pair of them.</source>
-   <translation>H 位于两点之间，网格是它对每一对点的结果。</translation>
+   <source>logit, before softmax</source>
+   <translation>logit（softmax 之前）</translation>
   </message>
   <message>
-   <source>Rings are where one matrix puts each point that is to come k places further.</source>
-   <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
+   <source>{trained}.</source>
+   <translation>{trained}。</translation>
   </message>
   <message>
-   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
-   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
+   <source>W_q and W_k are the identity, not trained.</source>
+   <translation>W_q 和 W_k 是单位矩阵，未经训练。</translation>
   </message>
   <message>
-   <source>Layer {layer} of {layers}</source>
-   <translation>第 {layer} 层（共 {layers} 层）</translation>
+   <source>Position changes nothing; {whose}</source>
+   <translation>位置没有改变任何东西；{whose}</translation>
+  </message>
+  <message>
+   <source>Before softmax</source>
+   <translation>softmax 之前</translation>
+  </message>
+  <message>
+   <source>After softmax</source>
+   <translation>softmax 之后</translation>
   </message>
   <message>
    <source>With a causal mask</source>
@@ -273,225 +268,20 @@
    <translation>去掉掩码</translation>
   </message>
   <message>
-   <source>Still being computed…</source>
-   <translation>仍在计算…</translation>
+   <source>Each picture is a matrix W of this head, {about}.</source>
+   <translation>每幅图是这个头的一个矩阵 W，{about}。</translation>
   </message>
   <message>
-   <source>All models</source>
-   <translation>所有模型</translation>
+   <source>The terms of the logits</source>
+   <translation>logit 的各项</translation>
   </message>
   <message>
-   <source>This encoding alone</source>
-   <translation>仅此编码</translation>
-  </message>
-  <message>
-   <source>With random weights</source>
-   <translation>用随机权重</translation>
+   <source>The head that looks at the letter before</source>
+   <translation>看前一个字母的头</translation>
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.cells</name>
-  <message>
-   <source>Each row is a query, each column a key: the pinned cell is query {row}, key {column}.</source>
-   <translation>每行是一个查询，每列是一个键：固定的单元格是查询 {row}、键 {column}。</translation>
-  </message>
-  <message>
-   <source>Each row is a position, each column a dimension: the pinned cell is PE({row}, {column}), position first.</source>
-   <translation>每行是一个位置，每列是一个维度：固定的单元格是 PE({row}, {column})，位置在前。</translation>
-  </message>
-  <message>
-   <source>Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of colours for values {range}.</source>
-   <translation>每行是一个词，每列是 {dimensions}中的一个：词加位置即为和，三者共用一个颜色范围，值{range}。</translation>
-  </message>
-  <message>
-   <source>A word's vector, from a file, is {ratio} times as long as its position's.</source>
-   <translation>词向量来自文件，平均长度是位置向量的 {ratio} 倍。</translation>
-  </message>
-  <message>
-   <source>A word's vector, seeded at random, is {ratio} times as long as its position's.</source>
-   <translation>词向量由种子随机生成，平均长度是位置向量的 {ratio} 倍。</translation>
-  </message>
-  <message>
-   <source>Multiply words by √d</source>
-   <translation>词向量乘以 √d</translation>
-  </message>
-  <message>
-   <source>Words as they are</source>
-   <translation>词向量保持原样</translation>
-  </message>
-  <message>
-   <source>A worked example, five words of four dimensions</source>
-   <translation>算例：五个词，四个维度</translation>
-  </message>
-  <message>
-   <source>Cells are A less B.</source>
-   <translation>单元格的值是 A 减 B。</translation>
-  </message>
-  <message>
-   <source>The line below works it out from the formula.</source>
-   <translation>下面一行按公式算出它的值。</translation>
-  </message>
-  <message>
-   <source>Nothing is added: positions enter elsewhere, inside attention, or not at all.</source>
-   <translation>没有加上任何东西：位置在别处、在注意力内部起作用，或完全不起作用。</translation>
-  </message>
-  <message>
-   <source>The next position</source>
-   <translation>下一个位置</translation>
-  </message>
-  <message>
-   <source>As a picture</source>
-   <translation>看成图像</translation>
-  </message>
-  <message>
-   <source>A cell that says something</source>
-   <translation>换一个能说明问题的单元格</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.claim</name>
-  <message>
-   <source>.</source>
-   <translation>。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.compared</name>
-  <message>
-   <source>Each row is something that an encoding should be, measured over {positions}, with the case that shows it.</source>
-   <translation>每行是编码应有的一个性质，在 {positions}上测得，并附上体现它的实例。</translation>
-  </message>
-  <message>
-   <source>Every number of A against B's: they agree where they are at most {atol} apart.</source>
-   <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
-  </message>
-  <message>
-   <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
-   <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
-  </message>
-  <message>
-   <source>What the files of {title} say about position, and what software that loads them makes of it.</source>
-   <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
-  </message>
-  <message>
-   <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
-   <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
-  </message>
-  <message>
-   <source>The largest difference is {value}; the first beyond that tolerance is at [{place}].</source>
-   <translation>最大差异为 {value}；第一个超出该容差的在 [{place}]。</translation>
-  </message>
-  <message>
-   <source>{atol} + {rtol} · |B|</source>
-   <translation>{atol} + {rtol} · |B|</translation>
-  </message>
-  <message>
-   <source>{encoding} leaves a residual of {residual}.</source>
-   <translation>{encoding} 留下的残差为 {residual}。</translation>
-  </message>
-  <message>
-   <source>{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair.</source>
-   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果；曲线是每一对的波长。</translation>
-  </message>
-  <message>
-   <source>{wrong} of {all} stacks compute something else.</source>
-   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
-  </message>
-  <message>
-   <source>Rounded to float32</source>
-   <translation>舍入到 float32</translation>
-  </message>
-  <message>
-   <source>Rounded to bfloat16</source>
-   <translation>舍入到 bfloat16</translation>
-  </message>
-  <message>
-   <source>The measurement goes on: {share} is done.</source>
-   <translation>测量仍在进行：已完成 {share}。</translation>
-  </message>
-  <message>
-   <source>All do: the largest difference is {value}.</source>
-   <translation>全部一致：最大差异为 {value}。</translation>
-  </message>
-  <message>
-   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
-   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
-  </message>
-  <message>
-   <source>The search goes on: {share} is done.</source>
-   <translation>搜索仍在进行：已完成 {share}。</translation>
-  </message>
-  <message>
-   <source>No encoding that is known here fits.</source>
-   <translation>已知的编码都不符合。</translation>
-  </message>
-  <message>
-   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
-   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
-  </message>
-  <message>
-   <source>All {all} stacks compute the same.</source>
-   <translation>{all} 个软件栈的结果全部相同。</translation>
-  </message>
-  <message>
-   <source>A − B as a picture</source>
-   <translation>把 A − B 看成图像</translation>
-  </message>
-  <message>
-   <source>The table itself</source>
-   <translation>表本身</translation>
-  </message>
-  <message>
-   <source>Cell by cell</source>
-   <translation>逐个单元格</translation>
-  </message>
-  <message>
-   <source>{picture}.</source>
-   <translation>{picture}。</translation>
-  </message>
-  <message>
-   <source>Compare with a known mistake</source>
-   <translation>与一个已知的错误比较</translation>
-  </message>
-  <message>
-   <source>Its wavelengths</source>
-   <translation>它的波长</translation>
-  </message>
-  <message>
-   <source>Its bias</source>
-   <translation>它的偏置</translation>
-  </message>
-  <message>
-   <source>The next step</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <source>The step before</source>
-   <translation>上一步</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.grids</name>
-  <message>
-   <source>{some} of {all} is 0 at every position shown.</source>
-   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
-  </message>
-  <message>
-   <source>{some} of {all} are 0 at every position shown.</source>
-   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
-  </message>
-  <message>
-   <source>They are {value} apart at most here.</source>
-   <translation>二者在此处最多相差 {value}。</translation>
-  </message>
-  <message>
-   <source>Each curve is one dimension of A less B, over the positions: {some} of {all}.</source>
-   <translation>每条曲线是 A 减 B 的一个维度随位置的变化：{all}中的 {some} 个。</translation>
-  </message>
-  <message>
-   <source>Each curve is one dimension of the code, over the positions: {some} of {all}.</source>
-   <translation>每条曲线是编码的一个维度随位置的变化：{all}中的 {some} 个。</translation>
-  </message>
+  <name>engine.pictures.claims.bias</name>
   <message>
    <source>Each tile is a head: a row is a query, a column a key, the colour {what}, {range}.</source>
    <translation>每格是一个头：行是查询，列是键，颜色是{what}，{range}。</translation>
@@ -503,50 +293,6 @@
   <message>
    <source>the bias of their logit</source>
    <translation>二者 logit 的偏置</translation>
-  </message>
-  <message>
-   <source>{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}.</source>
-   <translation>{it}在距离 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
-  </message>
-  <message>
-   <source>{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}.</source>
-   <translation>{it}在距离 {top} 附近最高，为 {high}；在 {bottom} 附近最低，为 {low}。</translation>
-  </message>
-  <message>
-   <source>Each row is a position, each column a dimension</source>
-   <translation>每行是一个位置，每列是一个维度</translation>
-  </message>
-  <message>
-   <source>Each column is a position, each row a dimension</source>
-   <translation>每列是一个位置，每行是一个维度</translation>
-  </message>
-  <message>
-   <source>{axes}; the hue tells the dimension, the brightness its digit.</source>
-   <translation>{axes}；色相表示维度，明暗表示它的数字。</translation>
-  </message>
-  <message>
-   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
-   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
-  </message>
-  <message>
-   <source>Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.</source>
-   <translation>每个维度是词元所在处的一个波：最短的周期为 {low} 格，最长的为 {high} 格。</translation>
-  </message>
-  <message>
-   <source>All of it is {value}: positions cannot be told apart.</source>
-   <translation>全部为 {value}：无法区分位置。</translation>
-  </message>
-  <message>
-   <source>The two are equal everywhere here.</source>
-   <translation>二者在此处处处相等。</translation>
-  </message>
-  <message>
-   <source>The curve is the code of position {position}, over its dimensions.</source>
-   <translation>曲线是位置 {position} 的编码随维度的变化。</translation>
-  </message>
-  <message>
-   <source>The fastest of them takes {low} positions a turn, the slowest {high}.</source>
-   <translation>其中最快的 {low} 个位置转一圈，最慢的 {high} 个。</translation>
   </message>
   <message>
    <source>A less B</source>
@@ -573,48 +319,216 @@
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
   <message>
-   <source>over the distance before the query</source>
-   <translation>随查询之前的距离变化</translation>
+   <source>the cosine of their codes</source>
+   <translation>二者编码的余弦相似度</translation>
   </message>
   <message>
-   <source>over the distance, key − query</source>
-   <translation>随距离（键 − 查询）变化</translation>
+   <source>the inner product of their codes</source>
+   <translation>二者编码的内积</translation>
   </message>
   <message>
-   <source>of query {query}, {axis}</source>
-   <translation>查询 {query}，{axis}</translation>
+   <source>Each diagonal has one value: the distance alone counts.</source>
+   <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
   <message>
-   <source>Each curve is a head of A or of B: the {unit} {axis}.</source>
-   <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
+   <source>Hide keys after the query</source>
+   <translation>隐藏查询之后的键</translation>
   </message>
   <message>
-   <source>Head {head}</source>
-   <translation>头 {head} </translation>
+   <source>Show all keys</source>
+   <translation>显示所有键</translation>
   </message>
   <message>
-   <source>It</source>
-   <translation>它</translation>
+   <source>All heads</source>
+   <translation>所有头</translation>
   </message>
   <message>
-   <source>{it} is {value} at every distance.</source>
-   <translation>{it}在每个距离上都是 {value}。</translation>
+   <source>One head</source>
+   <translation>一个头</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.claim</name>
+  <message>
+   <source>.</source>
+   <translation>。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.criteria</name>
+  <message>
+   <source>Each row is something that an encoding should be, measured over {positions}, with the case that shows it.</source>
+   <translation>每行是编码应有的一个性质，在 {positions}上测得，并附上体现它的实例。</translation>
   </message>
   <message>
-   <source>The code of one position</source>
-   <translation>一个位置的编码</translation>
+   <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
+   <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
   </message>
   <message>
-   <source>Dimensions over positions</source>
-   <translation>各维度随位置的变化</translation>
+   <source>Rounded to float32</source>
+   <translation>舍入到 float32</translation>
   </message>
   <message>
-   <source>On one axis</source>
-   <translation>画在同一坐标轴上</translation>
+   <source>Rounded to bfloat16</source>
+   <translation>舍入到 bfloat16</translation>
   </message>
   <message>
-   <source>One below the other</source>
-   <translation>上下分开</translation>
+   <source>The measurement goes on: {share} is done.</source>
+   <translation>测量仍在进行：已完成 {share}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.derivation</name>
+  <message>
+   <source>{picture}.</source>
+   <translation>{picture}。</translation>
+  </message>
+  <message>
+   <source>The next step</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>The step before</source>
+   <translation>上一步</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.difference</name>
+  <message>
+   <source>Every number of A against B's: they agree where they are at most {atol} apart.</source>
+   <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
+  </message>
+  <message>
+   <source>The largest difference is {value}; the first beyond that tolerance is at [{place}].</source>
+   <translation>最大差异为 {value}；第一个超出该容差的在 [{place}]。</translation>
+  </message>
+  <message>
+   <source>{atol} + {rtol} · |B|</source>
+   <translation>{atol} + {rtol} · |B|</translation>
+  </message>
+  <message>
+   <source>All do: the largest difference is {value}.</source>
+   <translation>全部一致：最大差异为 {value}。</translation>
+  </message>
+  <message>
+   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
+   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
+  </message>
+  <message>
+   <source>A − B as a picture</source>
+   <translation>把 A − B 看成图像</translation>
+  </message>
+  <message>
+   <source>Compare with a known mistake</source>
+   <translation>与一个已知的错误比较</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.embedding</name>
+  <message>
+   <source>Each row is a word, each column one of {dimensions}: words plus positions are the sum, in one range of colours for values {range}.</source>
+   <translation>每行是一个词，每列是 {dimensions}中的一个：词加位置即为和，三者共用一个颜色范围，值{range}。</translation>
+  </message>
+  <message>
+   <source>A word's vector, from a file, is {ratio} times as long as its position's.</source>
+   <translation>词向量来自文件，平均长度是位置向量的 {ratio} 倍。</translation>
+  </message>
+  <message>
+   <source>A word's vector, seeded at random, is {ratio} times as long as its position's.</source>
+   <translation>词向量由种子随机生成，平均长度是位置向量的 {ratio} 倍。</translation>
+  </message>
+  <message>
+   <source>Multiply words by √d</source>
+   <translation>词向量乘以 √d</translation>
+  </message>
+  <message>
+   <source>Words as they are</source>
+   <translation>词向量保持原样</translation>
+  </message>
+  <message>
+   <source>A worked example, five words of four dimensions</source>
+   <translation>算例：五个词，四个维度</translation>
+  </message>
+  <message>
+   <source>Nothing is added: positions enter elsewhere, inside attention, or not at all.</source>
+   <translation>没有加上任何东西：位置在别处、在注意力内部起作用，或完全不起作用。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.enters</name>
+  <message>
+   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
+  </message>
+  <message>
+   <source>With trained weights</source>
+   <translation>用训练好的权重</translation>
+  </message>
+  <message>
+   <source>Layer {layer} of {layers}</source>
+   <translation>第 {layer} 层（共 {layers} 层）</translation>
+  </message>
+  <message>
+   <source>With random weights</source>
+   <translation>用随机权重</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.extrapolation</name>
+  <message>
+   <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中有 {new} 个。</translation>
+  </message>
+  <message>
+   <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 个。</translation>
+  </message>
+  <message>
+   <source>Training on {positions} shows {complete} of the {count} a whole turn.</source>
+   <translation>在 {positions}上训练时，{count} 个中有 {complete} 个转满一圈。</translation>
+  </message>
+  <message>
+   <source>Trained on twice as much</source>
+   <translation>训练长度加倍</translation>
+  </message>
+  <message>
+   <source>The wavelengths</source>
+   <translation>波长</translation>
+  </message>
+  <message>
+   <source>Used at twice the length</source>
+   <translation>使用长度加倍</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.heatmap</name>
+  <message>
+   <source>{some} of {all} is 0 at every position shown.</source>
+   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
+  </message>
+  <message>
+   <source>{some} of {all} are 0 at every position shown.</source>
+   <translation>{all}中有 {some} 个在显示的每个位置上都为 0。</translation>
+  </message>
+  <message>
+   <source>Each row is a position, each column a dimension</source>
+   <translation>每行是一个位置，每列是一个维度</translation>
+  </message>
+  <message>
+   <source>Each column is a position, each row a dimension</source>
+   <translation>每列是一个位置，每行是一个维度</translation>
+  </message>
+  <message>
+   <source>{axes}; the hue tells the dimension, the brightness its digit.</source>
+   <translation>{axes}；色相表示维度，明暗表示它的数字。</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
+   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.</source>
+   <translation>每个维度是词元所在处的一个波：最短的周期为 {low} 格，最长的为 {high} 格。</translation>
   </message>
   <message>
    <source>{axes}; the colour is A less B, {range}.</source>
@@ -629,34 +543,6 @@
    <translation>没有维度随位置变化。</translation>
   </message>
   <message>
-   <source>No dimension drawn here changes with the position.</source>
-   <translation>这里画出的维度都不随位置变化。</translation>
-  </message>
-  <message>
-   <source>What turns takes {low} positions a turn.</source>
-   <translation>转动的维度 {low} 个位置转一圈。</translation>
-  </message>
-  <message>
-   <source>the cosine of their codes</source>
-   <translation>二者编码的余弦相似度</translation>
-  </message>
-  <message>
-   <source>the inner product of their codes</source>
-   <translation>二者编码的内积</translation>
-  </message>
-  <message>
-   <source>Each diagonal has one value: the distance alone counts.</source>
-   <translation>每条对角线只有一个值：只取决于距离。</translation>
-  </message>
-  <message>
-   <source>Each curve is a head: the {unit} {axis}.</source>
-   <translation>每条曲线是一个头：{unit}，{axis}。</translation>
-  </message>
-  <message>
-   <source>The curve is the {unit} {axis}.</source>
-   <translation>曲线是{unit}，{axis}。</translation>
-  </message>
-  <message>
    <source>Positions down</source>
    <translation>位置纵向</translation>
   </message>
@@ -664,6 +550,9 @@
    <source>Positions across</source>
    <translation>位置横向</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.heatmap_a</name>
   <message>
    <source>One range for both</source>
    <translation>两者同一范围</translation>
@@ -672,69 +561,67 @@
    <source>A range each</source>
    <translation>各自的范围</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.identify</name>
   <message>
-   <source>After softmax</source>
-   <translation>softmax 之后</translation>
+   <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
+   <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
   </message>
   <message>
-   <source>Before softmax</source>
-   <translation>softmax 之前</translation>
+   <source>{encoding} leaves a residual of {residual}.</source>
+   <translation>{encoding} 留下的残差为 {residual}。</translation>
   </message>
   <message>
-   <source>Hide keys after the query</source>
-   <translation>隐藏查询之后的键</translation>
+   <source>The search goes on: {share} is done.</source>
+   <translation>搜索仍在进行：已完成 {share}。</translation>
   </message>
   <message>
-   <source>Show all keys</source>
-   <translation>显示所有键</translation>
+   <source>No encoding that is known here fits.</source>
+   <translation>已知的编码都不符合。</translation>
   </message>
   <message>
-   <source>Logarithmic distances</source>
-   <translation>对数距离</translation>
+   <source>The table itself</source>
+   <translation>表本身</translation>
   </message>
   <message>
-   <source>Linear distances</source>
-   <translation>线性距离</translation>
-  </message>
-  <message>
-   <source>Show the envelope</source>
-   <translation>显示包络</translation>
-  </message>
-  <message>
-   <source>Hide the envelope</source>
-   <translation>隐藏包络</translation>
-  </message>
-  <message>
-   <source>All heads</source>
-   <translation>所有头</translation>
-  </message>
-  <message>
-   <source>One head</source>
-   <translation>一个头</translation>
+   <source>Cell by cell</source>
+   <translation>逐个单元格</translation>
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.sentence</name>
+  <name>engine.pictures.claims.inspector</name>
   <message>
-   <source>W_q and W_k are random, seed {seed}, not trained.</source>
-   <translation>W_q 和 W_k 是随机的（种子 {seed}），未经训练。</translation>
+   <source>Each row is a query, each column a key: the pinned cell is query {row}, key {column}.</source>
+   <translation>每行是一个查询，每列是一个键：固定的单元格是查询 {row}、键 {column}。</translation>
   </message>
   <message>
-   <source>Each row is the token that asks, each column one it looks at; the colour is the {what}.</source>
-   <translation>每行是发问的词元，每列是它所看的词元；颜色是{what}。</translation>
+   <source>Each row is a position, each column a dimension: the pinned cell is PE({row}, {column}), position first.</source>
+   <translation>每行是一个位置，每列是一个维度：固定的单元格是 PE({row}, {column})，位置在前。</translation>
   </message>
   <message>
-   <source>{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives most, {most}.</source>
-   <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
+   <source>Cells are A less B.</source>
+   <translation>单元格的值是 A 减 B。</translation>
   </message>
   <message>
-   <source>The largest change is {query} → {key}, by {value}; {whose}</source>
-   <translation>变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
+   <source>The line below works it out from the formula.</source>
+   <translation>下面一行按公式算出它的值。</translation>
   </message>
   <message>
-   <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
-   <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
+   <source>The next position</source>
+   <translation>下一个位置</translation>
   </message>
+  <message>
+   <source>As a picture</source>
+   <translation>看成图像</translation>
+  </message>
+  <message>
+   <source>A cell that says something</source>
+   <translation>换一个能说明问题的单元格</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.layers</name>
   <message>
    <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比取均值好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
@@ -746,34 +633,6 @@
   <message>
    <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better than their mean; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比取均值好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
-  </message>
-  <message>
-   <source>{trained}.</source>
-   <translation>{trained}。</translation>
-  </message>
-  <message>
-   <source>W_q and W_k are the identity, not trained.</source>
-   <translation>W_q 和 W_k 是单位矩阵，未经训练。</translation>
-  </message>
-  <message>
-   <source>Each row is the token that asks, each column one it meets; each picture is a term of the logits.</source>
-   <translation>每行是发问的词元，每列是它遇到的词元；每幅图是 logit 的一项。</translation>
-  </message>
-  <message>
-   <source>attention weight, after softmax</source>
-   <translation>注意力权重（softmax 之后）</translation>
-  </message>
-  <message>
-   <source>logit, before softmax</source>
-   <translation>logit（softmax 之前）</translation>
-  </message>
-  <message>
-   <source>Position changes nothing; {whose}</source>
-   <translation>位置没有改变任何东西；{whose}</translation>
-  </message>
-  <message>
-   <source>Outputs that the exchange has changed: {sides}.</source>
-   <translation>交换所改变的输出：{sides}。</translation>
   </message>
   <message>
    <source>After layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
@@ -808,55 +667,187 @@
    <translation>注意力之前层归一化</translation>
   </message>
   <message>
-   <source>Each picture is a matrix W of this head, {about}.</source>
-   <translation>每幅图是这个头的一个矩阵 W，{about}。</translation>
-  </message>
-  <message>
-   <source>Every token stands at its place: exchange two, and see which outputs stay.</source>
-   <translation>每个词元都在原位：交换两个，看哪些输出不变。</translation>
-  </message>
-  <message>
-   <source>{side} {some} of {all}</source>
-   <translation>{side} {some}/{all}</translation>
-  </message>
-  <message>
    <source>After layer {layer} each has {most}.</source>
    <translation>第 {layer} 层之后各为 {most}。</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.model</name>
   <message>
-   <source>The terms of the logits</source>
-   <translation>logit 的各项</translation>
+   <source>What the files of {title} say about position, and what software that loads them makes of it.</source>
+   <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
   </message>
   <message>
-   <source>The head that looks at the letter before</source>
-   <translation>看前一个字母的头</translation>
+   <source>{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair.</source>
+   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果；曲线是每一对的波长。</translation>
   </message>
   <message>
-   <source>Exchange the first and the last token</source>
-   <translation>交换第一个和最后一个词元</translation>
+   <source>{wrong} of {all} stacks compute something else.</source>
+   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
   </message>
   <message>
-   <source>Every token at its place</source>
-   <translation>每个词元回到原位</translation>
+   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
+   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
+  </message>
+  <message>
+   <source>All {all} stacks compute the same.</source>
+   <translation>{all} 个软件栈的结果全部相同。</translation>
+  </message>
+  <message>
+   <source>Its wavelengths</source>
+   <translation>它的波长</translation>
+  </message>
+  <message>
+   <source>Its bias</source>
+   <translation>它的偏置</translation>
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.trying</name>
+  <name>engine.pictures.claims.phasors</name>
   <message>
-   <source>{times} times as many positions</source>
-   <translation>位置数增至 {times} 倍</translation>
+   <source>Each clock is a pair of dimensions; its hands are where positions m = {m} and n = {n} turn it.</source>
+   <translation>每个钟是一对维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
-   <source>A tenth of the base</source>
-   <translation>底数取十分之一</translation>
+   <source>Each clock is a dimension; its hands are where positions m = {m} and n = {n} turn it.</source>
+   <translation>每个钟是一个维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
-   <source>Ten times the base</source>
-   <translation>底数取十倍</translation>
+   <source>The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.</source>
+   <translation>查询和键所能看到的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
+  </message>
+  <message>
+   <source>Both {shift} positions further</source>
+   <translation>两者都后移 {shift} 个位置</translation>
+  </message>
+  <message>
+   <source>Both back at their places</source>
+   <translation>两者都回到原位</translation>
+  </message>
+  <message>
+   <source>The hands coincide, as m and n are the same: pin another key, or play.</source>
+   <translation>指针重合，因为 m 和 n 相同：固定另一个键，或播放。</translation>
+  </message>
+  <message>
+   <source>All hands coincide: nothing turns here.</source>
+   <translation>所有指针都重合：这里没有转动。</translation>
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.turning</name>
+  <name>engine.pictures.claims.precision</name>
+  <message>
+   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} of them count here.</source>
+   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
+  </message>
+  <message>
+   <source>It shows which positions become one number: bfloat16, of 8 bits, keeps whole numbers apart up to 256 only.</source>
+   <translation>它显示哪些位置变成了同一个数：bfloat16 只有 8 位精度，只能区分到 256 为止的整数。</translation>
+  </message>
+  <message>
+   <source>The colour is how far values of {encoding} are off after them.</source>
+   <translation>颜色是经过这些阶段之后 {encoding} 的值偏离了多少。</translation>
+  </message>
+  <message>
+   <source>The curve is how far the angle of each pair of {encoding} is off after them.</source>
+   <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少。</translation>
+  </message>
+  <message>
+   <source>Positions that become one</source>
+   <translation>变成同一个数的位置</translation>
+  </message>
+  <message>
+   <source>The error of each value</source>
+   <translation>每个值的误差</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.profile</name>
+  <message>
+   <source>{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}.</source>
+   <translation>{it}在距离 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
+  </message>
+  <message>
+   <source>{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}.</source>
+   <translation>{it}在距离 {top} 附近最高，为 {high}；在 {bottom} 附近最低，为 {low}。</translation>
+  </message>
+  <message>
+   <source>over the distance before the query</source>
+   <translation>随查询之前的距离变化</translation>
+  </message>
+  <message>
+   <source>over the distance, key − query</source>
+   <translation>随距离（键 − 查询）变化</translation>
+  </message>
+  <message>
+   <source>of query {query}, {axis}</source>
+   <translation>查询 {query}，{axis}</translation>
+  </message>
+  <message>
+   <source>Each curve is a head of A or of B: the {unit} {axis}.</source>
+   <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>Head {head}</source>
+   <translation>头 {head} </translation>
+  </message>
+  <message>
+   <source>It</source>
+   <translation>它</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance.</source>
+   <translation>{it}在每个距离上都是 {value}。</translation>
+  </message>
+  <message>
+   <source>Each curve is a head: the {unit} {axis}.</source>
+   <translation>每条曲线是一个头：{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>The curve is the {unit} {axis}.</source>
+   <translation>曲线是{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>Logarithmic distances</source>
+   <translation>对数距离</translation>
+  </message>
+  <message>
+   <source>Linear distances</source>
+   <translation>线性距离</translation>
+  </message>
+  <message>
+   <source>Show the envelope</source>
+   <translation>显示包络</translation>
+  </message>
+  <message>
+   <source>Hide the envelope</source>
+   <translation>隐藏包络</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.solve</name>
+  <message>
+   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
+   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
+  </message>
+  <message>
+   <source>The grid {words}.</source>
+   <translation>网格：{words}。</translation>
+  </message>
+  <message>
+   <source>H stands between two points, and the grid is what it makes of each pair of them.</source>
+   <translation>H 位于两点之间，网格是它对每一对点的结果。</translation>
+  </message>
+  <message>
+   <source>Rings are where one matrix puts each point that is to come k places further.</source>
+   <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
+  </message>
+  <message>
+   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
+   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.spectrum</name>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
    <translation>每个点是一个维度，高度是波长：转一圈需要多少个位置。</translation>
@@ -878,88 +869,151 @@
    <translation>{all}中有 {some} 个在 {within}内转满一圈。</translation>
   </message>
   <message>
-   <source>Each clock is a pair of dimensions; its hands are where positions m = {m} and n = {n} turn it.</source>
-   <translation>每个钟是一对维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
-  </message>
-  <message>
-   <source>Each clock is a dimension; its hands are where positions m = {m} and n = {n} turn it.</source>
-   <translation>每个钟是一个维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
-  </message>
-  <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中有 {new} 个。</translation>
-  </message>
-  <message>
-   <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 个。</translation>
-  </message>
-  <message>
-   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} of them count here.</source>
-   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
-  </message>
-  <message>
-   <source>It shows which positions become one number: bfloat16, of 8 bits, keeps whole numbers apart up to 256 only.</source>
-   <translation>它显示哪些位置变成了同一个数：bfloat16 只有 8 位精度，只能区分到 256 为止的整数。</translation>
-  </message>
-  <message>
-   <source>The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.</source>
-   <translation>查询和键所能看到的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
-  </message>
-  <message>
-   <source>Training on {positions} shows {complete} of the {count} a whole turn.</source>
-   <translation>在 {positions}上训练时，{count} 个中有 {complete} 个转满一圈。</translation>
-  </message>
-  <message>
-   <source>The colour is how far values of {encoding} are off after them.</source>
-   <translation>颜色是经过这些阶段之后 {encoding} 的值偏离了多少。</translation>
-  </message>
-  <message>
-   <source>The curve is how far the angle of each pair of {encoding} is off after them.</source>
-   <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少。</translation>
-  </message>
-  <message>
-   <source>Both {shift} positions further</source>
-   <translation>两者都后移 {shift} 个位置</translation>
-  </message>
-  <message>
-   <source>Both back at their places</source>
-   <translation>两者都回到原位</translation>
-  </message>
-  <message>
-   <source>Trained on twice as much</source>
-   <translation>训练长度加倍</translation>
-  </message>
-  <message>
-   <source>Positions that become one</source>
-   <translation>变成同一个数的位置</translation>
-  </message>
-  <message>
-   <source>The error of each value</source>
-   <translation>每个值的误差</translation>
-  </message>
-  <message>
-   <source>The hands coincide, as m and n are the same: pin another key, or play.</source>
-   <translation>指针重合，因为 m 和 n 相同：固定另一个键，或播放。</translation>
-  </message>
-  <message>
-   <source>All hands coincide: nothing turns here.</source>
-   <translation>所有指针都重合：这里没有转动。</translation>
-  </message>
-  <message>
    <source>What is new beyond training</source>
    <translation>训练之外有哪些是新的</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.structure</name>
   <message>
-   <source>The wavelengths</source>
-   <translation>波长</translation>
+   <source>Subtract the mean code</source>
+   <translation>减去平均编码</translation>
   </message>
   <message>
-   <source>Used at twice the length</source>
-   <translation>使用长度加倍</translation>
+   <source>With the mean code</source>
+   <translation>保留平均编码</translation>
+  </message>
+  <message>
+   <source>Still being computed…</source>
+   <translation>仍在计算…</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.symmetry</name>
+  <message>
+   <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
+   <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
+  </message>
+  <message>
+   <source>Outputs that the exchange has changed: {sides}.</source>
+   <translation>交换所改变的输出：{sides}。</translation>
+  </message>
+  <message>
+   <source>Every token stands at its place: exchange two, and see which outputs stay.</source>
+   <translation>每个词元都在原位：交换两个，看哪些输出不变。</translation>
+  </message>
+  <message>
+   <source>{side} {some} of {all}</source>
+   <translation>{side} {some}/{all}</translation>
+  </message>
+  <message>
+   <source>Exchange the first and the last token</source>
+   <translation>交换第一个和最后一个词元</translation>
+  </message>
+  <message>
+   <source>Every token at its place</source>
+   <translation>每个词元回到原位</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.trained</name>
+  <message>
+   <source>Each curve is a tiny trained model, each point its loss over {block} letters of {texts}: lower is better.</source>
+   <translation>每条曲线是一个训练过的微型模型，每个点是它在{texts}的 {block} 个字母上的损失：越低越好。</translation>
+  </message>
+  <message>
+   <source>What layer {layer} has learned, in the window</source>
+   <translation>在窗口中看第 {layer} 层学到的内容</translation>
+  </message>
+  <message>
+   <source>In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.</source>
+   <translation>在最后的字母上，按原样训练的“{best}”损失最小，{least} 奈特，“{worst}”最大，{most}。</translation>
+  </message>
+  <message>
+   <source>What it has learned, in the window</source>
+   <translation>在窗口中显示它学到的数值</translation>
+  </message>
+  <message>
+   <source>All models</source>
+   <translation>所有模型</translation>
+  </message>
+  <message>
+   <source>This encoding alone</source>
+   <translation>仅此编码</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.trying</name>
+  <message>
+   <source>{times} times as many positions</source>
+   <translation>位置数增至 {times} 倍</translation>
+  </message>
+  <message>
+   <source>A tenth of the base</source>
+   <translation>底数取十分之一</translation>
+  </message>
+  <message>
+   <source>Ten times the base</source>
+   <translation>底数取十倍</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.claims.waves</name>
+  <message>
+   <source>Each curve is one dimension of A less B, over the positions: {some} of {all}.</source>
+   <translation>每条曲线是 A 减 B 的一个维度随位置的变化：{all}中的 {some} 个。</translation>
+  </message>
+  <message>
+   <source>Each curve is one dimension of the code, over the positions: {some} of {all}.</source>
+   <translation>每条曲线是编码的一个维度随位置的变化：{all}中的 {some} 个。</translation>
+  </message>
+  <message>
+   <source>The curve is the code of position {position}, over its dimensions.</source>
+   <translation>曲线是位置 {position} 的编码随维度的变化。</translation>
+  </message>
+  <message>
+   <source>The fastest of them takes {low} positions a turn, the slowest {high}.</source>
+   <translation>其中最快的 {low} 个位置转一圈，最慢的 {high} 个。</translation>
+  </message>
+  <message>
+   <source>The code of one position</source>
+   <translation>一个位置的编码</translation>
+  </message>
+  <message>
+   <source>Dimensions over positions</source>
+   <translation>各维度随位置的变化</translation>
+  </message>
+  <message>
+   <source>On one axis</source>
+   <translation>画在同一坐标轴上</translation>
+  </message>
+  <message>
+   <source>One below the other</source>
+   <translation>上下分开</translation>
+  </message>
+  <message>
+   <source>No dimension drawn here changes with the position.</source>
+   <translation>这里画出的维度都不随位置变化。</translation>
+  </message>
+  <message>
+   <source>What turns takes {low} positions a turn.</source>
+   <translation>转动的维度 {low} 个位置转一圈。</translation>
   </message>
  </context>
  <context>
   <name>engine.pictures.claims.wording</name>
+  <message>
+   <source>The numbers of {encoding} are {whose}.</source>
+   <translation>{encoding}的数值：{whose}。</translation>
+  </message>
+  <message>
+   <source>read from a file</source>
+   <translation>从文件读取</translation>
+  </message>
+  <message>
+   <source>They are {value} apart at most here.</source>
+   <translation>二者在此处最多相差 {value}。</translation>
+  </message>
   <message>
    <source>no number anywhere</source>
    <translation>没有任何数值</translation>
@@ -973,28 +1027,28 @@
    <translation>{range}；颜色止于 {low} 和 {high}</translation>
   </message>
   <message>
-   <source>{range} in the cells that are looked at</source>
-   <translation>{range}（所抽取的单元格）</translation>
-  </message>
-  <message>
-   <source>The numbers of {encoding} are {whose}.</source>
-   <translation>{encoding}的数值：{whose}。</translation>
-  </message>
-  <message>
-   <source>read from a file</source>
-   <translation>从文件读取</translation>
-  </message>
-  <message>
-   <source>{range} as means of pixels</source>
-   <translation>{range}（各像素的平均值）</translation>
-  </message>
-  <message>
    <source>The numbers of {encoding} are {random}, not trained.</source>
    <translation>{encoding}的数值：{random}，未经训练。</translation>
   </message>
   <message>
    <source> ({whose})</source>
    <translation>（{whose}）</translation>
+  </message>
+  <message>
+   <source>All of it is {value}: positions cannot be told apart.</source>
+   <translation>全部为 {value}：无法区分位置。</translation>
+  </message>
+  <message>
+   <source>The two are equal everywhere here.</source>
+   <translation>二者在此处处处相等。</translation>
+  </message>
+  <message>
+   <source>{range} as means of pixels</source>
+   <translation>{range}（各像素的平均值）</translation>
+  </message>
+  <message>
+   <source>{range} in the cells that are looked at</source>
+   <translation>{range}（所抽取的单元格）</translation>
   </message>
  </context>
  <context>
@@ -1751,10 +1805,6 @@
  <context>
   <name>engine.pictures.heads</name>
   <message>
-   <source>trained, {layers} layers, {steps} steps, seed {seed}</source>
-   <translation>经过训练，{layers} 层，{steps} 步，种子 {seed}</translation>
-  </message>
-  <message>
    <source>no model was trained with {encoding}</source>
    <translation>没有用{encoding}训练的模型</translation>
   </message>
@@ -2056,6 +2106,10 @@
    <translation>对称性</translation>
   </message>
   <message>
+   <source>Layer by layer</source>
+   <translation>逐层</translation>
+  </message>
+  <message>
    <source>Where it enters</source>
    <translation>从哪里进入</translation>
   </message>
@@ -2074,6 +2128,10 @@
   <message>
    <source>Embedding + position</source>
    <translation>嵌入 + 位置</translation>
+  </message>
+  <message>
+   <source>A model's files</source>
+   <translation>模型的文件</translation>
   </message>
   <message>
    <source>Identify</source>
@@ -2486,10 +2544,6 @@
    <translation>顺序</translation>
   </message>
   <message>
-   <source>Layer by layer</source>
-   <translation>逐层</translation>
-  </message>
-  <message>
    <source>Bias</source>
    <translation>偏置</translation>
   </message>
@@ -2504,10 +2558,6 @@
   <message>
    <source>A and B</source>
    <translation>A 与 B</translation>
-  </message>
-  <message>
-   <source>A model's files</source>
-   <translation>模型的文件</translation>
   </message>
  </context>
  <context>

@@ -461,6 +461,10 @@
    <translation>正弦编码，每一层</translation>
   </message>
   <message>
+   <source>Model</source>
+   <translation>模型</translation>
+  </message>
+  <message>
    <source>The trained model in which the encoding of the window takes the place of its own.</source>
    <translation>已训练的模型，窗口中的编码在其中取代它自己的编码。</translation>
   </message>
@@ -584,6 +588,13 @@
    <translation>viridis</translation>
   </message>
   <message>
+   <source>Key</source>
+   <translation>键</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.heatmap</name>
+  <message>
    <source>Colour range</source>
    <translation>颜色范围</translation>
   </message>
@@ -663,6 +674,9 @@
    <source>by energy</source>
    <translation>按能量</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.scene.options.waves</name>
   <message>
    <source>Along</source>
    <translation>沿</translation>
@@ -695,6 +709,9 @@
    <source>How many dimensions, evenly spread, while none is picked in the heatmap.</source>
    <translation>在热图中没有选定维度时，均匀选取多少个维度。</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.scene.options.bias</name>
   <message>
    <source>Similarity</source>
    <translation>相似度</translation>
@@ -735,6 +752,9 @@
    <source>after softmax</source>
    <translation>softmax 后</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.scene.options.profile</name>
   <message>
    <source>Distance axis</source>
    <translation>距离轴</translation>
@@ -763,6 +783,9 @@
    <source>Of the pinned head: the largest value at each distance before the query or further.</source>
    <translation>固定的那个头：查询之前每个距离处及更远处的最大值。</translation>
   </message>
+ </context>
+ <context>
+  <name>engine.scene.options.spectrum</name>
   <message>
    <source>A and B in one picture, also while A or B alone is shown elsewhere.</source>
    <translation>A 与 B 同在一图，即使别处只显示 A 或 B。</translation>
@@ -774,54 +797,6 @@
   <message>
    <source>The wavelengths before any scaling too, where they differ.</source>
    <translation>也显示任何缩放之前的波长，若有不同。</translation>
-  </message>
-  <message>
-   <source>Speed</source>
-   <translation>速度</translation>
-  </message>
-  <message>
-   <source>How fast it plays; no faster than one step a picture.</source>
-   <translation>播放的快慢；不快于每张图一步。</translation>
-  </message>
-  <message>
-   <source>positions per second</source>
-   <translation>位置每秒</translation>
-  </message>
-  <message>
-   <source>Loop</source>
-   <translation>循环</translation>
-  </message>
-  <message>
-   <source>Begin anew after the last position.</source>
-   <translation>到最后一个位置后从头开始。</translation>
-  </message>
-  <message>
-   <source>Shift both</source>
-   <translation>同时平移</translation>
-  </message>
-  <message>
-   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
-   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
-  </message>
-  <message>
-   <source>Angle of q</source>
-   <translation>q 的角度</translation>
-  </message>
-  <message>
-   <source>Of the query, before its position turns it.</source>
-   <translation>查询在被其位置旋转之前的角度。</translation>
-  </message>
-  <message>
-   <source>Angle of k</source>
-   <translation>k 的角度</translation>
-  </message>
-  <message>
-   <source>Of the key, before its position turns it.</source>
-   <translation>键在被其位置旋转之前的角度。</translation>
-  </message>
-  <message>
-   <source>Key</source>
-   <translation>键</translation>
   </message>
  </context>
  <context>
@@ -877,6 +852,53 @@
   <message>
    <source>Toward who looks at it.</source>
    <translation>朝向观看者。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.phasors</name>
+  <message>
+   <source>Speed</source>
+   <translation>速度</translation>
+  </message>
+  <message>
+   <source>How fast it plays; no faster than one step a picture.</source>
+   <translation>播放的快慢；不快于每张图一步。</translation>
+  </message>
+  <message>
+   <source>positions per second</source>
+   <translation>位置每秒</translation>
+  </message>
+  <message>
+   <source>Loop</source>
+   <translation>循环</translation>
+  </message>
+  <message>
+   <source>Begin anew after the last position.</source>
+   <translation>到最后一个位置后从头开始。</translation>
+  </message>
+  <message>
+   <source>Shift both</source>
+   <translation>同时平移</translation>
+  </message>
+  <message>
+   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
+   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
+  </message>
+  <message>
+   <source>Angle of q</source>
+   <translation>q 的角度</translation>
+  </message>
+  <message>
+   <source>Of the query, before its position turns it.</source>
+   <translation>查询在被其位置旋转之前的角度。</translation>
+  </message>
+  <message>
+   <source>Angle of k</source>
+   <translation>k 的角度</translation>
+  </message>
+  <message>
+   <source>Of the key, before its position turns it.</source>
+   <translation>键在被其位置旋转之前的角度。</translation>
   </message>
  </context>
  <context>
@@ -1072,10 +1094,6 @@
  </context>
  <context>
   <name>engine.scene.options.model</name>
-  <message>
-   <source>Model</source>
-   <translation>模型</translation>
-  </message>
   <message>
    <source>A config.json, a checkpoint, a .gguf, or the folder of them.</source>
    <translation>config.json、检查点、.gguf，或它们所在的文件夹。</translation>

@@ -58,6 +58,10 @@
  <context>
   <name>engine.zoo.stored</name>
   <message>
+   <source>trained, {layers} layers, {steps} steps, seed {seed}</source>
+   <translation>经过训练，{layers} 层，{steps} 步，种子 {seed}</translation>
+  </message>
+  <message>
    <source>is not the file that its card tells of; make both anew by {command}</source>
    <translation>不是其卡片所说的文件；用 {command} 重新生成两者</translation>
   </message>

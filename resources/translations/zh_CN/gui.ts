@@ -841,7 +841,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.board.leads</name>
+  <name>gui.board.instead</name>
   <message>
    <source>To be seen here:</source>
    <translation>可在这里查看：</translation>
@@ -1732,6 +1732,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.figures.option_track</name>
+  <message>
+   <source>{title}: Play</source>
+   <translation>{title}：播放</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.figures.range_bar</name>
   <message>
    <source>Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an arrow goes to what lies furthest beyond.</source>
@@ -2219,10 +2226,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>layer {n} of {all} is computed</source>
    <translation>已算完第 {n} / {all} 层</translation>
-  </message>
-  <message>
-   <source>{title}: Play</source>
-   <translation>{title}：播放</translation>
   </message>
   <message>
    <source>still being computed</source>
