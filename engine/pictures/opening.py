@@ -1,4 +1,4 @@
-"""How panels open: with something to see, where the scene as it is would show them empty. Nothing is computed."""
+"""How panels and rooms open: with what they are for, where a scene as it is would not show it. Nothing is computed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.attention.tokens import tokens
 from engine.encodings.base.encoding import Encoding, build, changed
-from engine.pictures import phasors
+from engine.pictures import bias, phasors
 from engine.scene import order
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
@@ -19,6 +19,11 @@ M, N = 40, 12  # positions whose hands are far apart
 def opened(scene: Scene, panel: str) -> Scene:
     """The scene with what a panel needs to show something; what a person has set stays."""
     return OPENINGS.get(panel, _as_it_is)(scene)
+
+
+def entered(scene: Scene, room: str) -> Scene:
+    """The scene with what answers a room's question; what a person has set stays."""
+    return ENTERED.get(room, _as_it_is)(scene)
 
 
 def _as_it_is(scene: Scene) -> Scene:
@@ -53,6 +58,12 @@ def exchanged(scene: Scene) -> Scene:
 def against_mistake(scene: Scene) -> Scene:
     """A against the mistake that is best known of it as B, while there is no B."""
     return scene if scene.b is not None else scene.replace(b=mistaken(scene.a))
+
+
+def all_heads(scene: Scene) -> Scene:
+    """Each head's grid, where there are several, while one is shown."""
+    several = bias.heads(scene) > 1 and scene.bias.heads == "one"
+    return scene.replace_in("bias", heads="all") if several else scene
 
 
 def mistaken(encoding: Encoding) -> Encoding:
@@ -92,3 +103,4 @@ OPENINGS: Mapping[str, Callable[[Scene], Scene]] = {
     "symmetry": exchanged,
     "difference": against_mistake,
 }
+ENTERED: Mapping[str, Callable[[Scene], Scene]] = {"bias": all_heads}

@@ -154,6 +154,7 @@ class App:
         self.window.reshaped.connect(self.session.keep_soon)
         self.window.sized.connect(self.board.request_soon)
         self.window.docks.came.connect(self._hold)
+        self.window.docks.came.connect(self.telling.enter)
         self.window.dropped.connect(self.files.open_all)
 
     def _hold(self, *_: object) -> None:

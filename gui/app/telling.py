@@ -8,6 +8,8 @@ import msgspec
 
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try
+from engine.pictures.rooms import Room
+from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.panel import Panel
 from gui.window.actions import Entry
@@ -22,6 +24,7 @@ class Telling:
     def __init__(self, app: App, *, opens: bool) -> None:
         """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
         self.app, self.opens = app, opens
+        self._entered: set[str] = set()  # rooms that have answered
 
     def show_in(self, panel: Panel) -> None:
         """As the settings say."""
@@ -40,10 +43,19 @@ class Telling:
 
         After an edit it is a step of its own, but for the pin, which undo keeps.
         """
+        self._show(opening.opened(self.app.store.scene, panel))
+
+    def enter(self, room: Room) -> None:
+        """A room answers its question, once: whoever comes back finds what they left."""
+        opened = opening.entered(self.app.store.scene, room.name)
+        if opened != self.app.store.scene and room.name not in self._entered and self.app.board.awake:
+            self._entered.add(room.name)
+            self._show(opened)
+
+    def _show(self, opened: Scene) -> None:
         store = self.app.store
         if not self.opens or self.app.document.path is not None:
             return
-        opened = opening.opened(store.scene, panel)
         if store.steps.isClean() or opened == store.scene.replace(pin=opened.pin):
             store.show(opened)
         else:

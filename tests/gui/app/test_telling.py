@@ -208,3 +208,14 @@ def test_a_picture_that_is_a_sentence_is_not_said_twice(app: App) -> None:
     assert panel.claim.sentences
     assert panel.claim.shown
     assert not panel.strip.isVisible()
+
+
+def test_a_room_opens_once_and_then_is_as_a_person_left_it(app: App) -> None:
+    docks, store = app.window.docks, app.store
+    store.look(Scene(a=build("alibi"), length=64))
+    docks.choose("bias")
+    assert store.scene.bias.heads == "all"
+    store.edit(store.scene.replace_in("bias", heads="one"))
+    docks.choose("table")
+    docks.choose("bias")
+    assert store.scene.bias.heads == "one"
