@@ -16,7 +16,7 @@ class Room(NamedTuple):
     """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions.
 
     `instead`: the companion that shows what the encoding is where it has nothing for the middle.
-    `bare`: the companions where none of the usual ones has anything to show.
+    Companions without anything to show leave their place; `bare`: those that come where none of them has.
     """
 
     name: str

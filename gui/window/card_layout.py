@@ -123,7 +123,7 @@ class CardLayout(QObject):
         """These panels have nothing to show: where one of them has the middle, the room may have a picture for it."""
         own, before = self.touched, self.supplied
         self.lacking = lacking
-        if self.supplied != before and not own and not self.featured:
+        if self.supplied != before and not own and not self.featured and not self._busy:
             self.arrange()
 
     def arrange(self) -> None:
@@ -137,6 +137,8 @@ class CardLayout(QObject):
                 self.cards[name].show()
             arrangement.resize(self.window, self.cards, room, found, space)
         self._moved, self._below, self._placed = False, found.below, self._standing()
+        if self.supplied != room:  # a panel that was seen for the first time has opened with another scene
+            self.arrange()
 
     def follow(self) -> None:
         """The window has another size: a room as supplied keeps its shares."""

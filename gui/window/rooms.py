@@ -21,11 +21,11 @@ def centred(room: Room, middle: str | None) -> Room:
 def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
     """The room with a companion in its middle; instead of a picture that there is not, with the one that there is.
 
-    Then that picture's card says so as a companion, and further ones that could only say the same are not there.
+    Then that picture's card says so as a companion. Other companions that could only say the same leave their place.
     """
-    if room.bare and lacking.issuperset(room.beside):
-        room = room._replace(beside=room.bare)
-        middle = middle if middle in room.panels else None
+    serving = tuple(name for name in room.beside if name not in lacking)
+    room = room._replace(beside=serving or room.bare or room.beside)
+    middle = middle if middle in room.panels else None
     chosen, instead = middle or room.large[0], room.instead
     if chosen not in lacking or not instead or instead in lacking:
         return centred(room, middle)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QTabBar
 
 from engine.encodings.base.encoding import build
 from engine.pictures.claims.trying import Claim
-from engine.pictures.rooms import ROOM, ROOMS
+from engine.pictures.rooms import ROOM, ROOMS, Room, lacking
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.board.worker import Direct
@@ -21,7 +21,7 @@ from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
 from gui.window.arrangement import Space, sizes
-from gui.window.rooms import OWN, centred, exchanged
+from gui.window.rooms import OWN, centred, exchanged, standing
 from tests.gui.program import ended, settle
 
 SIZES = [(1280, 800), (1600, 960), (2560, 1440)]
@@ -72,14 +72,16 @@ def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[in
         QTest.mouseClick(app.window.rail.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
         settle()
         assert app.window.docks.room is room
-        assert set(boxes(app)) == {"encoding", *room.panels}
+        panels = standing(room, None, lacking(app.store.scene)).panels
+        assert set(boxes(app)) == {"encoding", *panels}
+        assert set(room.panels) - set(panels) <= {"heatmap_b"}, "there is no B"
         assert all(
             app.window.rect().contains(card.geometry()) for card in app.window.cards.values() if card.isVisible()
         )
         width, height = picture(app, room.large[0])
         assert width >= 640, room.name
         assert height >= 480, room.name
-        for name in room.panels[1:]:
+        for name in panels[1:]:
             assert min(picture(app, name)) >= 120, (room.name, name)
         if size == (1600, 960) and text == 100:
             beside = app.window.docks.space.width - app.window.cards["encoding"].width()
@@ -529,3 +531,26 @@ def test_a_start_makes_the_cards_of_its_room_alone() -> None:
     assert app.window.cards["derivation"].line.title.text() == "Derivation"
     assert app.window.cards["derivation"].spoken_words()
     ended(app)
+
+
+def test_a_companion_that_has_nothing_to_show_leaves_its_place(app: App) -> None:
+    app.window.docks.choose("bias")
+    settle()
+    assert set(boxes(app)) == {"encoding", "bias", "profile", "heatmap"}
+    wide = app.window.cards["profile"].width()
+    app.store.edit(app.store.scene.replace(a=build("t5")))
+    settle()
+    assert set(boxes(app)) == {"encoding", "bias", "profile"}
+    app.store.edit(app.store.scene.replace(a=build("sinusoidal")))
+    settle()
+    assert set(boxes(app)) == {"encoding", "bias", "profile", "heatmap"}
+    assert app.window.cards["profile"].width() == wide
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_a_room_keeps_a_companion_whatever_has_nothing_to_show(room: Room) -> None:
+    everything = frozenset(room.panels)
+    assert standing(room, None, everything).beside
+    assert standing(room, room.beside[0], everything).panels
+    some = frozenset(room.beside[:1])
+    assert not some & set(standing(room, None, some).panels) or len(room.beside) == 1
