@@ -182,8 +182,10 @@ class Panel(Editing, QWidget):
 
     def show_claim(self, claim: Claim) -> None:
         """What is said of the picture that is shown next."""
-        if claim != self.claim:
-            self.claim = claim
+        before, self.claim = self.claim, claim
+        if claim.words == before.words:
+            self.trying.offered = claim.tries
+        else:
             self._fit_claim()
 
     def _fit_claim(self) -> None:

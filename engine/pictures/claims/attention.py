@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from engine.pictures.attention import Sentence
-from engine.pictures.claims.trying import Try, option, pinned, toggle
+from engine.pictures.claims.trying import Try, setting, toggle
 from engine.pictures.heads import Looks, Provenance
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
@@ -77,7 +77,7 @@ def _most(answer: Sentence, whose: str) -> str:
 
 def back(scene: Scene, looks: Looks) -> Scene:
     """The scene with the head that gives most to the letter before."""
-    return pinned(option(scene, "attention", layer=looks.layer), head=looks.head)
+    return scene.replace_in("attention", layer=looks.layer).replace_in("pin", head=looks.head)
 
 
 def tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
@@ -85,7 +85,7 @@ def tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
         return ()
     shows = {"logits": tr("Before softmax"), "weights": tr("After softmax")}
     mask = {True: tr("With a causal mask"), False: tr("Without the mask")}
-    terms = (Try(tr("The terms of the logits"), partial(option, group="attention", show="terms")),)
+    terms = (Try(tr("The terms of the logits"), setting("attention", show="terms")),)
     if answer.looks is not None:
         there = Try(tr("The head that looks at the letter before"), partial(back, looks=answer.looks))
         return toggle(scene, "attention", "show", shows), there, *terms

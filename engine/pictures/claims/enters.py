@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from engine.pictures.claims.trying import Try, option, toggle
+from engine.pictures.claims.trying import Try, setting, toggle
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -25,10 +23,8 @@ def tries(scene: Scene, answer: Enters) -> tuple[Try, ...]:
         return ()
     if answer.whose.trained:
         layer = scene.attention.layer % LAYERS + 1
-        of = Try(
-            tr("Layer {layer} of {layers}", layer=layer, layers=LAYERS), partial(option, group="attention", layer=layer)
-        )
-        return of, Try(tr("With random weights"), partial(option, group="attention", weights="random"))
+        of = Try(tr("Layer {layer} of {layers}", layer=layer, layers=LAYERS), setting("attention", layer=layer))
+        return of, Try(tr("With random weights"), setting("attention", weights="random"))
     mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
-    trained = Try(tr("With trained weights"), partial(option, group="attention", weights="trained"))
+    trained = Try(tr("With trained weights"), setting("attention", weights="trained"))
     return (mask,) if answer.whose.missing else (mask, trained)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.pictures.claims.trying import Try, option, same
+from engine.pictures.claims.trying import Try, same
 from engine.pictures.extrapolation import Extrapolation
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -38,7 +38,7 @@ def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
 
 def _at_lengths(scene: Scene, target: int, length: int) -> Scene:
     """The scene with other lengths of the extrapolation."""
-    return option(scene, "extrapolation", trained=length, target=target)
+    return scene.replace_in("extrapolation", trained=length, target=target)
 
 
 def tries(_: Scene, answer: Extrapolation) -> tuple[Try, ...]:

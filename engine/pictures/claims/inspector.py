@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.pictures import bias, opening
-from engine.pictures.claims.trying import Try, pinned, same
+from engine.pictures.claims.trying import Try, same
 from engine.pictures.claims.wording import origin
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
@@ -32,7 +32,7 @@ def said(scene: Scene, answer: InspectorSheet) -> tuple[str, ...]:
 def next_position(scene: Scene) -> Scene:
     """The scene with the next position pinned; after the last one the first."""
     rows = bias.length(scene) if not all(s.offers_table() for s in scene.shown) else extent(scene)[0]
-    return pinned(scene, position=(scene.pin.position + 1) % rows)
+    return scene.replace_in("pin", position=(scene.pin.position + 1) % rows)
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

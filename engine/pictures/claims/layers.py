@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 import numpy as np
 
 from engine.attention.stack import held_out
-from engine.pictures.claims.trying import Try, option, toggle
+from engine.pictures.claims.trying import Try, setting, toggle
 from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
 from engine.scene.options.attention import LayersView
@@ -70,9 +68,9 @@ def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
 
 def tries(scene: Scene, answer: Readouts) -> tuple[Try, ...]:
     if answer.whose.trained:
-        return (Try(tr("With random weights"), partial(option, group="attention", weights="random")),)
+        return (Try(tr("With random weights"), setting("attention", weights="random")),)
     begin = {True: tr("With a begin token"), False: tr("Without the begin token")}
     norm = {"none": tr("Without layer norm"), "before": tr("Layer norm before attention")}
-    trained = Try(tr("With trained weights"), partial(option, group="attention", weights="trained"))
+    trained = Try(tr("With trained weights"), setting("attention", weights="trained"))
     more = () if answer.whose.missing else (trained,)
     return toggle(scene, "layers", "begin", begin), toggle(scene, "layers", "norm", norm), *more

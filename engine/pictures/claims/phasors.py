@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.encodings.base import pairs
 from engine.pictures import phasors as hands
-from engine.pictures.claims.trying import Try, option, pinned
+from engine.pictures.claims.trying import Try, setting
 from engine.pictures.phasors import Hands
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -43,8 +43,8 @@ def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     last = hands.last(scene)
     m, n = min(M, last), min(N, last)
     there = (scene.pin.position, scene.pin.key) == (m, n)
-    apart = () if there or m == n else (Try(f"m = {m}, n = {n}", partial(pinned, position=m, key=n)),)
+    apart = () if there or m == n else (Try(f"m = {m}, n = {n}", setting("pin", position=m, key=n)),)
     step = Try(tr("The next position"), partial(hands.advanced, by=1))
     shift = 10 if scene.phasors.shift != 10 else 0
     words = tr("Both {shift} positions further", shift=10) if shift else tr("Both back at their places")
-    return *apart, step, Try(words, partial(option, group="phasors", shift=shift))
+    return *apart, step, Try(words, setting("phasors", shift=shift))

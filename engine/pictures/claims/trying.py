@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
-
-import msgspec
 
 from engine.encodings.base.encoding import LONGEST, changed
 from engine.scene.scene import Scene
@@ -36,27 +33,27 @@ class Claim(NamedTuple):
     def whole(self) -> str:
         return joined(self.sentences)
 
+    @property
+    def words(self) -> tuple[object, ...]:
+        """All that a person reads of it."""
+        return self.sentences, tuple(each.words for each in self.tries), self.shown
+
 
 def joined(sentences: tuple[str, ...]) -> str:
     """One after the other; after a full stop of Chinese there is no space."""
     return "".join(each if each.endswith("。") else f"{each} " for each in sentences).rstrip()
 
 
-def option(scene: Scene, group: str, **values: object) -> Scene:
-    """The scene with options of one of its groups."""
-    return scene.replace(**{group: msgspec.structs.replace(getattr(scene, group), **values)})
-
-
-def pinned(scene: Scene, **places: int) -> Scene:
-    """The scene with another pin."""
-    return option(scene, "pin", **places)
+def setting(group: str, **values: Value) -> Callable[[Scene], Scene]:
+    """What gives a scene other values in one of its groups."""
+    return lambda scene: scene.replace_in(group, **values)
 
 
 def toggle(scene: Scene, group: str, name: str, ways: Mapping[Value, str]) -> Try:
     """A button that sets an option to what it is not; `ways` are the values and their words."""
     now = getattr(getattr(scene, group), name)
     value, words = next((value, words) for value, words in ways.items() if value != now)
-    return Try(words, partial(option, group=group, **{name: value}))
+    return Try(words, setting(group, **{name: value}))
 
 
 def longer(scene: Scene) -> Scene:
