@@ -29,7 +29,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
 from engine.words.numbers import drawn, few, spaced
 
-TITLES = {"product": "⟨p_q, p_k⟩", "cosine": later("cosine similarity")}
+TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 SUSPECT = 1e-6  # a difference below which rounding is asked for

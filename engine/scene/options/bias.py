@@ -14,7 +14,7 @@ class BiasView(Coloured, frozen=True, kw_only=True):
     similarity: Annotated[
         Literal["product", "cosine"],
         choice("Similarity", product="inner product", cosine="cosine similarity"),
-        tip("product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both lengths."),
+        tip("product: the inner product ⟨pₘ, pₙ⟩, as it enters the logits · cosine: divided by both lengths."),
     ] = "product"
     causal: Annotated[bool, switch("Causal mask"), tip("Hide keys after the query.")] = False
     heads: Annotated[

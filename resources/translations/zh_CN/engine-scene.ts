@@ -717,8 +717,8 @@
    <translation>相似度</translation>
   </message>
   <message>
-   <source>product: the inner product ⟨p_q, p_k⟩, as it enters the logits · cosine: divided by both lengths.</source>
-   <translation>内积：内积 ⟨p_q, p_k⟩，即进入 logits 的值 · 余弦相似度：除以两者的长度。</translation>
+   <source>product: the inner product ⟨pₘ, pₙ⟩, as it enters the logits · cosine: divided by both lengths.</source>
+   <translation>内积：内积 ⟨pₘ, pₙ⟩，即进入 logits 的值 · 余弦相似度：除以两者的长度。</translation>
   </message>
   <message>
    <source>Causal mask</source>

@@ -58,7 +58,7 @@ def whose(name: str, encoding: Encoding) -> str:
         return "dimension 0" if encoding.columns == 1 else "dimensions 0 · "
     if name == "profile" and encoding.measure:
         return f"{encoding.title}, {encoding.measure}"
-    return "⟨p_q, p_k⟩" if name in ("bias", "profile") and encoding.offers_table() else encoding.title
+    return "⟨pₘ, pₙ⟩" if name in ("bias", "profile") and encoding.offers_table() else encoding.title
 
 
 def test_a_note_says_how_many_cells_a_pixel_is_and_whether_it_is_their_mean(answered: Any) -> None:
