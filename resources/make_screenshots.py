@@ -46,13 +46,13 @@ SHOTS = {
     "window-light": (FIRST, "--theme", "light"),
     "window-chinese": (LLAMA, "--theme", "dark", "--language", "zh_CN"),
     "heads": (HEADS, "--theme", "light"),
-    "attention": (Scene(a=build("t5")), "--theme", "light", "--panel", "attention", "--size", "900x560"),
+    "attention": (Scene(a=build("t5")), "--theme", "light", "--panel", "attention", "--claim", "--size", "900x560"),
     "model": (MODEL, "--theme", "dark", "--panel", "model", "--size", "1000x520"),
-    "precision": (LLAMA, "--theme", "light", "--panel", "precision", "--size", "900x520"),
-    "spectrum": (LLAMA, "--theme", "dark", "--panel", "spectrum", "--size", "900x460"),
+    "precision": (LLAMA, "--theme", "light", "--panel", "precision", "--claim", "--size", "900x520"),
+    "spectrum": (LLAMA, "--theme", "dark", "--panel", "spectrum", "--claim", "--size", "900x460"),
     "million": (LONG, "--theme", "dark"),
     "mistake": (MISTAKE, "--theme", "light"),
-    "inspector": (NEAR, "--theme", "light", "--panel", "inspector", "--size", "640x300"),
+    "inspector": (NEAR, "--theme", "light", "--panel", "inspector", "--claim", "--size", "640x300"),
     "binary": (Scene(a=build("binary", {"dim": 5}), length=32, view=View()), "--panel", "heatmap", "--size", "800x320"),
 }
 

@@ -35,7 +35,7 @@ def render(argv: Sequence[str]) -> Render | RenderStep:
         return rendered(asked, output)
     if asked.step is not None:
         raise Refused("--step needs a --tour, as --tour why-position --step 4")
-    look = {name: getattr(asked, name) for name in ("panel", "scale", "theme", "language")}
+    look = {name: getattr(asked, name) for name in ("panel", "claim", "pin", "scale", "theme", "language")}
     return Render(scene=_scene(asked), output=output, size=size, **look)
 
 
@@ -55,6 +55,8 @@ def _render_parser() -> Parser:
     parser.add_argument("--set", **arguments.SET)
     parser.add_argument("--positions", metavar="N", help=f"how many positions, up to {LONGEST}")
     parser.add_argument("--panel", type=one_of(*NAMES), metavar="NAME", help=", ".join(NAMES))
+    parser.add_argument("--claim", action="store_true", help="what is said of the panel, as its caption")
+    parser.add_argument("--pin", action="store_true", help="mark the pinned place in the panel")
     parser.add_argument("--tour", metavar="TOUR", help="a supplied tour or a tour file, whose step is drawn")
     parser.add_argument("--step", metavar="N", help="of the tour; default: 1")
     parser.add_argument("--size", type=arguments.size, metavar="WxH", help="default: 1600x960; of a step 1920x1080")

@@ -31,11 +31,16 @@ class Present:
 
 @dataclass(frozen=True, kw_only=True)
 class Render:
-    """A picture is asked for, of the whole window or one panel: size times scale pixels."""
+    """A picture is asked for, of the whole window or one panel: size times scale pixels.
+
+    Of a panel, `claim`: what is said of it is its caption; `pin`: the pinned place is marked.
+    """
 
     scene: Scene
     output: str
     panel: str | None = None
+    claim: bool = False
+    pin: bool = False
     size: Size = (1600, 960)
     scale: int = 1
     theme: Theme = "dark"

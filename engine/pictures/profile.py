@@ -131,7 +131,9 @@ def _curves(
         span=span,
         shown=shown,
         note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene)))),
-        unit=_unit(scene),
+        unit=tr("A − B, {unit}", unit=measured(scene))
+        if scene.compare == "a-b" and second is None
+        else measured(scene),
         axis=axis,
         remark=" · ".join(filter(None, (remark, cut))),
         within=within,
@@ -189,7 +191,8 @@ def _what(scene: Scene, encoding: Encoding) -> str:
     return called(encoding)
 
 
-def _unit(scene: Scene) -> str:
+def measured(scene: Scene) -> str:
+    """What each curve holds."""
     encoding = scene.encoding
     if encoding.measure:
         return tr(encoding.measure)

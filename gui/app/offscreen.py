@@ -88,7 +88,8 @@ def render(request: Render) -> int:
     speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
-    first = request.scene in (FIRST, Scene()) and request.panel is not None
+    window = request.panel is None  # it is shown as a person sees it
+    first = request.scene in (FIRST, Scene()) and not window
     problem = take(
         opening.opened(request.scene, request.panel or "") if first else request.scene,
         panel=request.panel,
@@ -96,6 +97,9 @@ def render(request: Render) -> int:
         scale=request.scale,
         tokens=tokens,
         path=Path(request.output),
+        claims=window or request.claim,
+        tries=window,
+        cross=window or request.pin,
     )
     if problem:
         print(problem, file=sys.stderr)

@@ -148,11 +148,12 @@ class EncodingPanel(Editing, QWidget):
         """What the encoding is that the controls do not belong to."""
         if scene.b is None:
             return tr("B begins as a copy of A")
+        ours = f"{tr('The controls are those of A.')} " if scene.compare == "a-b" else ""
         if scene.a == scene.b:
-            return tr("A and B are the same: change one of them")
+            return ours + tr("A and B are the same: change one of them")
         letter, other = ("A", scene.a) if scene.edited == "b" else ("B", scene.b)
         said = tr("{letter}: {encoding}", letter=letter, encoding=described(other))
-        return f"{tr('The controls are those of A.')} {said}" if scene.compare == "a-b" else said
+        return ours + said
 
     def restyle(self, tokens: ThemeTokens) -> None:
         """Take the theme's colours."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPaintEngine, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
 
 from engine.words.numbers import power, spaced
@@ -178,7 +178,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """
         if self.picture is None:
             self.picture, self._pixels = self._laid(), None
-        if self.in_print:
+        if self.in_print or painter.paintEngine().type() != QPaintEngine.Type.Raster:
             self._draw(painter)
             return
         ratio, to_pixels = painter.device().devicePixelRatioF(), painter.worldTransform()

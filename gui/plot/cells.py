@@ -165,9 +165,9 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
 
 
 def decimals(picture: Picture, figures: int) -> int | None:
-    """How many decimals a cell shows that has room for so many figures; None where no value would be told by them.
+    """How many decimals a cell shows that has room for so many figures; None where it has no room for all of them.
 
-    Whole numbers have none; others four, more where all are small, or as many as there is room for, two at least.
+    Whole numbers have none; others four, as everywhere, and more where all are small.
     """
     reach = max(abs(level) for level in picture.levels) or 1.0
     if picture.beyond is not None:
@@ -178,7 +178,7 @@ def decimals(picture: Picture, figures: int) -> int | None:
         return 0 if figures >= before + sign else None
     wanted = max(DECIMALS, 2 - math.floor(math.log10(reach)))
     room = figures - before - sign - 1  # the point
-    return min(wanted, room, 8) if room >= wanted - 2 else None
+    return min(wanted, 8) if room >= min(wanted, 8) else None
 
 
 def written(value: float, shade: int, digits: int) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QPaintEngine, QPainter
+from PySide6.QtGui import QFont, QImage, QPaintEngine, QPainter
 
 
 class KeptPixels:
     """Kept until they are forgotten, or of something else; a drawing, and a picture of another scale, have none."""
 
     def __init__(self) -> None:
-        self._image, self._of = QImage(), object()
+        self._image, self._of = QImage(), (object(), "")
 
     def forget(self) -> None:
         """It looks different from now on."""
@@ -24,16 +24,18 @@ class KeptPixels:
         if painter.deviceTransform().m11() != ratio or painter.paintEngine().type() != QPaintEngine.Type.Raster:
             draw(painter)
             return
-        if self._of != of or self._image.size() != size * ratio:
-            self._image, self._of = _drawn(size * ratio, ratio, draw), of
+        as_asked = of, painter.font().key()
+        if self._of != as_asked or self._image.size() != size * ratio:
+            self._image, self._of = _drawn(size * ratio, ratio, painter.font(), draw), as_asked
         painter.drawImage(0, 0, self._image)
 
 
-def _drawn(pixels: QSize, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
+def _drawn(pixels: QSize, ratio: float, font: QFont, draw: Callable[[QPainter], None]) -> QImage:
     image = QImage(pixels, QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
+    painter.setFont(font)
     draw(painter)
     painter.end()
     return image

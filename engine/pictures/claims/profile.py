@@ -7,7 +7,7 @@ import numpy as np
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import whose
 from engine.pictures.curves import Curves
-from engine.pictures.profile import laid, reach
+from engine.pictures.profile import laid, measured, reach
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
@@ -15,13 +15,22 @@ from engine.words.numbers import few, spaced
 
 def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
-    unit = answer.unit + whose(scene)
+    unit = measured(scene) + whose(scene)
     if not all(encoding.toeplitz for encoding in laid(scene)):
         query = min(scene.pin.position, reach(scene))
         axis = tr("of query {query}, {axis}", query=spaced(query), axis=axis)
+    heads = len(answer.heads) > 1
     if answer.second is not None:
         shown = tr("Each curve is a head of A or of B: the {unit} {axis}.", unit=unit, axis=axis)
-    elif len(answer.heads) > 1:
+    elif scene.compare == "a-b":
+        shown = tr(
+            "Each curve is a head of A less B: the {unit} {axis}."
+            if heads
+            else "The curve is A less B: the {unit} {axis}.",
+            unit=unit,
+            axis=axis,
+        )
+    elif heads:
         shown = tr("Each curve is a head: the {unit} {axis}.", unit=unit, axis=axis)
     else:
         shown = tr("The curve is the {unit} {axis}.", unit=unit, axis=axis)

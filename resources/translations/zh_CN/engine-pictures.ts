@@ -799,12 +799,12 @@
    <translation>{it}在每个距离上都是 {value}。</translation>
   </message>
   <message>
-   <source>Each curve is a head: the {unit} {axis}.</source>
-   <translation>每条曲线是一个头：{unit}，{axis}。</translation>
+   <source>Each curve is a head of A less B: the {unit} {axis}.</source>
+   <translation>每条曲线是 A 减 B 的一个头：{unit}，{axis}。</translation>
   </message>
   <message>
-   <source>The curve is the {unit} {axis}.</source>
-   <translation>曲线是{unit}，{axis}。</translation>
+   <source>The curve is A less B: the {unit} {axis}.</source>
+   <translation>曲线是 A 减 B：{unit}，{axis}。</translation>
   </message>
   <message>
    <source>Logarithmic distances</source>
@@ -821,6 +821,14 @@
   <message>
    <source>Hide the envelope</source>
    <translation>隐藏包络</translation>
+  </message>
+  <message>
+   <source>Each curve is a head: the {unit} {axis}.</source>
+   <translation>每条曲线是一个头：{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>The curve is the {unit} {axis}.</source>
+   <translation>曲线是{unit}，{axis}。</translation>
   </message>
  </context>
  <context>
@@ -2473,6 +2481,10 @@
   <message>
    <source>cosine</source>
    <translation>余弦</translation>
+  </message>
+  <message>
+   <source>A − B, {unit}</source>
+   <translation>A − B，{unit}</translation>
   </message>
   <message>
    <source>at whole distances</source>

@@ -928,16 +928,16 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>B 以 A 的副本开始</translation>
   </message>
   <message>
-   <source>A and B are the same: change one of them</source>
-   <translation>A 与 B 相同：请更改其中一个</translation>
-  </message>
-  <message>
    <source>Compare: {what}</source>
    <translation>比较：{what}</translation>
   </message>
   <message>
    <source>Its numbers are random, not a model's.</source>
    <translation>其中的数值是随机的，不来自任何模型。</translation>
+  </message>
+  <message>
+   <source>A and B are the same: change one of them</source>
+   <translation>A 与 B 相同：请更改其中一个</translation>
   </message>
   <message>
    <source>The controls are those of A.</source>

@@ -52,6 +52,20 @@ def test_the_same_is_drawn_once(drawing: Drawing) -> None:
     assert drawing.times == 3
 
 
+def test_letters_are_those_of_the_widget(drawing: Drawing) -> None:
+    kept, heights = KeptPixels(), []
+    for points in (9, 27):
+        image = QImage(SIZE, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        font = painter.font()
+        font.setPointSize(points)
+        painter.setFont(font)
+        kept.paint(painter, SIZE, 1, lambda inner: heights.append(inner.fontMetrics().height()))
+        painter.end()
+    assert heights[1] > 2 * heights[0]
+    assert not drawing.times
+
+
 def test_a_picture_of_another_scale_is_drawn_in_its_own_pixels(drawing: Drawing) -> None:
     kept = KeptPixels()
     painted(kept, drawing)
