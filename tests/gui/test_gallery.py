@@ -11,10 +11,14 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from engine.pictures import heatmap
 from engine.pictures.rooms import ROOM
+from engine.scene.scene import Scene
 from gui.board.panel import Panel
 from gui.controls.eliding import Elided
+from gui.panels.heatmap import HeatmapPanel
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 from tests.gallery import tours
 from tests.gallery.__main__ import page, told
 from tests.gallery.faults import faults
@@ -176,6 +180,17 @@ def test_texts_are_where_they_are_painted(qapp: QApplication) -> None:
     assert one.ink.bottom() == pytest.approx(40, abs=1)
     assert other.ink.top() == pytest.approx(one.ink.top() + 30, abs=3)
     part.deleteLater()
+
+
+def test_numbers_of_axes_and_of_colour_bars_are_read_too(qapp: QApplication) -> None:
+    panel = HeatmapPanel()
+    panel.resize(700, 500)
+    panel.restyle(TOKENS["dark"])
+    panel.show_picture(heatmap.compute(heatmap.needs(Scene(length=512)), 500, 400))
+    panel.grab()  # what is kept as pixels is kept by now
+    found = [each.text for each in written(panel)]
+    assert {"511", "127", "10³", "0.5", "−1"} <= set(found)
+    panel.deleteLater()
 
 
 def test_a_page_names_each_picture_and_what_is_wrong_in_it() -> None:
