@@ -859,10 +859,10 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>**All of them at once**
 
-Every encoding, every question: a row for each of them, with its number. No row says yes to all. The first four were our ideas; the last columns are what tiny models lost that were trained with an encoding of the kind.</source>
+Every encoding, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the last columns are what tiny models lost that were trained with an encoding of the kind.</source>
    <translation>**一次看全部**
 
-每一种编码，每一个问题：各占一行，带着它的数值。没有一行对所有问题都回答“是”。前四个是我们的想法；最后几列是用这类编码训练的很小的模型的损失。</translation>
+每一种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；最后几列是用这类编码训练的很小的模型的损失。</translation>
   </message>
   <message>
    <source>A click on a cell shows its witness in all rooms.</source>
