@@ -153,18 +153,18 @@ Now the worked example: 5 words, 4 dimensions. At position 0 all angles are 0. T
   <message>
    <source>**Position 1**
 
-The first pair has the angle 1: sine 0.8415, cosine 0.5403. The second has the angle 0.01: sine 0.0100, cosine 0.99995.</source>
+The first pair has the angle 1: sine 0.8415, cosine 0.5403. The second has the angle 0.01: sine 0.0100, cosine 1.0000, rounded from just below 1.</source>
    <translation>**位置 1**
 
-第一对的角度是 1：正弦 0.8415，余弦 0.5403。第二对的角度是 0.01：正弦 0.0100，余弦 0.99995。</translation>
+第一对的角度是 1：正弦 0.8415，余弦 0.5403。第二对的角度是 0.01：正弦 0.0100，余弦 1.0000，由略小于 1 的数舍入而来。</translation>
   </message>
   <message>
    <source>**Position 3**
 
-Sine 0.1411, cosine −0.9900. A well-known note prints −0.9899: the digits were cut off, not rounded. The slow pair has hardly moved: 0.0300 and 0.99955.</source>
+Sine 0.1411, cosine −0.9900. A well-known note prints −0.9899: the digits were cut off, not rounded. The slow pair has hardly moved: 0.0300 and 0.9996.</source>
    <translation>**位置 3**
 
-正弦 0.1411，余弦 −0.9900。有一篇流传很广的笔记印成 −0.9899：那是截断，不是四舍五入。慢的那一对几乎没动：0.0300 和 0.99955。</translation>
+正弦 0.1411，余弦 −0.9900。有一篇流传很广的笔记印成 −0.9899：那是截断，不是四舍五入。慢的那一对几乎没动：0.0300 和 0.9996。</translation>
   </message>
   <message>
    <source>The click on a cell shows its formula with these numbers in it.</source>

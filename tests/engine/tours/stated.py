@@ -104,7 +104,7 @@ COUNTING: Steps = {
         "0.8415": f.cell(1, 0),
         "0.5403": f.cell(1, 1),
         "0.0100": f.cell(1, 2),
-        "0.99995": f.cell(1, 3),
+        "1.0000": f.cell(1, 3),
     },
     5: {
         "3": f.position,
@@ -112,7 +112,7 @@ COUNTING: Steps = {
         "−0.9900": f.cell(3, 1),
         "−0.9899": lambda s: math.trunc(f.cell(3, 1)(s) * 1e4) / 1e4,
         "0.0300": f.cell(3, 2),
-        "0.99955": f.cell(3, 3),
+        "0.9996": f.cell(3, 3),
     },
     6: {
         "4": (f.position, lambda s: f.position(s) * s.scene.a.frequencies()[0]),
