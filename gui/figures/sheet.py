@@ -42,7 +42,7 @@ WIDE = 1e7  # from here a value is spelled with an exponent
 MOVES = ARROWS | ENDS
 NOWHERE = QModelIndex()
 ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-NARROWEST = "−0.0000"
+NARROWEST = "−0.0000"  # a column of fractions; one of whole numbers has the width of its name
 
 
 def spelled(value: float, *, decimals: int = 4) -> str:
@@ -342,8 +342,9 @@ class SheetTable(Pointed, QTableView):
         extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
         names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
         parts = [part for name in names for part in parted(name)]
+        narrowest = NARROWEST if self.sheet_model.decimals else NARROWEST[:2]
         widths = [
-            max(metrics.horizontalAdvance(t) for t in {NARROWEST, *some, *extremes}) + 18 for some in (parts, names)
+            max(metrics.horizontalAdvance(t) for t in {narrowest, *some, *extremes}) + 18 for some in (parts, names)
         ]
         before = (0, 0) if shrink else self._least
         self._least = max(widths[0], before[0]), max(widths[1], before[1])
@@ -352,17 +353,15 @@ class SheetTable(Pointed, QTableView):
         self.updateGeometries()
 
     def _share(self) -> None:
-        """Columns share the width, so that none is cut; names break where that lets all columns be seen."""
+        """Columns share the width, so that none is cut; names of a whole table break where not all have room."""
         sheet, across = self.sheet_model.sheet, self.viewport().width()
         if sheet is None:
             return
-        broken, whole = self._least
-        breaks = sheet.whole and broken * len(sheet.dims) <= across < whole * len(sheet.dims)
+        count, (broken, whole) = len(sheet.dims), self._least
+        breaks = sheet.whole and across < whole * count
         least = broken if breaks else whole
-        few = least * len(sheet.dims) <= across and not breaks
-        size = least if few or least > across else across // (across // least)
-        if breaks:
-            size = across // len(sheet.dims)
+        fits = whole * count <= across
+        size = least if fits or least > across else across // min(count, across // least)
         if size != self.heads[0].defaultSectionSize():
             self.heads[0].setDefaultSectionSize(size)
         if breaks != self.heads[0].broken:

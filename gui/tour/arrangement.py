@@ -1,4 +1,4 @@
-"""Arrangement: where the pictures of a step stand, by what they are: strips wide, the subject large."""
+"""Arrangement: where the pictures of a step stand, by what they are: strips wide, tables too, the subject large."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 WIDE = frozenset(("waveforms", "profile", "spectrum", "extrapolation"))  # one axis along positions, distances or pairs
+TABLE = "inspector"  # columns of numbers: as a subject it takes the whole width
 SUBJECT = 0.52  # of the room, for the first picture named: what the step is about
 FLAT = 0.22  # height by width of a strip, at least
 BESIDE_STRIPS = 0.62  # of the height, for a subject above strips
@@ -27,7 +28,7 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
         return dict.fromkeys(names, room)
     subject, rest = names[0], tuple(names[1:])
     strips = all(name in WIDE for name in rest)
-    if subject in WIDE or strips or height > width:
+    if subject in WIDE or subject == TABLE or strips or height > width:
         first, second = _parted(room, BESIDE_STRIPS if strips and subject not in WIDE else SUBJECT, gap, across=False)
     else:
         first, second = _parted(room, SUBJECT, gap, across=True)

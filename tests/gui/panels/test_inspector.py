@@ -487,6 +487,23 @@ def test_all_of_a_few_columns_are_seen_where_their_names_are_broken(panel: Inspe
     assert table.heads[0].defaultSectionSize() == wide
 
 
+def test_broken_names_show_more_columns_also_where_not_all_have_room(panel: InspectorPanel) -> None:
+    panel.resize(330, 400)
+    show(panel, SMALL)
+    table = panel.table
+    seen_columns = table.viewport().width() // table.columnWidth(0)
+    unbroken = table.viewport().width() // (table.fontMetrics().horizontalAdvance("cos, pair 0") + 18)
+    assert table.heads[0].broken
+    assert unbroken < seen_columns < 4
+
+
+def test_whole_numbers_take_the_room_of_their_names(panel: InspectorPanel) -> None:
+    show(panel, scene("binary", length=16, dim=4, msb_first=True))
+    metrics = panel.table.fontMetrics()
+    needed = metrics.horizontalAdvance("bit 3")
+    assert needed < panel.table.columnWidth(0) < metrics.horizontalAdvance("−0.0000") + 18
+
+
 def test_a_name_is_broken_after_its_comma() -> None:
     assert parted("cos, pair 0") == ["cos", "pair 0"]
     assert parted("bit 3") == ["bit 3"]

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Moment
+from gui.figures.sheet import SheetTable
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
+from gui.panels.inspector.panel import InspectorPanel
 from gui.plot.chart import Chart
 from gui.theme import theme
 from gui.tour.arrangement import WIDE, StagePlace, arranged
@@ -62,6 +64,12 @@ def test_waves_lie_under_the_cells() -> None:
     assert found["heatmap"].y + found["heatmap"].height + GAP == found["waveforms"].y
 
 
+def test_a_table_lies_over_the_cells() -> None:
+    found = arranged(("inspector", "heatmap"), *ROOM, GAP)
+    assert found["inspector"].width == found["heatmap"].width == ROOM[0]
+    assert found["inspector"].y + found["inspector"].height + GAP == found["heatmap"].y
+
+
 class Seen(NamedTuple):
     """What a step's picture measures: shares of the room, pixels."""
 
@@ -70,6 +78,7 @@ class Seen(NamedTuple):
     box: tuple[float, float]
     proportion: float
     type: float
+    columns: int  # of the inspector, seen as a whole
 
 
 class Measured(TourSubject):
@@ -99,7 +108,15 @@ def measured(picture: Any, room: float) -> Seen:
         (area.width(), area.height()) if area is not None else (0.0, 0.0),
         getattr(getattr(picture.panel, "chart", None), "shape", None) or 0.0,
         min(QFontInfo(font).pixelSize() for font in fonts),
+        columns(picture.panel.table) if isinstance(picture.panel, InspectorPanel) else 0,
     )
+
+
+def columns(table: SheetTable) -> int:
+    view, model = table.viewport().rect(), table.sheet_model
+    needed = max(table.fontMetrics().horizontalAdvance(model.text(model.index(1, at))) for at in range(4))
+    cells = [table.visualRect(model.index(0, at)) for at in range(model.columnCount())]
+    return sum(view.left() <= cell.left() and cell.right() <= view.right() and cell.width() > needed for cell in cells)
 
 
 def looked_at(name: str, step: int, size: tuple[int, int]) -> Measured:
@@ -134,3 +151,10 @@ def test_a_grid_of_positions_is_square_on_every_screen(qapp: QApplication, size:
     width, height = next(s.box for s in looked_at("why-position", place, size).seen if s.name == "bias")
     assert min(width, height) > 0.2 * size[1]
     assert width / height == pytest.approx(1, rel=SQUARE)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768), (1920, 1080)])
+def test_all_columns_of_the_small_table_are_seen(qapp: QApplication, size: tuple[int, int]) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    for step in (0, 3, 4, 5):
+        assert {s.name: s.columns for s in looked_at("counting-with-waves", step, size).seen}["inspector"] == 4, step
