@@ -30,7 +30,8 @@ class Digits(Pointed, Painted):
         self.ends = ("", "")
         self.pin = 0
         self.setFont(tabular(self.font()))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        high = QSizePolicy.Policy.Minimum  # Fixed would hold it to its hint, whatever its width asks for
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, high)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         Manners(self, frozenset(STEPS) | ENDS)

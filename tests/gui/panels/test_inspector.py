@@ -255,6 +255,16 @@ def test_a_click_on_a_digit_pins_its_dimension(panel: InspectorPanel, qtbot: Any
     assert [(e.value.pin.position, e.value.pin.dimension) for e in edits] == [(5, 6)]
 
 
+@pytest.mark.parametrize("width", [700, 400, 320, 260])
+def test_every_digit_is_within_its_row_of_boxes(panel: InspectorPanel, width: int) -> None:
+    panel.resize(width, 400)
+    sheet = show(panel, scene("binary", pin=(256, 1), dim=9, msb_first=True))
+    boxes = [panel.digits.box(digit) for digit in range(len(sheet.digits))]
+    assert len(boxes) == 9
+    assert all(panel.digits.rect().contains(box.toAlignedRect()) for box in boxes)
+    assert panel.digits.height() == panel.digits.heightForWidth(panel.digits.width())
+
+
 def test_very_many_digits_keep_their_room(panel: InspectorPanel) -> None:
     show(panel, scene("binary", dim=16_384))
     assert panel.digits.height() < 120

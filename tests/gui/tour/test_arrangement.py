@@ -14,6 +14,7 @@ from engine.tours.tour import Moment
 from gui.figures.sheet import SheetTable
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
+from gui.panels.inspector.digits import Digits
 from gui.panels.inspector.panel import InspectorPanel
 from gui.plot.chart import Chart
 from gui.theme import theme
@@ -79,6 +80,7 @@ class Seen(NamedTuple):
     proportion: float
     type: float
     columns: int  # of the inspector, seen as a whole
+    digits: int  # of its numeral, seen as a whole
 
 
 class Measured(TourSubject):
@@ -109,6 +111,7 @@ def measured(picture: Any, room: float) -> Seen:
         getattr(getattr(picture.panel, "chart", None), "shape", None) or 0.0,
         min(QFontInfo(font).pixelSize() for font in fonts),
         columns(picture.panel.table) if isinstance(picture.panel, InspectorPanel) else 0,
+        boxes(picture.panel.digits) if isinstance(picture.panel, InspectorPanel) else 0,
     )
 
 
@@ -117,6 +120,10 @@ def columns(table: SheetTable) -> int:
     needed = max(table.fontMetrics().horizontalAdvance(model.text(model.index(1, at))) for at in range(4))
     cells = [table.visualRect(model.index(0, at)) for at in range(model.columnCount())]
     return sum(view.left() <= cell.left() and cell.right() <= view.right() and cell.width() > needed for cell in cells)
+
+
+def boxes(digits: Digits) -> int:
+    return sum(digits.rect().contains(digits.box(at).toAlignedRect()) for at in range(len(digits.digits)))
 
 
 def looked_at(name: str, step: int, size: tuple[int, int]) -> Measured:
@@ -158,3 +165,9 @@ def test_all_columns_of_the_small_table_are_seen(qapp: QApplication, size: tuple
     theme.apply(qapp, theme.TOKENS["dark"])
     for step in (0, 3, 4, 5):
         assert {s.name: s.columns for s in looked_at("counting-with-waves", step, size).seen}["inspector"] == 4, step
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080)])
+def test_all_bits_of_a_position_are_seen(qapp: QApplication, size: tuple[int, int]) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    assert {s.name: s.digits for s in looked_at("why-position", 7, size).seen}["inspector"] == 9
