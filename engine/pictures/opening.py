@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from engine.attention.tokens import tokens
 from engine.encodings.base.encoding import Encoding, build, changed
-from engine.pictures import bias, phasors
+from engine.pictures import bias, phasors, profile
 from engine.scene import order
-from engine.scene.scene import Scene
+from engine.scene.scene import Pin, Scene
 from engine.values.parameter import parameters
 from engine.values.value import Value
 
@@ -39,8 +39,8 @@ def telling(scene: Scene) -> Scene:
 
 
 def apart(scene: Scene) -> Scene:
-    """Two positions whose hands do not coincide, while they do."""
-    if scene.pin.position != scene.pin.key:
+    """Two positions whose hands do not coincide, while they do or nobody has chosen them."""
+    if scene.pin.position != scene.pin.key and not _placed(scene):
         return scene
     last = phasors.last(scene)
     return scene.replace_in("pin", position=min(M, last), key=min(N, last // 2))
@@ -55,9 +55,21 @@ def exchanged(scene: Scene) -> Scene:
     return order.exchanged(scene, tuple(range(room)), 0, room - 1)
 
 
+def last_query(scene: Scene) -> Scene:
+    """The last query pinned where the bias depends on both ends, while it is the first: that has hardly a distance."""
+    if scene.pin.position or all(encoding.toeplitz for encoding in profile.laid(scene)):
+        return scene
+    return scene.replace_in("pin", position=profile.reach(scene))
+
+
 def against_mistake(scene: Scene) -> Scene:
     """A against the mistake that is best known of it as B, while there is no B."""
     return scene if scene.b is not None else scene.replace(b=mistaken(scene.a))
+
+
+def all_biases(scene: Scene) -> Scene:
+    """The grids of all heads, and a query with all distances."""
+    return last_query(all_heads(scene))
 
 
 def all_heads(scene: Scene) -> Scene:
@@ -87,6 +99,13 @@ def _switched(encoding: Encoding) -> list[dict[str, Value]]:
     return found
 
 
+def _placed(scene: Scene) -> bool:
+    """Whether the pin is where other panels put it as they opened."""
+    start = scene.replace(pin=Pin(head=scene.pin.head)).replace_in("symmetry", order=())
+    told = telling(start)
+    return scene.pin in [each.pin for each in (told, exchanged(start), exchanged(told), last_query(start))]
+
+
 def _inside(scene: Scene, position: int) -> int:
     return min(position, phasors.last(scene))
 
@@ -99,8 +118,9 @@ OPENINGS: Mapping[str, Callable[[Scene], Scene]] = {
     "inspector": telling,
     "embedding": telling,
     "attention": telling,
+    "profile": last_query,
     "phasors": apart,
     "symmetry": exchanged,
     "difference": against_mistake,
 }
-ENTERED: Mapping[str, Callable[[Scene], Scene]] = {"bias": all_heads}
+ENTERED: Mapping[str, Callable[[Scene], Scene]] = {"bias": all_biases, "table": last_query}
