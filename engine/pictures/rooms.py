@@ -40,10 +40,11 @@ GROUPS: Mapping[str, str] = {
     "breaks": later("Where it breaks"),
     "against": later("Hold it against"),
 }
+BIASES = ("bias", "profile")  # every encoding has them
 ROOMS = (
     Room("table", later("Table"), "see", ("heatmap", "waveforms"), ("bias", "profile"), instead="bias"),
-    Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum")),
-    Room("structure", later("Structure"), "see", ("structure",), ("heatmap", "spectrum")),
+    Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum"), bare=BIASES),
+    Room("structure", later("Structure"), "see", ("structure",), ("heatmap", "spectrum"), bare=BIASES),
     Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention")),
     Room("order", later("Order"), "why", ("symmetry",), ("attention", "bias")),
     Room("attention", later("Attention"), "why", ("attention",), ("heatmap", "bias")),
@@ -51,17 +52,15 @@ ROOMS = (
     Room("enters", later("Where it enters"), "why", ("enters",), ("attention", "layers")),
     Room("bias", later("Bias"), "distance", ("bias",), ("profile", "heatmap")),
     Room("hands", later("Clock hands"), "distance", ("phasors",), ("profile", "spectrum")),
-    Room("spectrum", later("Spectrum"), "distance", ("spectrum",), ("extrapolation", "heatmap")),
+    Room("spectrum", later("Spectrum"), "distance", ("spectrum",), ("extrapolation", "heatmap"), bare=BIASES),
     Room("derivation", later("Derivation"), "distance", ("derivation",), ("bias", "phasors")),
     Room("solve", later("Solve it yourself"), "distance", ("solve",), ("derivation", "bias")),
     Room("longer", later("Longer than trained"), "breaks", ("extrapolation",), ("spectrum", "heatmap", "profile")),
     Room("trained", later("Trained models"), "breaks", ("trained",), ("profile", "extrapolation")),
-    Room("precision", later("Precision"), "breaks", ("precision",), ("heatmap", "spectrum")),
+    Room("precision", later("Precision"), "breaks", ("precision",), ("heatmap", "spectrum"), bare=BIASES),
     Room("arena", later("Every encoding"), "against", ("arena",), ("profile", "criteria")),
     Room("criteria", later("Criteria"), "against", ("criteria",), ("profile", "bias")),
-    Room(
-        "difference", later("A and B"), "against", ("difference",), ("heatmap_a", "heatmap_b"), bare=("bias", "profile")
-    ),
+    Room("difference", later("A and B"), "against", ("difference",), ("heatmap_a", "heatmap_b"), bare=BIASES),
     Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify")),
 )
 ROOM = {room.name: room for room in ROOMS}

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTabBar
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.claims.trying import Claim
 from engine.pictures.rooms import ROOM, ROOMS, Room, lacking
 from engine.scene.scene import Scene
@@ -554,3 +554,15 @@ def test_a_room_keeps_a_companion_whatever_has_nothing_to_show(room: Room) -> No
     assert standing(room, room.beside[0], everything).panels
     some = frozenset(room.beside[:1])
     assert not some & set(standing(room, None, some).panels) or len(room.beside) == 1
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+def test_no_companion_only_says_that_it_has_nothing_to_show(name: str) -> None:
+    """But the large picture of a room that its companion stands in for: it leads on from there."""
+    alone = Scene(a=build(name), length=48)
+    pairs = [alone.replace(b=build(b), compare=seen) for b in ("alibi", "rope", "binary") for seen in ("a", "b", "a-b")]
+    for scene in (alone, *pairs):
+        nothing = lacking(scene)
+        for room in ROOMS:
+            beside = set(standing(room, None, nothing).panels[1:]) - {room.large[0]}
+            assert not beside & nothing, (room.name, scene.b, scene.compare)
