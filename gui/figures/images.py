@@ -14,7 +14,7 @@ from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.range_bar import Levels, RangeBar
 from gui.plot.cells import CellImage, shaded, tinted
-from gui.plot.chart import RANGES, RIGHT, Chart
+from gui.plot.chart import RANGES, RIGHT, SMALLEST, Chart
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -49,6 +49,8 @@ class ImagePanel(Panel):
         self.chart.stepped.connect(self._step)
         self.chart.ranged.connect(self._range)
         self.chart.box.geometryChanged.connect(self._align)
+        self.chart.spares = True
+        self.chart.shaped.connect(self._spare)
         self.bar.pulled.connect(self._pull)
         self.bar.reset.connect(self._reset)
         self.bar.sought.connect(self._seek)
@@ -108,6 +110,12 @@ class ImagePanel(Panel):
         ends, outline = self.picture.beyond is not None, self.picture.outline
         self.bar.words = self.picture.remark if ends else ""
         self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, outline=outline)
+
+    def _spare(self, *_: object) -> None:
+        """No colour bar where it would leave hardly a picture."""
+        fits = self.chart.across(self.row.geometry().width() - self.bar.minimumWidth()) >= SMALLEST
+        if fits == self.bar.isHidden():
+            self.bar.setVisible(fits)
 
     def _align(self) -> None:
         """The colour bar beside the picture, wherever that is laid."""

@@ -73,10 +73,10 @@ def apart(labels: list[Label]) -> list[Label]:
 
 
 def below_each_other(labels: list[Label]) -> list[Label]:
-    """The labels without those that would touch the one above them."""
+    """The labels without those that would touch the one above them; their room has little air within itself."""
     kept: list[Label] = []
     for label in sorted(labels, key=lambda label: label[0].top()):
-        if not kept or label[0].top() >= kept[-1][0].bottom() - TOUCH:
+        if not kept or label[0].top() >= kept[-1][0].bottom():
             kept.append(label)
     return kept
 
@@ -87,6 +87,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     wanted = ""  # the whole name
     picture: Any  # the library's: what is painted; None where range, size, ticks or style have changed since
     in_print = False
+    named = True  # whether there is room for its name
     _said = ""  # the label, as it was last set
 
     def __init__(self, side: str, *, label: str, cells: bool = True) -> None:
@@ -301,8 +302,18 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         self.label.setFont(font)
         self.setStyle(tickFont=font, tickTextHeight=height)
         self._shorten()
+        self.give_room(named=self.named)
+
+    def give_room(self, *, named: bool) -> None:
+        """For a lying axis: with a line for its name, or without."""
+        self.named = named
         if self.orientation == "bottom":
-            self.setHeight(2 * height + 14)
+            self.setHeight(self.deep(named=named))
+            self.showLabel(named)
+
+    def deep(self, *, named: bool) -> int:
+        """The height of a lying axis."""
+        return (1 + named) * QFontMetrics(self.type).height() + 14
 
 
 def _decade(exponent: float, *, written: bool) -> str:

@@ -67,6 +67,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.setCentralItem(self.plot)
         self.left_width, self._right = LEFT, right
         self.left.setWidth(LEFT)
+        self._marked = True  # whether marks have room
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
         self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all few of them are painted each time
@@ -77,17 +78,28 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.ring = Ring(self.plot, self.box)
         self.box.geometryChanged.connect(self.ring.prepareGeometryChange)
         self.crossed = True  # whether the pinned place is marked
+        self.spares = False  # whether its picture takes the room of the name below it, where it would be low
         self.shape: float | None = None  # width by height that the picture is to have
         self.pin = [self._line(upright=True), self._line(upright=False)]
         self.hover = [self._line(upright=True), self._line(upright=False)]
 
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
-        line = self.fontMetrics().height()
-        right = round(self._right * max(1.0, line / LINE))
-        self.plot.layout().setContentsMargins(0, max(TOP, line // 2), NAME if self.marks else right, 0)
+        line, right = self.fontMetrics().height(), self._beside()
+        beside = right if self.marks is None else NAME if self._marked else RIGHT
+        self.plot.layout().setContentsMargins(0, max(TOP, line // 2), beside, 0)
         if self.marks is not None:
+            self.marks.setVisible(self._marked)
             self.marks.setWidth(right - NAME)
+
+    def _beside(self) -> int:
+        """Pixels at the right, for marks where there are some."""
+        line: int = self.fontMetrics().height()
+        return round(self._right * max(1.0, line / LINE))
+
+    def across(self, room: int) -> float:
+        """The width of a picture without marks in so wide a chart."""
+        return float(room - self.left_width - (self._beside() if self.marks is None else RIGHT))
 
     def keep_shape(self, shape: float | None) -> None:
         """The picture's width by its height, unless it is low; None: all of the room."""
@@ -99,17 +111,22 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         super().resizeEvent(event)
         if not hasattr(self, "shape"):  # the library resizes it before it is whole
             return
+        marked = self.width() - self.left_width - self._beside() >= NARROWEST
+        if marked != self._marked:  # where they would leave hardly a picture there are none
+            self._marked = marked
+            self._fit()
         self._shape()
-        if self.marks is not None:  # where they would leave hardly a picture there are none
-            self.marks.setVisible(self.width() - self.left_width - self._right >= NARROWEST)
         if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
             super().resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""
         margins = self.plot.layout().getContentsMargins()
+        named = self.height() - margins[1] - self.below.deep(named=True) >= SMALLEST
+        if self.spares and named != self.below.named:
+            self.below.give_room(named=named)
         across = self.left_width + margins[2] + margins[0]
-        down = self.height() - margins[1] - self.below.height()
+        down = self.height() - margins[1] - self.below.deep(named=self.below.named)
         shape = self.shape if down >= SMALLEST else None
         spare = 0.0 if shape is None else max(0.0, down - (self.width() - across) / shape)
         if margins[3] != int(spare):
@@ -138,6 +155,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             line.setPen(pg.mkPen(QColor(tokens.text), width=1))
         for line in self.hover:
             line.setPen(pg.mkPen(QColor(tokens.muted), width=1, style=Qt.PenStyle.DashLine))
+        self._shape()
 
     def spoken_children(self) -> list[QWidget]:
         """What can be taken hold of in it, from the top down."""

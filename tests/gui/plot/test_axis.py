@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
-from gui.plot.axis import round_ticks
+from gui.plot.axis import below_each_other, round_ticks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.theme import TOKENS
+from tests.gui.program import settle
 
 
 def painted(axis: Any, ratio: float, x: float, y: float) -> np.ndarray:
@@ -77,3 +80,30 @@ def test_a_logarithmic_axis_writes_far_powers_as_powers(chart: Chart) -> None:
 def test_a_span_that_no_number_holds_has_no_ticks(low: float, high: float) -> None:
     assert round_ticks(low, high, ticks=5, whole=False) == []
     assert round_ticks(0.0, 1.0, ticks=5, whole=False) == pytest.approx([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
+
+
+@pytest.mark.parametrize("size", [13, 20])
+def test_labels_below_each_other_have_air_between_their_ink(chart: Chart, size: int) -> None:
+    font = chart.font()
+    font.setPixelSize(size)
+    chart.left.restyle(TOKENS["dark"], font)
+    ink, (width, height) = QFontMetricsF(font).tightBoundingRect("10").height(), chart.left._size("10")
+    for step in range(4, 40):
+        kept = below_each_other([(QRectF(0, step * i, width, height), "10") for i in range(8)])
+        tops = [box.top() for box, _ in kept]
+        assert min(b - a for a, b in itertools.pairwise(tops)) >= ink + 1
+        assert len(tops) == 8 or step < 2 * ink
+
+
+def test_a_low_chart_that_spares_its_name_takes_it_back_when_it_is_higher(chart: Chart) -> None:
+    line = chart.below.deep(named=True) - chart.below.deep(named=False)
+    chart.spares, heights = True, dict[int, float]()
+    chart.show()
+    for height in (110, 90, 110):
+        chart.resize(300, height)
+        settle()
+        heights[height] = chart.box.boundingRect().height()
+        assert chart.below.label.isVisible() == (height == 110)
+    assert heights[90] == heights[110] - 20 + line
+    chart.clearFocus()
+    chart.hide()

@@ -16,6 +16,7 @@ from engine.pictures.rooms import ROOM, ROOMS, Room, lacking
 from engine.scene.scene import Scene
 from gui.app.app import App
 from gui.board.worker import Direct
+from gui.figures.images import ImagePanel
 from gui.figures.tables import TablePanel
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
@@ -566,3 +567,29 @@ def test_no_companion_only_says_that_it_has_nothing_to_show(name: str) -> None:
         for room in ROOMS:
             beside = set(standing(room, None, nothing).panels[1:]) - {room.large[0]}
             assert not beside & nothing, (room.name, scene.b, scene.compare)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("text", [100, 150])
+def test_companions_have_a_picture_that_can_be_seen_in_a_small_window(app: App, text: int) -> None:
+    """Without a colour bar, and without a name below it, where they would take its place; larger it has both."""
+    app.window.resize(1280, 800)
+    app.appearance.set_text(text)
+    settle()
+    spared = set()
+    for name in ("sinusoidal", "rope"):
+        app.store.show(app.store.scene.with_encoding(build(name)))
+        for room in ROOMS:
+            app.window.docks.choose(room.name)
+            settle()
+            for panel in filter(None, (app.window.places[each].panel for each in room.panels)):
+                if isinstance(panel, ImagePanel) and panel.chart.isVisible():
+                    box = panel.chart.box.boundingRect()
+                    assert min(box.width(), box.height()) >= 60, (name, room.name, panel.name)
+                    spared |= {(room.name, panel.name)} if panel.bar.isHidden() else set()
+    assert spared == ({("table", "bias"), ("longer", "heatmap")} if text == 150 else set())
+    app.window.resize(1600, 960)
+    app.appearance.set_text(100)
+    app.window.docks.choose("table")
+    settle()
+    assert app.window.panel("bias").bar.isVisible()  # type: ignore[attr-defined]
