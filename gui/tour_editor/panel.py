@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -199,19 +200,23 @@ class TourEditorPanel(Asking, QFrame):
 
     def _doing(self) -> QVBoxLayout:
         """What is done to steps, below their list."""
-        first, second = QHBoxLayout(), QHBoxLayout()
+        first, second, tools = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         first.addWidget(self.add, 1)
         first.addWidget(self.update_)
         second.addWidget(self.present, 1)
+        second.addLayout(tools)
         for name, text, keys in (
             ("up", tr("Move up"), "Alt+↑"),
             ("down", tr("Move down"), "Alt+↓"),
             ("duplicate", tr("Duplicate"), "Ctrl+D"),
             ("remove", tr("Delete"), "Del"),
         ):
-            second.addWidget(self._tool(name, text, keys=keys))
+            tools.addWidget(self._tool(name, text, keys=keys))
+        tools.addStretch()
+        tools.setSpacing(4)
         column = QVBoxLayout()
-        for row in (first, second):
+        self.wrapped = first, second
+        for row in self.wrapped:
             row.setSpacing(4)
             column.addLayout(row)
         column.setSpacing(4)
@@ -312,6 +317,18 @@ class TourEditorPanel(Asking, QFrame):
         for button in self.tools.values():
             button.setFixedSize(QSize(text.height() + 12, text.height() + 10))
 
+    def _wrap(self) -> None:
+        """What is done to steps, in lines as wide as there is room."""
+        directions = QBoxLayout.Direction
+        for row in self.wrapped:
+            parts = [part.sizeHint().width() for i in range(row.count()) if (part := row.itemAt(i)) is not None]
+            fits = sum(parts) + row.spacing() * (len(parts) - 1) <= self.width() - 2 * MARGIN
+            row.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap()
+
     # Keys.
 
     KEYS = ((Standard.Save, "save"), (Standard.SaveAs, "save_as"))
@@ -326,6 +343,8 @@ class TourEditorPanel(Asking, QFrame):
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._asks(event):
             event.accept()
             return True
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._wrap()
         return super().event(event)
 
     def _leave(self) -> None:

@@ -19,6 +19,7 @@ LARGE = (652, 508)  # pixels that the large card has at least, beside its lines 
 LINES = 34  # pixels of those
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
 ASIDE = 220  # pixels below which companions are no use at its side
+ROW = 394  # pixels of three companions in a row, each as small as may be
 BELOW = 0.3  # of the height, that they have below it
 TALL = 0.72  # of the height that the large card has, above the one that shares its axis
 Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal

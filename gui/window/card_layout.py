@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM, Room
 from gui.window import arrangement
-from gui.window.arrangement import NARROWEST, Horizontal, Space, grown
+from gui.window.arrangement import GAP, NARROWEST, ROW, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
+from gui.window.rail import Rail
 from gui.window.rooms import OWN, exchanged, standing
 
 LAYOUT_VERSION = 1
@@ -29,7 +30,7 @@ class CardLayout(QObject):
 
     came = Signal(object)  # Room
 
-    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: QWidget) -> None:
+    def __init__(self, window: QMainWindow, cards: Mapping[str, Card], rail: Rail) -> None:
         super().__init__(window)
         self.window, self.cards, self.rail = window, cards, rail
         self.line = HeldLine(window)
@@ -143,6 +144,7 @@ class CardLayout(QObject):
     def follow(self) -> None:
         """The window has another size: a room as supplied keeps its shares."""
         self._texts.clear()
+        self._squeeze()
         if self.featured or self._busy or self.touched:
             return
         room, space = self.supplied, self.space
@@ -152,6 +154,14 @@ class CardLayout(QObject):
             return
         with self._quietly():
             arrangement.resize(self.window, self.cards, room, found, space)
+
+    def _squeeze(self, *, beside: bool | None = None) -> None:
+        """The rail gives its titles up where a panel beside the cards would push the window wider."""
+        panel = self.beside
+        shown = panel is not None and (not panel.isHidden() if beside is None else beside)
+        asked = 0 if panel is None else panel.minimumWidth() + GAP
+        left = self.window.contentsRect().width() - self.rail.wide(narrow=False) - asked
+        self.rail.squeeze(on=shown and left < self.cards["encoding"].minimumWidth() + GAP + ROW)
 
     @property
     def space(self) -> Space:
@@ -168,6 +178,7 @@ class CardLayout(QObject):
         self._texts[former] = self.state(), standing
         self.scale = scale
         self.cards["encoding"].setMinimumWidth(round(NARROWEST * grown(scale)))
+        self._squeeze()
         for _ in range(2):  # bars and cards take the other type first
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         if self.featured or not self.touched:
@@ -244,6 +255,7 @@ class CardLayout(QObject):
         width, own = self.cards["encoding"].width(), self.touched
         if on:
             self.alone, self.beside = (self.state(), self._standing()), panel
+        self._squeeze(beside=on)
         panel.setVisible(on)
         self.window.layout().activate()  # type: ignore[union-attr]
         if not own:

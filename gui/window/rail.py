@@ -157,7 +157,8 @@ class Rail(QToolBar):
         self.setFloatable(False)
         self.toggleViewAction().setVisible(False)  # it folds, and never goes
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.folded, self.tokens = False, theme.TOKENS["dark"]
+        self.folded = self.squeezed = False  # by a person, for want of room
+        self.tokens = theme.TOKENS["dark"]
         self.list, self.fold = RoomList(), QToolButton()
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self.turn)
@@ -185,7 +186,23 @@ class Rail(QToolBar):
         self.turned.emit()
 
     def set_folded(self, folded: bool) -> None:
-        self.folded = self.list.drawn.folded = folded
+        self.folded = folded
+        self._narrow()
+
+    def squeeze(self, *, on: bool) -> None:
+        """Its icons alone, while there is no room for its titles."""
+        if on != self.squeezed:
+            self.squeezed = on
+            self.fold.setEnabled(not on)
+            self._narrow()
+
+    @property
+    def narrow(self) -> bool:
+        """Whether it shows its icons alone."""
+        return self.folded or self.squeezed
+
+    def _narrow(self) -> None:
+        self.list.drawn.folded = self.narrow
         self.dim(*self._dimmed)
         self._fit()
 
@@ -200,19 +217,23 @@ class Rail(QToolBar):
             why = reason if item.data(ROOM_AT).name in names else ""
             item.setData(DIM, bool(why))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}: {why}" if why else title)
-            item.setToolTip(f"{title}: {why}" if why else title if self.folded else "")
+            item.setToolTip(f"{title}: {why}" if why else title if self.narrow else "")
 
     def _fit(self) -> None:
         """As wide as its titles, or its icons."""
-        words = tr(UNFOLDS if self.folded else FOLDS)
-        self.fold.setIcon(icon("unfold" if self.folded else "fold", self.tokens.muted))
+        words = tr(UNFOLDS if self.narrow else FOLDS)
+        self.fold.setIcon(icon("unfold" if self.narrow else "fold", self.tokens.muted))
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(words)
-        bar = self.list.verticalScrollBar().sizeHint().width() if self._scrolls else 0
-        self.column.setFixedWidth(GAP + bar + (ICON + 3 * PAD if self.folded else self.list.widest()))
+        self.column.setFixedWidth(self.wide(narrow=self.narrow))
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
         self.list.doItemsLayout()
         self.updateGeometry()
+
+    def wide(self, *, narrow: bool) -> int:
+        """Pixels of its icons alone, or of its titles."""
+        bar = self.list.verticalScrollBar().sizeHint().width() if self._scrolls else 0
+        return GAP + bar + (ICON + 3 * PAD if narrow else self.list.widest())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -593,3 +593,31 @@ def test_companions_have_a_picture_that_can_be_seen_in_a_small_window(app: App, 
     app.window.docks.choose("table")
     settle()
     assert app.window.panel("bias").bar.isVisible()  # type: ignore[attr-defined]
+
+
+def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app: App) -> None:
+    window, editor = app.window, app.presenting.editor
+    window.resize(1280, 800)
+    settle()
+    editor.opening.new()
+    settle()
+    panel = editor.panel
+    assert panel is not None
+    for percent in (100, 150, 200, 100):
+        app.appearance.set_text(percent)
+        settle()
+        assert window.width() == 1280, percent
+        assert window.rail.narrow == (percent > 100)
+        for button in (panel.add, panel.update_, panel.present):
+            assert button.width() >= button.sizeHint().width(), (percent, button.text())
+            assert panel.rect().contains(button.geometry())
+    assert not window.rail.folded
+    app.appearance.set_text(150)
+    settle()
+    editor.put_away()
+    settle()
+    assert not window.rail.narrow
+    editor.show()
+    settle()
+    assert window.rail.narrow
+    assert window.width() == 1280
