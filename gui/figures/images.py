@@ -113,7 +113,9 @@ class ImagePanel(Panel):
 
     def _spare(self, *_: object) -> None:
         """No colour bar where it would leave hardly a picture."""
-        fits = self.chart.across(self.row.geometry().width() - self.bar.minimumWidth()) >= SMALLEST
+        around = self.chart.parentWidget()
+        room = self.width() if around is None else around.width()
+        fits = self.chart.across(room - self.bar.minimumWidth()) >= SMALLEST
         if fits == self.bar.isHidden():
             self.bar.setVisible(fits)
 

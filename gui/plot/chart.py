@@ -116,6 +116,8 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             self._marked = marked
             self._fit()
         self._shape()
+        if self.width() != event.size().width():  # what stands beside it has come or gone with that
+            self._shape()
         if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
             super().resizeEvent(QResizeEvent(self.size(), self.size()))
 
