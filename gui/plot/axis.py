@@ -72,6 +72,12 @@ def apart(labels: list[Label]) -> list[Label]:
     return kept[::-1]
 
 
+def inside(room: QRectF, text: str, *, end: float) -> Label:
+    """The label, moved so far that it is not cut off at the right."""
+    room.moveRight(min(room.right(), end))
+    return room, text
+
+
 def below_each_other(labels: list[Label]) -> list[Label]:
     """The labels without those that would touch the one above them; their room has little air within itself."""
     kept: list[Label] = []
@@ -235,7 +241,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
                     labels.append((beside, text))
         if not lying:
             return lines, below_each_other(labels)
-        return lines, apart([self._inside(*label) for label in labels])
+        return lines, apart([inside(*label, end=area.width() + EDGE) for label in labels])
 
     def _size(self, text: str) -> tuple[float, float]:
         """Width and height of a label."""
@@ -267,11 +273,6 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         if self.orientation == "bottom":
             return QRectF(along - width / 2, out, width, height)
         return QRectF(out - width if self.orientation == "left" else out, along - height / 2, width, height)
-
-    def _inside(self, room: QRectF, text: str) -> Label:
-        """The label, moved so far that it is not cut off at the right."""
-        room.moveRight(min(room.right(), self.rect().width() + EDGE))
-        return room, text
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""

@@ -26,7 +26,7 @@ LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 58  # pixels at the right where marks stand, or where the picture above or below has them
 NARROWEST = 64  # pixels of a picture beside which there are marks
 RANGES = ("[", "]", "\\", "!")
-PAN = 0.1  # of the view, for a key
+PAN, PAGE = 0.1, 5  # of the view, for a key; times as far for a page
 ALL = 1 << 24  # pixels, more than there are
 SMALLEST = 60  # pixels of height from which a picture has the shape that is asked for
 
@@ -80,8 +80,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.crossed = True  # whether the pinned place is marked
         self.spares = False  # whether its picture takes the room of the name below it, where it would be low
         self.shape: float | None = None  # width by height that the picture is to have
-        self.pin = [self._line(upright=True), self._line(upright=False)]
-        self.hover = [self._line(upright=True), self._line(upright=False)]
+        self.pin, self.hover = _cross(self.plot), _cross(self.plot)
 
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
@@ -134,13 +133,6 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if margins[3] != int(spare):
             self.plot.layout().setContentsMargins(*margins[:3], int(spare))
         self.shaped.emit(ALL if shape is None else round(across + down * shape))
-
-    def _line(self, *, upright: bool) -> CrossLine:
-        line = CrossLine(self.box, upright=upright)
-        line.setZValue(20)
-        line.setVisible(False)
-        self.plot.add(line)
-        return line
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self._fit()
@@ -262,7 +254,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if key in arrows:
             x, y = arrows[key]
             if keys & Qt.KeyboardModifier.AltModifier:
-                return self._pan(x, y)
+                return self.box.pan_share(x * PAN, y * PAN)
             self.hovered.emit(None)
             factor = 10 if keys & Qt.KeyboardModifier.ShiftModifier else 1
             self.stepped.emit((x * factor, y * factor))
@@ -275,15 +267,20 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         elif event.text() in RANGES:
             self.ranged.emit(event.text())
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            return self._pan(-5 if key == Qt.Key.Key_PageUp else 5, 0)
+            return self.box.pan_share(-PAGE * PAN if key == Qt.Key.Key_PageUp else PAGE * PAN, 0)
         else:
             return False
         return True
 
-    def _pan(self, x: float, y: float) -> bool:
-        across, down = self.box.spans()
-        self.box.pan(x * PAN * (across.high - across.low), y * PAN * (down.high - down.low))
-        return True
+
+def _cross(plot: PlotBox) -> list[CrossLine]:
+    """An upright line and a lying one over a plot, which nobody sees yet."""
+    lines = [CrossLine(plot.box, upright=upright) for upright in (True, False)]
+    for line in lines:
+        line.setZValue(20)
+        line.setVisible(False)
+        plot.add(line)
+    return lines
 
 
 def _ends(axis: ChartAxis, span: AxisSpan) -> tuple[str, str]:

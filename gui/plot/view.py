@@ -78,6 +78,12 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         spans = self.spans()
         self._ask([spans[0].moved(x), spans[1].moved(y)], (True, True))
 
+    def pan_share(self, x: float, y: float) -> bool:
+        """Ask for the view moved by these shares of it; True, for a key that was taken."""
+        across, down = self.spans()
+        self.pan(x * (across.high - across.low), y * (down.high - down.low))
+        return True
+
     def home(self) -> None:
         """Ask for the whole."""
         self.viewed.emit((None, None))

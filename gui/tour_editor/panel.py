@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -317,17 +317,9 @@ class TourEditorPanel(Asking, QFrame):
         for button in self.tools.values():
             button.setFixedSize(QSize(text.height() + 12, text.height() + 10))
 
-    def _wrap(self) -> None:
-        """What is done to steps, in lines as wide as there is room."""
-        directions = QBoxLayout.Direction
-        for row in self.wrapped:
-            parts = [part.sizeHint().width() for i in range(row.count()) if (part := row.itemAt(i)) is not None]
-            fits = sum(parts) + row.spacing() * (len(parts) - 1) <= self.width() - 2 * MARGIN
-            row.setDirection(directions.LeftToRight if fits else directions.TopToBottom)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._wrap()
+        wrap(self.wrapped, self.width() - 2 * MARGIN)
 
     # Keys.
 
@@ -344,7 +336,7 @@ class TourEditorPanel(Asking, QFrame):
             event.accept()
             return True
         if event.type() == QEvent.Type.LayoutRequest:
-            self._wrap()
+            wrap(self.wrapped, self.width() - 2 * MARGIN)
         return super().event(event)
 
     def _leave(self) -> None:
@@ -380,3 +372,11 @@ def _inset(part: QWidget | QLayout) -> QHBoxLayout:
     else:
         row.addLayout(part)
     return row
+
+
+def wrap(rows: Sequence[QBoxLayout], room: int) -> None:
+    """The parts of each side by side where there are so many pixels for them, else one below the other."""
+    for row in rows:
+        parts = [part.sizeHint().width() for i in range(row.count()) if (part := row.itemAt(i)) is not None]
+        fits = sum(parts) + row.spacing() * (len(parts) - 1) <= room
+        row.setDirection(QBoxLayout.Direction.LeftToRight if fits else QBoxLayout.Direction.TopToBottom)

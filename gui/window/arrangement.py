@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -181,3 +182,25 @@ def hide_former(window: QMainWindow, old: Sequence[QTabBar]) -> None:
 
 def _tabs(bar: QTabBar) -> list[str]:
     return sorted(bar.tabText(i) for i in range(bar.count()))
+
+
+def crowded(panel: QWidget | None, controls: QWidget, room: int) -> bool:
+    """Whether a panel, the controls and a row of companions are wider than so many pixels."""
+    asked = 0 if panel is None else panel.minimumWidth() + GAP
+    return room - asked < controls.minimumWidth() + GAP + ROW
+
+
+@contextmanager
+def still(window: QMainWindow, *, within: bool) -> Iterator[None]:
+    """Nobody sees the steps between; `within` another one, which lays out all at its end."""
+    shown, layout = window.updatesEnabled(), window.layout()
+    assert layout is not None
+    window.setUpdatesEnabled(False)
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        if not within:
+            layout.setEnabled(True)
+            layout.activate()
+        window.setUpdatesEnabled(shown)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from engine.pictures.rooms import ROOM, Room
 from gui.window import arrangement
-from gui.window.arrangement import GAP, NARROWEST, ROW, Horizontal, Space, grown
+from gui.window.arrangement import NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
 from gui.window.rail import Rail
@@ -113,8 +113,6 @@ class CardLayout(QObject):
         docked = arrangement.docked(self.cards)
         return max(docked, key=lambda name: arrangement.area(self.cards[name]), default="")
 
-    # As supplied.
-
     @property
     def supplied(self) -> Room:
         """The room as it stands where no hand has moved a card."""
@@ -157,11 +155,9 @@ class CardLayout(QObject):
 
     def _squeeze(self, *, beside: bool | None = None) -> None:
         """The rail gives its titles up where a panel beside the cards would push the window wider."""
-        panel = self.beside
+        panel, room = self.beside, self.window.contentsRect().width() - self.rail.wide(narrow=False)
         shown = panel is not None and (not panel.isHidden() if beside is None else beside)
-        asked = 0 if panel is None else panel.minimumWidth() + GAP
-        left = self.window.contentsRect().width() - self.rail.wide(narrow=False) - asked
-        self.rail.squeeze(on=shown and left < self.cards["encoding"].minimumWidth() + GAP + ROW)
+        self.rail.squeeze(on=shown and arrangement.crowded(panel, self.cards["encoding"], room))
 
     @property
     def space(self) -> Space:
@@ -213,22 +209,14 @@ class CardLayout(QObject):
     @contextmanager
     def _quietly(self) -> Iterator[None]:
         """No hand moves the cards, and nobody sees the steps between."""
-        busy, shown = self._busy, self.window.updatesEnabled()
-        layout = self.window.layout()
-        assert layout is not None
+        busy, self._busy = self._busy, True
         if not busy:
             self.line.let_go()
-        self._busy = True
-        self.window.setUpdatesEnabled(False)
-        layout.setEnabled(False)
-        try:
-            yield
-        finally:
-            self._busy = busy
-            if not busy:
-                layout.setEnabled(True)
-                layout.activate()
-            self.window.setUpdatesEnabled(shown)
+        with arrangement.still(self.window, within=busy):
+            try:
+                yield
+            finally:
+                self._busy = busy
 
     def kept(self) -> QByteArray:
         """The layout to be saved: that of all cards."""
