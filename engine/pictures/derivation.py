@@ -56,9 +56,9 @@ FORMULAS: Mapping[Step, tuple[str, ...]] = {
         r"f(x_m + p_m,\, x_n + p_n) \approx f + p_m^\top \frac{\partial f}{\partial x_m} "
         r"+ p_n^\top \frac{\partial f}{\partial x_n}",
         r"\quad + \frac{1}{2} p_m^\top \frac{\partial^2 f}{\partial x_m^2} p_m "
-        r"+ \frac{1}{2} p_n^\top \frac{\partial^2 f}{\partial x_n^2} p_n + p_m^\top \mathcal{H} \, p_n",
+        r"+ \frac{1}{2} p_n^\top \frac{\partial^2 f}{\partial x_n^2} p_n + p_m^\top H \, p_n",
     ),
-    "hessian": (r"p_m^\top \mathcal{H} \, p_n = g(m - n) \quad ?",),
+    "hessian": (r"p_m^\top H \, p_n = g(m - n) \quad ?",),
     "pairs": (
         r"p_m = e^{i m \omega}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \omega}",
         r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \omega_k)",
