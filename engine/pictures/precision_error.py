@@ -75,7 +75,7 @@ def steps(filling: Filling[T]) -> Iterator[T]:
 def _said(found: Source, looked: Looked) -> str:
     largest = tr(
         "largest |computed − exact| {error} at {place}" if looked.most else "every value is exact",
-        error=number(looked.most),
+        error=number(looked.most, 4),
         place=_place(found, *looked.where),
     )
     nan, infinite = bool(np.isnan(looked.errors).any()), bool(np.isinf(looked.errors).any())
@@ -207,7 +207,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     at, dim = np.array([position]), np.array([dimension])
     exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
     off = abs(computed - exact)
-    last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off)))
+    last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off, 4)))
     if not isinstance(found, Waved):
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = float(found.waves.numbers(at)[0, found.waves.axis_of(dim)][0]), float(found.waves.omega[dimension])
@@ -218,7 +218,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
         Fact(tr("angle"), arrow(t * omega, angle)),
         Fact(cell, arrow(exact, computed)),
-        Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega)))),
+        Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega), 4))),
         last[1],
     )
 

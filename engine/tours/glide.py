@@ -101,6 +101,8 @@ def _number(declared: Parameter, before: float, after: float, share: float) -> V
     if declared.kind == "int":
         multiple = declared.hints.get("multiple", 1)
         value = round(value / multiple) * multiple
+    else:
+        value = float(f"{value:.4g}")  # a field has room for it, and nobody reads more of what moves
     return min(max(value, min(before, after)), max(before, after))
 
 

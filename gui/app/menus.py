@@ -135,7 +135,7 @@ def _turn_full(window: QWidget) -> None:
 def _view(app: App) -> list[Entry]:
     cards = app.window.cards.items()
     panels = [
-        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, card),
+        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, app.window, name),
               checked=partial(_shown, card))
         for name, card in cards
     ]  # fmt: skip
@@ -208,10 +208,12 @@ def _is(app: App, setting: str, value: object) -> bool:
     return bool(getattr(app.settings, setting) == value)
 
 
-def _toggle(card: Card) -> None:
-    """Close a card that is seen; one that is closed, or behind others, comes to the front."""
-    card.setVisible(card.isHidden() or card.visibleRegion().isEmpty())
-    card.raise_()
+def _toggle(window: Window, name: str) -> None:
+    """Close a card that is seen; one that is not comes to the front, in a room in which it has its size."""
+    if _shown(window.cards[name]):
+        window.cards[name].hide()
+    else:
+        window.come_to(name)
 
 
 def _options(app: App, group: str) -> list[Entry]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.board.panel import Panel
+from gui.plot.chart import Chart
 from gui.storage.session import write_file
 from gui.theme import theme
 
@@ -58,7 +60,8 @@ class Output:
         from gui.output import image as export
 
         panel = self._panel() if name is None else self.app.window.panel(name)
-        export.copy(export.grab(self.app.window.cards[panel.name]))
+        with _bare(panel):
+            export.copy(export.grab(self.app.window.cards[panel.name]))
         self.app.notices.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
 
     def export_image(self, name: str | None) -> None:
@@ -256,3 +259,15 @@ def _as_text(wanted: Export) -> str:
     with tempfile.TemporaryDirectory() as folder:
         export.write(wanted, Path(folder) / "data.csv")
         return (Path(folder) / "data.csv").read_text().replace(",", "\t")
+
+
+@contextmanager
+def _bare(panel: Panel) -> Iterator[None]:
+    """Meanwhile no place is marked in it: as the export dialog begins."""
+    charts = panel.findChildren(Chart)
+    for chart in charts:
+        chart.show_pin(False)
+    yield
+    for chart in charts:
+        chart.show_pin(True)
+    panel.show_scene(panel.scene)

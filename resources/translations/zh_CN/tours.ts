@@ -82,10 +82,10 @@ A 是 BLOOM 的形式，B 是论文的形式，图中是 A − B：除去舍入�
   <message>
    <source>**A line that bends**
 
-KERPLE lets each head learn its shape: here −r₁ · ln(1 + r₂ · distance), nearly straight close by and flat far away.</source>
+KERPLE lets each head learn its shape: here $-r_1 \ln(1 + r_2 d)$ at a distance d, nearly straight close by and flat far away.</source>
    <translation>**会弯的线**
 
-KERPLE 让每个头学习自己的形状：这里是 −r₁ · ln(1 + r₂ · 距离)，近处几乎是直线，远处趋于平缓。</translation>
+KERPLE 让每个头学习自己的形状：这里是 $-r_1 \ln(1 + r_2 d)$，d 为距离，近处几乎是直线，远处趋于平缓。</translation>
   </message>
   <message>
    <source>**Sinusoids, once more**

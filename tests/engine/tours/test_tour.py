@@ -169,6 +169,15 @@ def test_what_does_not_go_together_stays_at_the_nearer_end():
         assert 2 <= shown.factor <= 8
 
 
+def test_what_moves_has_four_digits_and_both_ends_all_of_theirs():
+    before, after = (build("rope", {"base": base, "dim": 64}) for base in (10_000.123456, 123_456.789))
+    for at in range(1, 40):
+        base = between(Scene(a=before), Scene(a=after), at / 40).a.base
+        assert base == float(f"{base:.4g}")
+    assert between(Scene(a=before), Scene(a=after), 0.0).a == before
+    assert between(Scene(a=before), Scene(a=after), 1.0).a == after
+
+
 def test_a_share_that_no_width_allows_falls_back():
     before, after = (build("rope", {"dim": 128, "partial": share}) for share in (0.25, 1.0))
     shares = {between(Scene(a=before), Scene(a=after), at / 64).a.partial for at in range(65)}

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -219,3 +220,18 @@ def test_a_room_opens_once_and_then_is_as_a_person_left_it(app: App) -> None:
     docks.choose("table")
     docks.choose("bias")
     assert store.scene.bias.heads == "one"
+
+
+def test_a_copied_picture_has_no_mark_of_the_pinned_place(app: App) -> None:
+    def copied() -> QImage:
+        app.output.copy_image("heatmap")
+        return QApplication.clipboard().image()
+
+    app.store.look(app.store.scene.replace(pin=Pin(position=300, dimension=40)))
+    settle()
+    chart = app.window.panel("heatmap").chart  # type: ignore[attr-defined]
+    first = copied()
+    assert chart.pin[0].isVisible()
+    app.store.look(app.store.scene.replace(pin=Pin(position=100, dimension=90)))
+    settle()
+    assert copied() == first

@@ -621,3 +621,17 @@ def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app
     settle()
     assert window.rail.narrow
     assert window.width() == 1280
+
+
+def test_a_panel_of_the_view_menu_comes_where_it_has_its_size(app: App) -> None:
+    window = app.window
+    window.resize(1280, 800)
+    settle()
+    for name in ("criteria", "identify", "solve", "model"):
+        app.actions.by_name[f"panel_{name}"].trigger()
+        settle()
+        assert window.width() == 1280
+        assert min(window.cards[name].width(), window.cards[name].height()) > 200
+        assert not window.cards[name].isHidden()
+    app.actions.by_name["panel_model"].trigger()
+    assert window.cards["model"].isHidden()
