@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.averages import codes
 from engine.averages.average import Block
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.pairs import spelled
-from engine.maths.window import AxisWindow
+from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures import ranges
 from engine.pictures.picture import (
     Picture,
@@ -122,9 +123,20 @@ def _largest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> tuple[tuple
         return (position, place), beyond.value
     dims = places if made.order is None else made.order[places]
     cells = [s.bounded(at, dims) for s in scene.shown]
-    found = cells[0] if len(cells) == 1 else cells[0] - cells[1]
+    found = _as_shown(scene, cells[0] if len(cells) == 1 else cells[0] - cells[1], dims)
     p, d = np.unravel_index(int(np.argmax(np.nan_to_num(np.abs(found)))), found.shape)
     return (int(at[p]), int(places[d])), float(found[p, d])
+
+
+def _as_shown(scene: Scene, cells: Floats, dims: Integers) -> Floats:
+    """Cells [positions, dims] of the table without the mean code and scaled, where its pixels are."""
+    options = scene.heatmap
+    if not (options.centre or options.scale):
+        return cells
+    known = codes.columns(scene.shown, *extent(scene))
+    spread = known.deviation[dims]
+    cells = cells - known.mean[dims] if options.centre else cells
+    return cells / np.where(spread > 0, spread, 1.0) if options.scale else cells
 
 
 def _beyond(

@@ -17,6 +17,7 @@ from engine.pictures.ranges import rounded_up
 from engine.scene.options.bias import BiasView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene, View
+from engine.words.numbers import drawn
 from tests import trained
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import prepared as naive
@@ -122,6 +123,21 @@ def test_the_largest_is_found_inside_of_a_pixel(transpose: bool, tmp_path: Path)
     assert answer.shown == "means"
     assert answer.largest == ((131, 377) if transpose else (377, 131))
     assert "position 377, dimension 131" in answer.remark
+
+
+@pytest.mark.parametrize("transpose", [False, True])
+@pytest.mark.parametrize(("centre", "scale"), [(True, False), (False, True), (True, True)])
+def test_the_largest_is_told_on_the_scale_of_the_picture(centre: bool, scale: bool, transpose: bool) -> None:
+    answer = shown(trained.scene(centre=centre, scale=scale, transpose=transpose), 128, 96)
+    assert answer.shown == "means"
+    numbers = trained.numbers()
+    turned = (numbers - numbers.mean(axis=0) * centre) / (numbers.std(axis=0) if scale else 1.0)
+    dimension, position = answer.largest if transpose else answer.largest[::-1]
+    pixel = np.s_[position // 4 * 4 : position // 4 * 4 + 4, dimension // 4 * 4 : dimension // 4 * 4 + 4]
+    value = turned[position, dimension]
+    assert abs(value) == np.abs(turned[pixel]).max()
+    said = f"the largest is {drawn(float(value))} at position {position}, dimension {dimension}"
+    assert answer.remark.endswith(said)
 
 
 def test_cells_without_a_number_are_not_counted(tmp_path: Path) -> None:
