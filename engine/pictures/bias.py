@@ -33,6 +33,7 @@ TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 SUSPECT = 1e-6  # a difference below which rounding is asked for
+COARSE = 1e-3  # the same of numbers that a file holds in four bytes, and their sums of products
 NEARLY = 0.89  # of the largest side that tiles can have
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
@@ -187,14 +188,17 @@ def _picture(
 
 def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> float:
     """How large A and B are where their difference is rounding alone, which colours must not blow up; else 0."""
-    if len(scene.shown) < 2 or scene.bias.colours != "automatic" or not 0 < ranges.largest(values) < SUSPECT:
+    if len(scene.shown) < 2 or scene.bias.colours != "automatic":
+        return 0.0
+    held = ranges.step(scene.shown)
+    if not 0 < ranges.largest(values) < (COARSE if held else SUSPECT):
         return 0.0
     head = min(scene.pin.head, heads(scene) - 1)
     keys, queries, shown = (
         (x, y, slice(head, head + 1)) if tiles is None else (tiles.keys, tiles.queries, slice(0, tiles.heads))
     )
     both = [_of(scene, each, queries, keys, shown).values for each in scene.shown]
-    return ranges.of_rounding(values, both, length(scene))
+    return ranges.of_rounding(values, both, length(scene), held)
 
 
 def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:

@@ -32,6 +32,7 @@ from engine.words.numbers import counted, power, spaced
 
 MOST_MARKS = 24
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
+SUSPECT = 1e-6  # a difference below which rounding is asked for
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 
 Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
@@ -54,9 +55,10 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     rows, columns = extent(scene)
     across = scene.heatmap.transpose
     pixels = (height, width) if across else (width, height)
-    made = prepared(scene, rows, columns, pixels)
+    made, least = _compared(scene, prepared(scene, rows, columns, pixels), rows)
     values, mask = _turned(made, across=across)
     levels, both = _levels(scene, (values, mask), pixels)
+    levels = (-least, least) if least else levels
     dims, positions = made.dims, made.positions
     tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1 and not made.said
     beyond = None if tinted else ranges.beyond(values, mask, levels)
@@ -66,6 +68,8 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
     cell, value = (None, 0.0) if beyond is None else _largest(scene, made, beyond)
     size = f"{counted(rows, 'position')} × {counted(columns, 'dimension')}"
+    alike = tr("A and B differ by no more than rounding does") if least else ""
+    far = _beyond(beyond, levels, made, cell, value)
     note = (name(scene), size, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
         values=values,
@@ -78,7 +82,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         levels=levels,
         signed=both,
         note=" · ".join(note),
-        remark=" · ".join(filter(None, (overlap(scene), gaps(scene), _beyond(beyond, levels, made, cell, value)))),
+        remark=" · ".join(filter(None, (alike, overlap(scene), gaps(scene), far))),
         tinted=tinted,
         transposed=across,
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
@@ -88,6 +92,20 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         largest=cell if cell is None or not across else (cell[1], cell[0]),
         order=made.order,
     )
+
+
+def _compared(scene: Scene, made: Prepared, rows: int) -> tuple[Prepared, float]:
+    """A difference so small that float32 may hide it, exactly; and how large both are where it is rounding, else 0."""
+    options, seen = scene.heatmap, made.block
+    small = len(scene.shown) > 1 and ranges.largest(seen.values) < SUSPECT
+    if not small or seen.shown != "cells" or options.centre or options.scale:
+        return made, 0.0
+    dims = made.dims.starts() if made.order is None else made.order[made.dims.starts()]
+    both = [each.bounded(made.positions.starts(), dims).T for each in scene.shown]
+    made = made._replace(block=Block(both[0], "cells").minus(Block(both[1], "cells")))
+    if options.colours != "automatic" or not ranges.largest(made.block.values):
+        return made, 0.0
+    return made, ranges.of_rounding(made.block.values, both, rows, ranges.step(scene.shown))
 
 
 def _turned(made: Prepared, *, across: bool) -> Finite:

@@ -10,6 +10,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.arrays import weights
+from engine.arrays.weights import Weights
+from engine.encodings.base.encoding import Encoding
 from engine.maths.kernels.reduce import count_shades
 from engine.maths.window import Reals
 from engine.words.language import tr
@@ -20,6 +23,7 @@ ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a powe
 READ = 1 << 18  # pixels from which on a range is made of some of them, evenly spread
 FLAT = 4  # times as high as nearly all of it would a curve be drawn
 FEWEST = 1024  # pixels of a histogram
+SINGLE = float(np.finfo(np.float32).eps)  # of a value: a step of those that have four bytes
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
 Levels = tuple[float, float]
 
@@ -40,10 +44,24 @@ def largest(values: Reals) -> float:
     return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
 
 
-def of_rounding(difference: Reals, both: Iterable[Reals], positions: int) -> float:
-    """How large two are whose difference is no more than rounding, which a picture must not blow up; else 0."""
+def step(shown: Iterable[Encoding]) -> float:
+    """The step, of a number, that a file holds those of one of them in: that of four bytes; 0 of what is computed."""
+    fields = (getattr(each, name) for each in shown for name in each.__struct_fields__)
+    return SINGLE if any(isinstance(held, Weights) and _single(held) for held in fields) else 0.0
+
+
+def _single(held: Weights) -> bool:
+    """Whether its numbers have four bytes; of fewer one looks for what the file leaves out."""
+    return weights.size(held) == 4 * math.prod(weights.stored_shape(held))
+
+
+def of_rounding(difference: Reals, both: Iterable[Reals], positions: int, held: float = 0.0) -> float:
+    """How large two are whose difference is no more than rounding, which a picture must not blow up; else 0.
+
+    `held`: the step in which a file holds one of them.
+    """
     size = max(map(largest, both))
-    return size if largest(difference) <= ROUNDING * size * positions else 0.0
+    return size if largest(difference) <= (ROUNDING * positions + held) * size else 0.0
 
 
 def rounded_up(value: float) -> float:

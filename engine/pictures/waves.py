@@ -47,7 +47,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     positions = axis_window(beyond(scene.view.positions), rows, pixels=points(width, rows))
     dims = chosen(scene)
     blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
-    block, least = _shown(blocks, rows)
+    block, least = _shown(scene, blocks, rows)
     within = ranges.of_curves(block.values) if stored(scene) else None
     x = positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64)
 
@@ -77,12 +77,12 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     )
 
 
-def _shown(blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
+def _shown(scene: Scene, blocks: Sequence[Block], rows: int) -> tuple[Block, float]:
     """One block, or the first less the second; and how large both are where no difference is more than rounding."""
     if len(blocks) == 1:
         return blocks[0], 0.0
     found = blocks[0].minus(blocks[1])
-    return found, ranges.of_rounding(found.values, [each.values for each in blocks], rows)
+    return found, ranges.of_rounding(found.values, [each.values for each in blocks], rows, ranges.step(scene.shown))
 
 
 def _rounded(block: Block, least: float) -> str:
@@ -104,7 +104,7 @@ def _cut(scene: Scene, width: int) -> Curves:
     position = min(scene.pin.position, rows - 1)
     at = AxisWindow(position, position + 1)
     blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
-    block, least = _shown(blocks, rows)
+    block, least = _shown(scene, blocks, rows)
     across = tr("across dimensions at position {position}", position=spaced(position))
     values = block.values.T.astype(np.float64)
     within = ranges.of_curves(values) if stored(scene) else None

@@ -1051,6 +1051,10 @@
    <translation>二者在此处处处相等。</translation>
   </message>
   <message>
+   <source>The two differ by no more than rounding does here, by {value} at most.</source>
+   <translation>二者在此处之差不超过舍入误差，最多 {value}。</translation>
+  </message>
+  <message>
    <source>{range} as means of pixels</source>
    <translation>{range}（各像素的平均值）</translation>
   </message>

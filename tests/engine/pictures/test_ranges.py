@@ -11,7 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import build
-from engine.pictures import bias, heatmap, ranges
+from engine.pictures import bias, heatmap, ranges, waves
+from engine.pictures.claims import bias as bias_claim
+from engine.pictures.claims import heatmap as heatmap_claim
 from engine.pictures.picture import LAST_SHADE
 from engine.pictures.ranges import rounded_up
 from engine.scene.options.bias import BiasView
@@ -247,3 +249,43 @@ def test_a_part_of_the_order_has_a_view_of_its_own() -> None:
 def test_of_a_million_positions_it_is_said_which_were_read() -> None:
     answer = shown(Scene(length=1 << 20, heatmap=HeatmapView(centre=True)))
     assert "as the first 4 096 of 1 048 576 positions have it" in answer.note
+
+
+def saved_beside(path: Path, kind: type[np.floating], *, more: float = 0.0, length: int = 512) -> Scene:
+    """A sinusoidal table and what a file of it holds, compared."""
+    a = build("sinusoidal", {"dim": 64})
+    table = a.table(np.arange(length), np.arange(64)).astype(kind)
+    table[3, 5] += kind(more)
+    return trained.saved(path, table).replace(a=a, b=trained.saved(path, table).a, compare="a-b", length=length)
+
+
+@pytest.mark.parametrize("length", [40, 512])
+def test_what_float32_leaves_out_of_a_file_is_rounding_and_is_said_so(length: int, tmp_path: Path) -> None:
+    scene = saved_beside(tmp_path / "w.npy", np.float32, length=length)
+    drawn_waves = waves.compute(waves.needs(scene), 300, 200)
+    assert 0 < np.abs(drawn_waves.values).max() < 6e-8
+    assert drawn_waves.least > 0.9
+    assert drawn_waves.remark.startswith("A and B differ by no more than rounding does (at most ")
+    for stage in ("bias", "weights"):
+        looked = scene.replace(bias=BiasView(stage=stage))
+        grid = bias.compute(bias.needs(looked), 300, 300)
+        assert 0 < np.abs(grid.values).max() < 1e-4 * grid.levels[1]
+        assert grid.remark.startswith("A and B differ by no more than rounding does")
+        assert bias_claim.said(looked, grid)[-1].startswith("The two differ by no more than rounding does here, by ")
+    table = shown(scene, 512, 64)
+    assert table.shown == "cells"
+    assert 0 < np.abs(table.values).max() < 6e-8, "as Difference says it, and not 0"
+    assert table.levels[1] > 0.9
+    assert table.remark == "A and B differ by no more than rounding does"
+    assert heatmap_claim.said(scene, table)[-1].startswith("The two differ by no more than rounding does here, by ")
+
+
+def test_tables_that_a_file_holds_exactly_are_equal_and_others_differ(tmp_path: Path) -> None:
+    exact = saved_beside(tmp_path / "exact.npy", np.float64)
+    assert heatmap_claim.said(exact, shown(exact))[-1] == "The two are equal everywhere here."
+    assert not shown(exact).remark
+    for name, kind, more in (("half", np.float16, 0.0), ("other", np.float32, 4e-7), ("fine", np.float64, 4e-8)):
+        other = saved_beside(tmp_path / f"{name}.npy", kind, more=more)
+        found = shown(other)
+        assert "rounding" not in found.remark + waves.compute(waves.needs(other), 300, 200).remark * (name == "half")
+        assert " apart at most here." in heatmap_claim.said(other, found)[-1]
