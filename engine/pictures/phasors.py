@@ -206,7 +206,11 @@ def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int)
     which = {"a": "", "b": "B · ", "a-b": "A · "}[scene.compare]
     noun = pairs.noun(encoding)
     own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
-    some = tr("{some} of {all}", some=spaced(shown), all=counted(count, noun))
+    some = tr(
+        "{some} of {all} has room" if shown == 1 else "{some} of {all} have room",
+        some=spaced(shown),
+        all=counted(count, noun),
+    )
     said = f"{which}{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
     return f"{said} · {some}" if shown < count else said
 

@@ -20,9 +20,9 @@ TOGETHER = 1e-9  # radians
 def said(scene: Scene, answer: Hands) -> tuple[str, ...]:
     m, n = spaced(answer.position), spaced(answer.key)
     shown = tr(
-        "Each clock is a pair of dimensions; its hands are where positions m = {m} and n = {n} turn it."
+        "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it."
         if pairs.noun(scene.encoding) == "pair"
-        else "Each clock is a dimension; its hands are where positions m = {m} and n = {n} turn it.",
+        else "Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it.",
         m=m,
         n=n,
     )

@@ -36,6 +36,12 @@ class Clocks(PaintedPicture):
         super().__init__(ARROWS | ENDS | PRESS)
         self.hands: Hands | None = None
         self.setAccessibleName(tr("Clock hands of the pairs"))
+        self.setToolTip(
+            tr(
+                "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, "
+                "with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after."
+            )
+        )
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 120)

@@ -705,12 +705,12 @@
  <context>
   <name>engine.pictures.claims.phasors</name>
   <message>
-   <source>Each clock is a pair of dimensions; its hands are where positions m = {m} and n = {n} turn it.</source>
-   <translation>每个钟是一对维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
+   <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it.</source>
+   <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
-   <source>Each clock is a dimension; its hands are where positions m = {m} and n = {n} turn it.</source>
-   <translation>每个钟是一个维度；指针是位置 m = {m} 和 n = {n} 把它转到的地方。</translation>
+   <source>Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it.</source>
+   <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
    <source>The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.</source>
@@ -2167,6 +2167,14 @@
   <message>
    <source>{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
    <translation>{lacking}。时钟指针需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>{some} of {all} has room</source>
+   <translation>{all}中有 {some} 个放得下</translation>
+  </message>
+  <message>
+   <source>{some} of {all} have room</source>
+   <translation>{all}中有 {some} 个放得下</translation>
   </message>
   <message>
    <source>hands of a token that stands at this position on every axis</source>

@@ -2258,6 +2258,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>各维度对的时钟指针</translation>
   </message>
   <message>
+   <source>m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after.</source>
+   <translation>m 是固定的位置，n 是固定的键。左右键移动 m，按住 Alt 移动 n，按住 Ctrl 改变两者的平移。单击一个钟固定它的那一对，上下键固定前一对或后一对。</translation>
+  </message>
+  <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
   </message>

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import build
 from engine.pictures import phasors
+from engine.pictures.claims import phasors as claims
 from engine.pictures.phasors import MOST_POINTS, Hands
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
@@ -142,3 +143,19 @@ def test_speed_and_loop_compute_nothing_anew() -> None:
 def test_an_encoding_without_frequencies_is_told_what_it_would_need() -> None:
     with pytest.raises(ValueError, match="Binary has no frequencies. Clock hands need an encoding of waves"):
         shown(Scene(a=build("binary")))
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "said"), [(4, 3, "12 of 64 pairs have room"), (1, 1, "1 of 64 pairs has room")]
+)
+def test_the_note_says_that_clocks_are_missing_for_want_of_room(columns: int, rows: int, said: str) -> None:
+    assert shown(scene(), columns, rows).note.split(" · ")[-1] == said
+    assert "room" not in shown(scene(), 8, 8).note
+
+
+@pytest.mark.parametrize(("encoding", "each"), [("rope", "a pair of dimensions"), ("pope", "a dimension")])
+def test_the_claim_says_where_m_and_n_come_from(encoding: str, each: str) -> None:
+    of = scene(encoding)
+    assert claims.said(of, shown(of))[0] == (
+        f"Each clock is {each}; its hands are where the pinned position m = 40 and key n = 12 turn it."
+    )

@@ -165,6 +165,14 @@ def test_keys_move_position_key_and_pair(bench: Any, key: Qt.Key, held: Qt.Keybo
     assert not on.store.steps.canUndo()
 
 
+def test_the_clocks_tell_how_m_and_n_are_set(bench: Any) -> None:
+    """What the keys do: test_keys_move_position_key_and_pair, test_both_positions_shift_and_q_k_stays."""
+    assert bench(Scene()).panel.clocks.toolTip() == (
+        "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. "
+        "A click on a clock pins its pair, Up and Down the pair before or after."
+    )
+
+
 def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
     on = bench(Scene(pin=Pin(position=13, key=12)))
     for _ in range(7):
