@@ -106,7 +106,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         omega, plain = self.frequencies(), super().frequencies()
         bands = np.zeros(omega.size, np.int64)
         if self.rotates:
-            return Spectrum(omega, plain, bands, (later("as they are"),))
+            return Spectrum(omega, plain, bands, ("",))
         still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
         return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)
 

@@ -374,7 +374,7 @@ def _stretched(rope: Rope) -> Scaled:
             named=later("all slowed"),
             remark=tr("each frequency is divided by {factor}", factor=spaced(factor)),
         )
-    return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named=later("as they are"), remark="")
+    return scaling.alike(plain, base, width, share=0.0, divisor=1.0, named="", remark="")
 
 
 def _share(rope: Rope, plain: Floats) -> Floats:
@@ -401,7 +401,7 @@ def _on_a_larger_base(rope: Rope, plain: Floats) -> Scaled:
         rope.width,
         share=0.0,
         divisor=1.0,
-        named=later("as they are") if stretch == 1 else later("on another base"),
+        named="" if stretch == 1 else later("on another base"),
         remark=_rebased(rope, base if stretch != 1 else None),
     )
 
@@ -442,7 +442,7 @@ def _by_lists(rope: Rope, plain: Floats) -> Scaled:
         rope.width,
         np.ones_like(plain),
         np.ones_like(plain) if factors is None else np.array(factors),
-        (_lists(rope) if factors else later("as they are"),),
+        (_lists(rope) if factors else "",),
         remark=_listed(rope, given=factors is not None),
     )
 

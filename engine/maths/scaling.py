@@ -19,7 +19,7 @@ BY_PARTS = (later("kept"), later("smoothed"), later("slowed"))
 class Scaled:
     """ω [pairs] = base^(−2k/width) · ((1 − share) + share / divisor), where turning; share and divisor are [pairs].
 
-    `named` is in English; `remark` in the language that was spoken.
+    `named` is in English, '' of what is left as it is; `remark` in the language that was spoken.
     """
 
     plain: Floats  # [pairs], before any scaling

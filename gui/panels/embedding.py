@@ -79,8 +79,8 @@ class EmbeddingPanel(Panel):
         self.tokens = TOKENS["dark"]
         self.sum: Sum | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
-        self.example = QPushButton("5 × 4")
-        self.example.setToolTip(tr("The worked example: five words, four dimensions"))
+        self.example = QPushButton(tr("Worked example"))
+        self.example.setToolTip(tr("Five words, four dimensions"))
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
         self.bar = ColourBar()
         self.matrices = [Matrix(f"{sign} {tr(name)}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]

@@ -585,10 +585,6 @@
    <translation>irope 在第 {layer} 层没有距离剖面，因为该层不旋转：它的温度取决于查询，而不是距离</translation>
   </message>
   <message>
-   <source>as they are</source>
-   <translation>保持原样</translation>
-  </message>
-  <message>
    <source>Interleaved rotary (iRoPE)</source>
    <translation>交错旋转编码（iRoPE）</translation>
   </message>

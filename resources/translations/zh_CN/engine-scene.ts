@@ -667,6 +667,10 @@
    <translation>频率：按最能解释一维的周期数排列，最快的在前 · 能量：按在各位置上的方差排列，最大的在前。</translation>
   </message>
   <message>
+   <source>as they are</source>
+   <translation>保持原样</translation>
+  </message>
+  <message>
    <source>by frequency</source>
    <translation>按频率</translation>
   </message>

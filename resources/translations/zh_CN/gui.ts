@@ -2069,8 +2069,12 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>{name}的矩阵</translation>
   </message>
   <message>
-   <source>The worked example: five words, four dimensions</source>
-   <translation>算例：五个词、四个维度</translation>
+   <source>Worked example</source>
+   <translation>手算示例</translation>
+  </message>
+  <message>
+   <source>Five words, four dimensions</source>
+   <translation>五个词，四个维度</translation>
   </message>
  </context>
  <context>

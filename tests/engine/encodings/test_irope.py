@@ -92,7 +92,7 @@ def test_a_profile_is_refused_with_its_reason_where_the_query_decides():
 
 def test_the_spectrum_says_why_it_stands_still():
     turning, standing = (build("irope", {"layer": layer}).scaled_spectrum() for layer in (3, 8))
-    assert (turning.named, turning.remark) == (("as they are",), "")
+    assert (turning.named, turning.remark) == (("",), "")
     assert (standing.named, standing.remark) == (("standing still",), "layer 8 is a multiple of 4: it does not rotate")
     assert not standing.omega.any()
     np.testing.assert_allclose(standing.plain, rope.frequencies(base=500_000.0), rtol=1e-13)

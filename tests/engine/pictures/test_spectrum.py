@@ -91,7 +91,7 @@ def test_a_and_b_stand_in_one_picture() -> None:
     assert [trace.letter for trace in answer.traces] == ["A", "B"]
     assert answer.count == 64
     assert np.isfinite(answer.traces[1].low).sum() == 32
-    assert [band.name for band in answer.traces[1].bands] == ["as they are"]
+    assert [band.name for band in answer.traces[1].bands] == [""]
     assert not set(answer.traces[0].colours) & set(answer.traces[1].colours[:32])
     assert [trace.letter for trace in shown(Scene(a=a, b=b)).traces] == ["A", "B"]
     alone = shown(Scene(a=a, b=b, compare="b", spectrum=SpectrumView(both=False)))

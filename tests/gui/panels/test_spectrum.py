@@ -178,6 +178,14 @@ def test_the_legend_counts_the_bands(bench: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    "plain", [Scene().a, build("rope"), build("irope"), build("rope", {"scaling": "ntk", "factor": 1.0})]
+)
+def test_the_legend_says_pairs_of_those_that_nothing_was_done_to(bench: Any, plain: Any) -> None:
+    on = bench(Scene(a=LLAMA3, b=plain, compare="a-b"))
+    assert [part.name for part in on.panel.legend.spoken_parts()][-1] == "B 64 pairs"
+
+
+@pytest.mark.parametrize(
     "scene",
     [
         Scene(a=LLAMA3, length=131_072),
