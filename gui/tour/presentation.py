@@ -62,6 +62,7 @@ class Presentation(Asking, QObject):
         self.playback, self.keys = Playback(tour, self, clock), TourKeys(self)
         self.board = Board(self.store, worker, self.stage.pictures)
         self.size = size
+        self.began: int | None = None  # the step that was shown first
         self.over = self.exchanged = self.helping = False
         self.commands = commands(self)
         self._connect()
@@ -171,7 +172,9 @@ class Presentation(Asking, QObject):
 
     def _come(self, step: int) -> None:
         self.helping = False
+        self.began = step if self.began is None else self.began
         self.stage.come(self.tour, step)
+        self.stage.tell_keys(on=step == self.began)
         self.stage.ink.come(step)
         self.stage.pictures.show_scene(self.store.scene)
         self.speaker.come(step)

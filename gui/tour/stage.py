@@ -155,9 +155,12 @@ class TourStage(Closing, Spoken, QWidget):
         self.said.title.say(tr(tour.title))
         self.said.place.say(tr("{n} of {all}", n=step + 1, all=count))
         self.said.dots.say(step, count)
-        self.said.keys.say("" if step else tr("? lists the keys"))
         self.say(tr(shown.caption), offered="encoding" in shown.panels)
         self.pictures.arrange(shown.panels)
+
+    def tell_keys(self, *, on: bool) -> None:
+        """Which key lists the others; only a talk has keys."""
+        self.said.keys.say(tr("? lists the keys") if on else "")
 
     def show_scene(self, scene: Scene) -> None:
         """In the controls, as soon as they are seen."""

@@ -157,6 +157,19 @@ def test_nothing_of_a_talk_is_kept_in_the_session(app: App) -> None:
     assert left.scene != shown.store.scene
 
 
+@pytest.mark.parametrize("step", [0, 1, 2])
+def test_the_step_with_which_a_talk_begins_says_how_to_list_the_keys(app: App, step: int) -> None:
+    app.presenting.present(talk(), step)
+    settle()
+    shown = app.presenting.talk
+    assert shown is not None
+    said = {}
+    for visited in (step, *range(3)):
+        shown.playback.jump(visited)
+        said[visited] = shown.stage.said.keys.whole
+    assert said == {visited: "? lists the keys" if visited == step else "" for visited in range(3)}
+
+
 def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
     shown = present(app, talk())
     assert seen(shown) == ("heatmap",)
