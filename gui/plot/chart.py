@@ -127,7 +127,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if self.spares and named != self.below.named:
             self.below.give_room(named=named)
         across = self.left_width + margins[2] + margins[0]
-        down = self.height() - margins[1] - self.below.deep(named=self.below.named)
+        down = self.height() - margins[1] - self.below.maximumHeight()  # which it will have, once it is laid out
         shape = self.shape if down >= SMALLEST else None
         spare = 0.0 if shape is None else max(0.0, down - (self.width() - across) / shape)
         if margins[3] != int(spare):

@@ -2069,8 +2069,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>{name}的矩阵</translation>
   </message>
   <message>
-   <source>Worked example</source>
-   <translation>手算示例</translation>
+   <source>By hand</source>
+   <translation>手算</translation>
   </message>
   <message>
    <source>Five words, four dimensions</source>
