@@ -79,7 +79,7 @@ class EmbeddingPanel(Panel):
         self.tokens = TOKENS["dark"]
         self.sum: Sum | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
-        self.example = QPushButton(tr("By hand"))
+        self.example = QPushButton(tr("Small"))
         self.example.setToolTip(tr("Five words, four dimensions"))
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
         self.bar = ColourBar()

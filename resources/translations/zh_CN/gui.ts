@@ -2069,8 +2069,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>{name}的矩阵</translation>
   </message>
   <message>
-   <source>By hand</source>
-   <translation>手算</translation>
+   <source>Small</source>
+   <translation>小例</translation>
   </message>
   <message>
    <source>Five words, four dimensions</source>

@@ -62,7 +62,7 @@ def test_a_sentence_is_typed_and_undone_in_one_step(bench: Any) -> None:
 def test_the_worked_example_is_one_step(bench: Any) -> None:
     on = bench(encoding=build("rope"))
     before = on.scene
-    assert on.panel.example.text() == "By hand"
+    assert on.panel.example.text() == "Small"
     QTest.mouseClick(on.panel.example, LEFT)
     assert on.scene.a == build("sinusoidal", {"dim": 4})
     assert on.scene.length == 5
