@@ -35,6 +35,9 @@ def render(argv: Sequence[str]) -> Render | RenderStep:
         return rendered(asked, output)
     if asked.step is not None:
         raise Refused("--step needs a --tour, as --tour why-position --step 4")
+    for name in ("claim", "pin"):
+        if getattr(asked, name) and asked.panel is None:
+            raise Refused(f"--{name} needs a --panel, as --panel heatmap --{name}")
     look = {name: getattr(asked, name) for name in ("panel", "claim", "pin", "scale", "theme", "language")}
     return Render(scene=_scene(asked), output=output, size=size, **look)
 

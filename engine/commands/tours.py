@@ -51,6 +51,8 @@ def rendered(asked: argparse.Namespace, output: str) -> RenderStep:
         ("--set", asked.set),
         ("--positions", asked.positions),
         ("--panel", asked.panel),
+        ("--claim", asked.claim or None),
+        ("--pin", asked.pin or None),
     ):
         if given is not None and given != []:
             raise Refused(f"{name} and --tour are given both; a tour's step has its own scene and panels")

@@ -325,6 +325,8 @@ WRONG = {
     "render -o x.png --set dim=0": "--set dim: 0 is not a whole number from 1 to 16 384",
     "render -o x.png --positions 0": "--positions: 0 is not a whole number from 1 to 1 048 576",
     "render -o x.png --panel moon": "--panel: moon is not one of encoding, heatmap,",
+    "render -o x.png --claim": "--claim needs a --panel, as --panel heatmap --claim",
+    "render -o x.png --pin": "--pin needs a --panel",
     "render -o x.png --size 15x100": "--size: 15x100 is not WxH with 16 to 16384 pixels a side, as 1600x960",
     "render -o x.png --size 100x16385": "--size: 100x16385 is not WxH",
     "render -o x.png --size 100": "--size: 100 is not WxH",

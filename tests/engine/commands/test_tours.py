@@ -93,6 +93,7 @@ def test_an_empty_scene_is_none_too(capsys):
         ("render --tour why-position --step 13 -o x.png", "--step: 13 is not"),
         ("render --tour nope -o x.png", "--tour: nope is no file and no supplied tour; those are why-position"),
         ("render --tour why-position --panel bias -o x.png", "--panel and --tour are given both"),
+        ("render --tour why-position --claim -o x.png", "--claim and --tour are given both"),
         ("render --tour why-position --set dim=4 -o x.png", "--set and --tour are given both"),
         ("render --tour why-position --size 16000x9000 --scale 2 -o x.png", "--scale: 2 is not"),
         ("handout why-position -o x.png", "-o x.png does not end in one of .pdf"),
