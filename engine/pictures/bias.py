@@ -32,8 +32,7 @@ from engine.words.numbers import drawn, few, spaced
 TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
-SUSPECT = 1e-6  # a difference below which rounding is asked for
-COARSE = 1e-3  # the same of numbers that a file holds in four bytes, and their sums of products
+COARSE = 1e-3  # the same of what a file holds in four bytes a number, and of sums of its products
 NEARLY = 0.89  # of the largest side that tiles can have
 SMALLEST = 12  # pixels of a tile's side
 K = TypeVar("K", np.floating, np.bool_)
@@ -176,6 +175,7 @@ def _picture(
         signed=both,
         note=f"{_what(scene)} · {note}",
         remark=" · ".join(filter(None, said)),
+        alike=bool(least),
         tiles=tiles,
         heads=heads(scene),
         beside=tokens,
@@ -191,7 +191,7 @@ def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tile
     if len(scene.shown) < 2 or scene.bias.colours != "automatic":
         return 0.0
     held = ranges.step(scene.shown)
-    if not 0 < ranges.largest(values) < (COARSE if held else SUSPECT):
+    if not 0 < ranges.largest(values) < (COARSE if held else ranges.SUSPECT):
         return 0.0
     head = min(scene.pin.head, heads(scene) - 1)
     keys, queries, shown = (

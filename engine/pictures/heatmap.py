@@ -32,7 +32,6 @@ from engine.words.numbers import counted, power, spaced
 
 MOST_MARKS = 24
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
-SUSPECT = 1e-6  # a difference below which rounding is asked for
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 
 Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
@@ -83,6 +82,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         signed=both,
         note=" · ".join(note),
         remark=" · ".join(filter(None, (alike, overlap(scene), gaps(scene), far))),
+        alike=bool(least),
         tinted=tinted,
         transposed=across,
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
@@ -97,7 +97,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
 def _compared(scene: Scene, made: Prepared, rows: int) -> tuple[Prepared, float]:
     """A difference so small that float32 may hide it, exactly; and how large both are where it is rounding, else 0."""
     options, seen = scene.heatmap, made.block
-    small = len(scene.shown) > 1 and ranges.largest(seen.values) < SUSPECT
+    small = len(scene.shown) > 1 and ranges.largest(seen.values) < ranges.SUSPECT
     if not small or seen.shown != "cells" or options.centre or options.scale:
         return made, 0.0
     dims = made.dims.starts() if made.order is None else made.order[made.dims.starts()]

@@ -71,6 +71,7 @@ class Picture:
     signed: bool
     note: str
     remark: str = ""
+    alike: bool = False  # whether these are of two that differ by rounding alone
     tinted: bool = False  # each dimension in a colour of its own
     transposed: bool = False
     marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names

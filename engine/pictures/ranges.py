@@ -23,6 +23,7 @@ ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a powe
 READ = 1 << 18  # pixels from which on a range is made of some of them, evenly spread
 FLAT = 4  # times as high as nearly all of it would a curve be drawn
 FEWEST = 1024  # pixels of a histogram
+SUSPECT = 1e-6  # a difference below which rounding is asked for
 SINGLE = float(np.finfo(np.float32).eps)  # of a value: a step of those that have four bytes
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
 Levels = tuple[float, float]

@@ -73,7 +73,6 @@ class Instead(QWidget):
     def say(self, sentence: str, detail: str = "") -> None:
         """`detail` is for those who ask for it."""
         self.sentence = sentence
-        self.message.setToolTip("")
         self.message.setAccessibleDescription(detail)
         self._fit()
 

@@ -40,7 +40,7 @@ def _meaning(scene: Scene) -> str:
 def _diagonals(scene: Scene, answer: Picture) -> str:
     """Whether the distance alone counts."""
     if scene.compare == "a-b":
-        return apart(answer, scene.bias.colours)
+        return apart(answer)
     if scene.bias.stage == "weights":
         return tr("Each row adds up to 1 over all keys.")
     if scene.encoding.toeplitz:

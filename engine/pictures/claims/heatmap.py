@@ -36,7 +36,7 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 
 def _notable(scene: Scene, answer: Picture) -> str:
     if scene.compare == "a-b":
-        return apart(answer, scene.heatmap.colours)
+        return apart(answer)
     encoding = scene.encoding
     waves = encoding.waves()
     if waves is not None:

@@ -16,8 +16,6 @@ from engine.words.language import tr
 from engine.words.numbers import few
 from engine.zoo.stored import FOLDER, names, trained_as
 
-FAINT = 1e-6  # of the end of the colours, below which a difference is rounding
-
 
 def between(pictures: Sequence[Picture]) -> str:
     """From where to where the values of pictures on one colour range go: "from −0.02 to 1"; of means or samples, so.
@@ -102,15 +100,12 @@ def all_same(answer: Picture) -> str:
     return ""
 
 
-def apart(answer: Picture, colours: str) -> str:
-    """How far the two are apart at most in what is shown, and whether that is rounding alone.
-
-    Then the automatic colours are those of a value of theirs, which is larger by far.
-    """
+def apart(answer: Picture) -> str:
+    """How far the two are apart at most in what is shown, and whether that is rounding alone."""
     values = np.abs(answer.values if answer.mask is None else answer.values[~answer.mask])
     largest = float(values.max(initial=0.0))
     if largest == 0:
         return tr("The two are equal everywhere here.")
-    if colours == "automatic" and largest < FAINT * answer.levels[1]:
+    if answer.alike:
         return tr("The two differ by no more than rounding does here, by {value} at most.", value=few(largest))
     return tr("They are {value} apart at most here.", value=few(largest))
