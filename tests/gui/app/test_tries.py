@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.encodings.base.encoding import build
+from engine.pictures.claims.trying import Claim, Try
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from gui.app.app import App
@@ -31,3 +32,14 @@ def test_what_is_offered_can_be_tried(app: App, name: str, encoding: str) -> Non
         app.window.come_to(name)
         app.store.edit(scene)
         settle()
+
+
+def test_a_claim_that_reads_the_same_does_what_it_means_now(app: App) -> None:
+    panel, done = app.window.panel("heatmap"), list[str]()
+    panel.trying.chosen.connect(lambda chosen: done.append(chosen.panel))
+    for name in ("first", "second"):
+        panel.show_claim(Claim(("It is so.",), (Try("Do it", lambda scene: scene, name),)))
+    assert panel.strip.whole == "It is so."
+    panel.trying.chosen.disconnect(app.telling.do)
+    panel.trying.buttons[0].click()
+    assert done == ["second"]

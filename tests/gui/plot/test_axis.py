@@ -107,3 +107,17 @@ def test_a_low_chart_that_spares_its_name_takes_it_back_when_it_is_higher(chart:
     assert heights[90] == heights[110] - 20 + line
     chart.clearFocus()
     chart.hide()
+
+
+def test_an_axis_needs_the_room_of_what_it_shows_now(chart: Chart) -> None:
+    axis = chart.left
+    narrow = axis.room()
+    assert axis.room() == narrow
+    chart.box.whole = (chart.box.whole[0], AxisSpan(-1_000_000.0, 1_000_000.0))
+    chart.box.display(None, None)
+    wide = axis.room()
+    assert wide > narrow
+    axis.setTicks([[(0.0, "a name that is longer than any number")]])
+    assert axis.room() > wide
+    axis.setTicks(None)
+    assert axis.room() == wide
