@@ -72,9 +72,11 @@ class Stage:
         began = time.perf_counter()
         self.app.window.docks.choose(room)
         QApplication.processEvents()  # what came into view asks
-        while not self._standing():
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 1)
-            if time.perf_counter() - began > TOO_LONG / 1000:
+        late = QTimer(singleShot=True, interval=TOO_LONG)
+        late.start()
+        while not self._standing():  # asleep between two events, as in use: the worker has the interpreter meanwhile
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            if not late.isActive():
                 raise TimeoutError(f"no pictures within {TOO_LONG} ms")
         stood = time.perf_counter()
         self._drain()
