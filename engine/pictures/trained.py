@@ -48,20 +48,22 @@ def needs(scene: Scene) -> Scene:
 def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa: ARG001  (points are few)
     """The window's encoding first, text by text; then all models as they were trained."""
     view, encoding = scene.trained, scene.encoding.at_length(scene.trained.length)
+    chosen = _chosen(scene, stored.names())
+    why = _problem(chosen) if chosen else ""
+    if why and view.model != "automatic":
+        raise _unusable(chosen, why)
+    chosen, own = "" if why else chosen, LossCurve(tr("no model"), _unknown(view))
+    for own in _own(chosen, encoding, view):  # before the other models are read
+        yield _curves(scene, chosen, own, _others(view, stored.names()), ())
     there, problems = _sound()
-    chosen = _chosen(scene, there)
-    if not there or (chosen and chosen not in there):
-        why = " · ".join(problems) or str(stored.FOLDER)
-        raise refused("model: {name} is not here, or damaged: {why}", name=chosen or view.model, why=why)
-    own = LossCurve(tr("no model"), np.full(_points(view), np.nan))
-    others = [LossCurve(title(name), np.full(_points(view), np.nan)) for name in there] if view.others else []
-    for own in _own(chosen, encoding, view):
-        yield _curves(scene, chosen, own, others, problems)
+    if not there:
+        raise _unusable(chosen or view.model, " · ".join(problems) or str(stored.FOLDER))
+    others = _others(view, there)
     for i, name in enumerate(there if view.others else ()):
         for values in _losses(name, None, view):
             others[i] = LossCurve(title(name), values)
         yield _curves(scene, chosen, own, others, problems)
-    if not (chosen or others):
+    if not others:
         yield _curves(scene, chosen, own, others, problems)
 
 
@@ -80,15 +82,27 @@ def _chosen(scene: Scene, there: tuple[str, ...]) -> str:
 
 def _sound() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The models that can be read, and of each other one why not."""
-    there, problems = list[str](), list[str]()
-    for name in stored.names():
-        try:
-            stored.load(name)
-        except FileProblem as problem:
-            problems.append(str(problem))
-        else:
-            there.append(name)
-    return tuple(there), tuple(problems)
+    names = stored.names()
+    problems = {name: problem for name in names if (problem := _problem(name))}
+    return tuple(name for name in names if name not in problems), tuple(problems.values())
+
+
+def _problem(name: str) -> str:
+    """Why a model cannot be read; '' where it can."""
+    try:
+        stored.load(name)
+    except FileProblem as problem:
+        return str(problem)
+    return ""
+
+
+def _unusable(name: str, why: str) -> ValueError:
+    return refused("model: {name} is not here, or damaged: {why}", name=name, why=why)
+
+
+def _others(view: TrainedView, names: Sequence[str]) -> list[LossCurve]:
+    """The models as they were trained, with nothing known yet."""
+    return [LossCurve(title(name), _unknown(view)) for name in names] if view.others else []
 
 
 def title(name: str) -> str:
@@ -98,6 +112,10 @@ def title(name: str) -> str:
 
 def _points(view: TrainedView) -> int:
     return -(-view.length // BLOCK)
+
+
+def _unknown(view: TrainedView) -> Floats:
+    return np.full(_points(view), np.nan)
 
 
 def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve]:

@@ -1,4 +1,4 @@
-"""Ahead: panels' modules are loaded while nobody does anything; else the first visit of a room would wait for them."""
+"""Ahead: panels are loaded, then made, while nobody does anything; else the first visit of a room would wait for them."""
 
 from __future__ import annotations
 
@@ -12,25 +12,26 @@ from PySide6.QtWidgets import QApplication
 
 from engine.pictures.claims.claim import words_of
 from engine.pictures.panels import PANELS
-from gui.board.lazy_panel import panel_class
+from gui.board.lazy_panel import LazyPanel, panel_class
 
 QUIET = 1500  # milliseconds since anything was asked
 PAUSE = 100  # milliseconds between two of them: what is done meanwhile waits for one at most
 Load = Callable[[], object]
 
 
-def everything() -> Iterator[Load]:
-    """What all panels need, and what is said of their pictures."""
+def everything(places: Iterable[LazyPanel]) -> Iterator[Load]:
+    """What all panels need, and what is said of their pictures; then the panels themselves."""
     yield from (partial(panel_class, info.name) for info in PANELS)
     yield from (partial(words_of, info.picture) for info in PANELS)
+    yield from (place.make for place in places)
 
 
 class Ahead(QObject):
     """Loads one after another, and none while something is `busy` or a hand holds anything."""
 
-    def __init__(self, parent: QObject, *, busy: Callable[[], bool], loads: Iterable[Load] | None = None) -> None:
+    def __init__(self, parent: QObject, *, busy: Callable[[], bool], loads: Iterable[Load]) -> None:
         super().__init__(parent)
-        self._loads, self._busy = list(everything() if loads is None else loads), busy
+        self._loads, self._busy = list(loads), busy
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._next)
 

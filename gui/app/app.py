@@ -16,7 +16,7 @@ from engine.words.language import tr
 from gui.access import spoken
 from gui.app import menus
 from gui.app import tour_menu as tourmenu
-from gui.app.ahead import Ahead
+from gui.app.ahead import Ahead, everything
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
 from gui.app.collector import Collector
@@ -98,7 +98,7 @@ class App:
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.collector = Collector(self.window)
-        self.ahead = Ahead(self.window, busy=self.board.is_busy)
+        self.ahead = Ahead(self.window, busy=self.board.is_busy, loads=everything(self.window.places.values()))
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()
@@ -165,13 +165,11 @@ class App:
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
         if seen and not self.closed and name in self.window.places:
-            fresh = self.window.places[name].panel is None
             self.window.panel(name)
-            if fresh:
-                self.telling.open(name)
+            self.telling.open(name)
 
     def adopt(self, panel: Panel) -> None:
-        """A panel that is seen for the first time."""
+        """A panel that was made just now."""
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
         panel.instead.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
@@ -180,7 +178,6 @@ class App:
         panel.restyle(self.appearance.tokens)
         panel.show_scene(self.store.scene)
         self.board.adopt(panel)
-        self.board.request_soon()
 
     def show_scene(self, scene: Scene) -> None:
         """In the controls; the board shows it in the pictures."""

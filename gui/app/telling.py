@@ -24,6 +24,7 @@ class Telling:
     def __init__(self, app: App, *, opens: bool) -> None:
         """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
         self.app, self.opens = app, opens
+        self._opened: set[str] = set()  # panels that were seen
         self._entered: set[str] = set()  # rooms that have answered
 
     def show_in(self, panel: Panel) -> None:
@@ -43,7 +44,9 @@ class Telling:
 
         After an edit it is a step of its own, but for the pin, which undo keeps.
         """
-        self._show(opening.opened(self.app.store.scene, panel))
+        if panel not in self._opened:
+            self._opened.add(panel)
+            self._show(opening.opened(self.app.store.scene, panel))
 
     def enter(self, room: Room) -> None:
         """A room answers its question, once: whoever comes back finds what they left."""

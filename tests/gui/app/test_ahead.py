@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from engine.pictures import opening
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
 from gui.app import ahead
@@ -80,7 +81,7 @@ def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: Qt
 
 
 def test_all_panels_and_all_words_are_loaded() -> None:
-    loads = list(ahead.everything())
+    loads = list(ahead.everything(()))
     assert len(loads) == 2 * len(PANELS)
     for load in loads:
         load()
@@ -97,3 +98,13 @@ def test_a_window_begins_to_load_once_it_stands_and_stops_with_it(qapp: QApplica
     assert app.ahead.done
     assert not app.ahead._timer.isActive()
     app.window.deleteLater()
+
+
+def test_panels_are_made_ahead_and_still_open_with_something_when_they_are_seen(app: App) -> None:
+    asked, before = app.board.newest, app.store.scene
+    for load in ahead.everything(app.window.places.values()):
+        load()
+    assert set(app.window.panels) == set(app.window.places)
+    assert (app.board.newest, app.store.scene) == (asked, before)
+    app.window.come_to("symmetry")
+    assert app.store.scene == opening.opened(before, "symmetry") != before
