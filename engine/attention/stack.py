@@ -25,7 +25,8 @@ from engine.attention.attend import (
 )
 from engine.attention.fitted import Fitted
 from engine.maths.window import Floats, Integers
-from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import LayersView
 from engine.system.kept import kept
 from engine.values.refuse import refused
 from engine.words.numbers import spaced

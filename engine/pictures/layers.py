@@ -17,7 +17,8 @@ from engine.pictures.attention import bare, remarks
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet, matrix
-from engine.scene.options.attention import DEEPEST, AttentionView, LayersView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import DEEPEST, LayersView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr

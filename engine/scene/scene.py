@@ -13,7 +13,7 @@ from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
 from engine.maths.window import AxisWindow, inside
 from engine.scene.options.arena import ArenaView
-from engine.scene.options.attention import AttentionView, LayersView, SymmetryView
+from engine.scene.options.attention import AttentionView
 from engine.scene.options.bias import BiasView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.derivation import DerivationView
@@ -22,6 +22,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.options.enters import EntersView
 from engine.scene.options.extrapolation import ExtrapolationView
 from engine.scene.options.heatmap import HeatmapView
+from engine.scene.options.layers import LayersView
 from engine.scene.options.model import ModelView
 from engine.scene.options.phasors import PhasorView
 from engine.scene.options.precision import PrecisionView
@@ -29,6 +30,7 @@ from engine.scene.options.profile import ProfileView
 from engine.scene.options.solve import SolveView
 from engine.scene.options.spectrum import SpectrumView
 from engine.scene.options.structure import StructureView
+from engine.scene.options.symmetry import SymmetryView
 from engine.scene.options.trained import TrainedView
 from engine.scene.options.waves import WavesView
 from engine.values.converted import converted

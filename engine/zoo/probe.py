@@ -9,7 +9,7 @@ import numpy as np
 from engine.attention.stack import held_out, read_out
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.scene.options.attention import LayersView
+from engine.scene.options.layers import LayersView
 from engine.system.kept import kept
 from engine.zoo import letters, run, stored
 from engine.zoo.exchange import placed

@@ -1,4 +1,4 @@
-"""Ahead: panels are loaded, then made, while nobody does anything; else the first visit of a room would wait for them."""
+"""Ahead: panels are loaded, then made, while nobody does anything; else a room's first visit would wait for them."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from engine.attention.stack import held_out
 from engine.pictures.claims.trying import Try, setting, toggle
 from engine.pictures.layers import Readouts
 from engine.pictures.layers import number as r2
-from engine.scene.options.attention import LayersView
+from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
 
 from engine.arrays.weights import Weights
 from engine.values.fields import SEED, choice, number, switch, tip, titled, when, whole
 from engine.values.group import OptionGroup
-from engine.values.refuse import refused
 
 MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
-MOST_HEADS, MOST_WIDE, DEEPEST = 64, 1024, 24
+MOST_HEADS, MOST_WIDE = 64, 1024
 Words = Literal["words", "characters", "random"]
 Shows = Literal["weights", "logits", "terms", "projections", "outputs"]
 SEEDED = when(weights="random")  # what a trained model has of its own
@@ -128,45 +126,3 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
 def sound(text: str) -> str:
     """The text without halves of characters, which no file can hold, and no longer than is kept."""
     return text[:LONGEST_TEXT].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-
-
-class SymmetryView(OptionGroup, frozen=True, kw_only=True):
-    """Where the tokens have been dragged."""
-
-    order: Annotated[
-        tuple[Annotated[int, Meta(ge=0, lt=MOST_TOKENS)], ...],
-        titled("Order"),
-        tip("Which token stands at each place, counted from 0; [] or another length: as in the sentence."),
-    ] = ()
-
-    def check(self) -> None:
-        if sorted(self.order) != list(range(len(self.order))):
-            last = max(0, len(self.order) - 1)
-            raise refused("order: it names each token once, 0 to {last}, in any order", last=last)
-
-
-class LayersView(OptionGroup, frozen=True, kw_only=True):
-    """The stack of layers, and the tokens on which positions are read out."""
-
-    depth: Annotated[int, whole("Layers", 1, DEEPEST), tip("Of attention, each seeded.")] = 6
-    length: Annotated[
-        int, whole("Tokens", 4, MOST_TOKENS, log=True), tip("Of each sequence; their positions are to be read out.")
-    ] = 32
-    sequences: Annotated[
-        int, whole("Sequences", 2, 64, log=True), tip("Of random tokens; a quarter of them, at least one, is held out.")
-    ] = 16
-    norm: Annotated[
-        Literal["before", "after", "none"],
-        choice("Layer norm"),
-        tip("before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper."),
-    ] = "before"
-    begin: Annotated[
-        bool,
-        switch("Begin token"),
-        tip("Every sequence begins with the same token: what a causal mask needs to count from."),
-    ] = True
-    ridge: Annotated[
-        float,
-        number("Ridge", 1e-9, 1e6, log=True, slider=(1e-4, 10)),
-        tip("λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count."),
-    ] = 1.0

@@ -6,7 +6,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
 from engine.pictures.layers import Readouts
-from engine.scene.options.attention import LayersView
+from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr

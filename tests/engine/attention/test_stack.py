@@ -12,7 +12,8 @@ import pytest
 from engine.attention.fitted import fitted
 from engine.attention.stack import Way, attended, held_out, layers, normalised, read_out, sequences, solved
 from engine.encodings.base.encoding import build
-from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import LayersView
 from tests.naive import attention as naive
 from tests.naive import sinusoidal, t5
 

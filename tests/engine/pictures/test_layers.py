@@ -12,7 +12,8 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import layers
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.frame import compute as frame
-from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import LayersView
 from engine.scene.scene import Pin, Scene
 from engine.system import kept
 

@@ -12,7 +12,8 @@ from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import symmetry
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
-from engine.scene.options.attention import AttentionView, SymmetryView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.symmetry import SymmetryView
 from engine.scene.order import exchanged, restored
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.zoo import heads

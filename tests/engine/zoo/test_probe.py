@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.encoding import build
-from engine.scene.options.attention import LayersView
+from engine.scene.options.layers import LayersView
 from engine.zoo import probe, stored
 from engine.zoo.letters import numbers
 from tests.naive import zoo as naive

@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from engine.encodings.base.encoding import build
 from engine.pictures.frame import Request
 from engine.pictures.frame import compute as frame
-from engine.scene.options.attention import AttentionView, LayersView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from gui.panels.layers.panel import LayersPanel
 from gui.theme import theme

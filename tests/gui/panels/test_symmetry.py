@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build, catalogue
-from engine.scene.options.attention import AttentionView, SymmetryView
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.symmetry import SymmetryView
 from engine.scene.scene import Pin, Scene
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
