@@ -59,7 +59,7 @@ def bare() -> int:
 
 
 def program() -> int:
-    """As main.py without a word on its command line, until its first picture is complete and its kernels serve."""
+    """As main.py without a word on its command line, until its kernels serve and all is loaded that is loaded ahead."""
     from engine.commands.cli import main as command
     from engine.maths import kernel_cache
 
@@ -73,7 +73,10 @@ def program() -> int:
         def start(self, remarks: list[str]) -> None:
             self.painting: Any = Painting(self, lambda: None)
             super().start(remarks)
-            self.timer = told_once(lambda: self.painting.whole() and kernel_cache.ready(), self.window.close)
+            self.timer = told_once(self.stands, self.window.close)
+
+        def stands(self) -> bool:
+            return self.painting.whole() and kernel_cache.ready() and self.ahead.done
 
     show.App = Watched  # type: ignore[misc]
     return run(request)
