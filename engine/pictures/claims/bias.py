@@ -40,12 +40,20 @@ def _meaning(scene: Scene) -> str:
 def _diagonals(scene: Scene, answer: Picture) -> str:
     """Whether the distance alone counts."""
     if scene.compare == "a-b":
-        return apart(answer)
+        return apart(answer, *_made(scene))
     if scene.bias.stage == "weights":
         return tr("Each row adds up to 1 over all keys.")
     if scene.encoding.toeplitz:
         return all_same(answer) or tr("Each diagonal has one value: the distance alone counts.")
     return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")
+
+
+def _made(scene: Scene) -> tuple[str, ...]:
+    """What was made of each of the two before they were compared."""
+    tables = all(encoding.offers_table() for encoding in scene.shown)
+    cosine = scene.bias.similarity == "cosine"
+    products = tr("as cosines of their codes") if cosine else tr("as inner products of their codes")
+    return products if tables else "", tr("after softmax") if scene.bias.stage == "weights" else ""
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
 from engine.pictures.claims.wording import all_same, apart, covered, ends, origin, wavelengths
 from engine.pictures.picture import Picture
+from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
@@ -36,7 +37,7 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 
 def _notable(scene: Scene, answer: Picture) -> str:
     if scene.compare == "a-b":
-        return apart(answer)
+        return apart(answer, *_made(scene.heatmap, answer))
     encoding = scene.encoding
     waves = encoding.waves()
     if waves is not None:
@@ -51,6 +52,12 @@ def _notable(scene: Scene, answer: Picture) -> str:
             **ends(found),
         )
     return origin(scene) or all_same(answer) or _nothing(answer)
+
+
+def _made(options: HeatmapView, answer: Picture) -> tuple[str, ...]:
+    """What was done to A − B before it was shown; scaling makes nothing 0 that was not."""
+    scaled = options.scale and bool(answer.values.any())
+    return tr("without its mean code") if options.centre else "", tr("each dimension scaled") if scaled else ""
 
 
 def _nothing(answer: Picture) -> str:

@@ -12,9 +12,23 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import few
 from engine.zoo.stored import FOLDER, names, trained_as
+
+SHOWN = {"means": later("as means of pixels"), "samples": later("in the cells that are looked at")}
+EQUAL = (  # as they are; and where something made of them, or a part, is compared
+    later("The two are equal everywhere here."),
+    later("What is shown of the two is equal, {how}; they themselves may differ."),
+)
+ROUNDED = (
+    later("The two differ by no more than rounding does here, by {value} at most."),
+    later("The two differ by no more than rounding does here, {how}, by {value} at most."),
+)
+APART = (
+    later("They are {value} apart at most here."),
+    later("They are {value} apart at most here, {how}."),
+)
 
 
 def between(pictures: Sequence[Picture]) -> str:
@@ -100,12 +114,15 @@ def all_same(answer: Picture) -> str:
     return ""
 
 
-def apart(answer: Picture) -> str:
-    """How far the two are apart at most in what is shown, and whether that is rounding alone."""
+def apart(answer: Picture, *how: str) -> str:
+    """How far the two are apart at most in what is shown, and whether that is rounding alone.
+
+    `how` they are compared, where it is not cell by cell as they are: then what is equal there may differ elsewhere.
+    """
     values = np.abs(answer.values if answer.mask is None else answer.values[~answer.mask])
     largest = float(values.max(initial=0.0))
+    ways = (tr(SHOWN[answer.shown]) if answer.shown in SHOWN else "", *how)
+    said = tr(", ").join(filter(None, ways))
     if largest == 0:
-        return tr("The two are equal everywhere here.")
-    if answer.alike:
-        return tr("The two differ by no more than rounding does here, by {value} at most.", value=few(largest))
-    return tr("They are {value} apart at most here.", value=few(largest))
+        return tr(EQUAL[bool(said)], how=said)
+    return tr((ROUNDED if answer.alike else APART)[bool(said)], how=said, value=few(largest))

@@ -319,6 +319,14 @@
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
   <message>
+   <source>as cosines of their codes</source>
+   <translation>按各自编码的余弦相似度</translation>
+  </message>
+  <message>
+   <source>as inner products of their codes</source>
+   <translation>按各自编码的内积</translation>
+  </message>
+  <message>
    <source>the cosine of their codes</source>
    <translation>二者编码的余弦相似度</translation>
   </message>
@@ -329,6 +337,10 @@
   <message>
    <source>Each diagonal has one value: the distance alone counts.</source>
    <translation>每条对角线只有一个值：只取决于距离。</translation>
+  </message>
+  <message>
+   <source>after softmax</source>
+   <translation>softmax 后</translation>
   </message>
   <message>
    <source>Hide keys after the query</source>
@@ -541,6 +553,14 @@
   <message>
    <source>No dimension changes with the position.</source>
    <translation>没有维度随位置变化。</translation>
+  </message>
+  <message>
+   <source>without its mean code</source>
+   <translation>减去平均编码后</translation>
+  </message>
+  <message>
+   <source>each dimension scaled</source>
+   <translation>各维已缩放</translation>
   </message>
   <message>
    <source>Positions down</source>
@@ -1011,16 +1031,44 @@
  <context>
   <name>engine.pictures.claims.wording</name>
   <message>
+   <source>as means of pixels</source>
+   <translation>按各像素的平均值</translation>
+  </message>
+  <message>
+   <source>in the cells that are looked at</source>
+   <translation>按所抽取的单元格</translation>
+  </message>
+  <message>
+   <source>The two are equal everywhere here.</source>
+   <translation>二者在此处处处相等。</translation>
+  </message>
+  <message>
+   <source>What is shown of the two is equal, {how}; they themselves may differ.</source>
+   <translation>此处所示者相等（{how}）；二者本身仍可能不同。</translation>
+  </message>
+  <message>
+   <source>The two differ by no more than rounding does here, by {value} at most.</source>
+   <translation>二者在此处之差不超过舍入误差，最多 {value}。</translation>
+  </message>
+  <message>
+   <source>The two differ by no more than rounding does here, {how}, by {value} at most.</source>
+   <translation>二者在此处之差（{how}）不超过舍入误差，最多 {value}。</translation>
+  </message>
+  <message>
+   <source>They are {value} apart at most here.</source>
+   <translation>二者在此处最多相差 {value}。</translation>
+  </message>
+  <message>
+   <source>They are {value} apart at most here, {how}.</source>
+   <translation>二者在此处最多相差 {value}（{how}）。</translation>
+  </message>
+  <message>
    <source>The numbers of {encoding} are {whose}.</source>
    <translation>{encoding}的数值：{whose}。</translation>
   </message>
   <message>
    <source>read from a file</source>
    <translation>从文件读取</translation>
-  </message>
-  <message>
-   <source>They are {value} apart at most here.</source>
-   <translation>二者在此处最多相差 {value}。</translation>
   </message>
   <message>
    <source>no number anywhere</source>
@@ -1045,14 +1093,6 @@
   <message>
    <source>All of it is {value}: positions cannot be told apart.</source>
    <translation>全部为 {value}：无法区分位置。</translation>
-  </message>
-  <message>
-   <source>The two are equal everywhere here.</source>
-   <translation>二者在此处处处相等。</translation>
-  </message>
-  <message>
-   <source>The two differ by no more than rounding does here, by {value} at most.</source>
-   <translation>二者在此处之差不超过舍入误差，最多 {value}。</translation>
   </message>
   <message>
    <source>{range} as means of pixels</source>
@@ -2450,10 +2490,6 @@
   <message>
    <source>mean code subtracted</source>
    <translation>已减去平均编码</translation>
-  </message>
-  <message>
-   <source>each dimension scaled</source>
-   <translation>各维已缩放</translation>
   </message>
   <message>
    <source>as {part} have it</source>

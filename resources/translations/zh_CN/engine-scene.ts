@@ -752,10 +752,6 @@
    <source>bias: what is added to the logits · weights: after softmax, what a query attends to when content says nothing.</source>
    <translation>偏置：加到 logits 上的值 · softmax 后：内容不起作用时，一个查询关注什么。</translation>
   </message>
-  <message>
-   <source>after softmax</source>
-   <translation>softmax 后</translation>
-  </message>
  </context>
  <context>
   <name>engine.scene.options.profile</name>

@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import build
+from engine.maths.window import Floats
 from engine.pictures import bias, heatmap, ranges, waves
 from engine.pictures.claims import bias as bias_claim
 from engine.pictures.claims import heatmap as heatmap_claim
@@ -271,7 +272,7 @@ def test_what_float32_leaves_out_of_a_file_is_rounding_and_is_said_so(length: in
         grid = bias.compute(bias.needs(looked), 300, 300)
         assert 0 < np.abs(grid.values).max() < 1e-4 * grid.levels[1]
         assert grid.remark.startswith("A and B differ by no more than rounding does")
-        assert bias_claim.said(looked, grid)[-1].startswith("The two differ by no more than rounding does here, by ")
+        assert bias_claim.said(looked, grid)[-1].startswith("The two differ by no more than rounding does here, ")
     table = shown(scene, 512, 64)
     assert table.shown == "cells"
     assert 0 < np.abs(table.values).max() < 6e-8, "as Difference says it, and not 0"
@@ -289,3 +290,54 @@ def test_tables_that_a_file_holds_exactly_are_equal_and_others_differ(tmp_path: 
         found = shown(other)
         assert "rounding" not in found.remark + waves.compute(waves.needs(other), 300, 200).remark * (name == "half")
         assert " apart at most here." in heatmap_claim.said(other, found)[-1]
+
+
+CHESS = np.indices((64, 64)).sum(axis=0) % 2 * 2.0 - 1.0  # its mean over any two by two is 0
+
+
+@pytest.mark.parametrize(
+    ("more", "heatmap", "pixels", "how"),
+    [
+        (CHESS, {}, (32, 32), "as means of pixels"),
+        (np.full((64, 64), 3.0), {"centre": True}, (64, 64), "without its mean code"),
+        (np.full((64, 64), 3.0), {"centre": True, "scale": True}, (64, 64), "without its mean code"),
+        (np.full((64, 64), 3.0), {"centre": True}, (32, 64), "as means of pixels, without its mean code"),
+    ],
+)
+def test_what_cancels_to_nothing_is_not_said_to_be_equal(
+    more: Floats, heatmap: dict[str, bool], pixels: tuple[int, int], how: str, tmp_path: Path
+) -> None:
+    table = np.arange(64 * 64.0).reshape(64, 64)
+    a, b = (trained.saved(tmp_path / f"{name}.npy", each) for name, each in (("a", table), ("b", table + more)))
+    scene = a.replace(b=b.a, compare="a-b", heatmap=HeatmapView(**heatmap))
+    answer = shown(scene, *pixels)
+    assert not answer.values.any()
+    said = heatmap_claim.said(scene, answer)[-1]
+    assert said == f"What is shown of the two is equal, {how}; they themselves may differ."
+
+
+def test_samples_and_scaled_differences_are_said_to_be_that(tmp_path: Path) -> None:
+    table = np.arange(64 * 64.0).reshape(64, 64)
+    more = np.zeros((64, 64))
+    more[1::2, 1::2] = 5.0
+    a, b = (trained.saved(tmp_path / f"{name}.npy", each) for name, each in (("a", table), ("b", table + more)))
+    scene = a.replace(b=b.a, compare="a-b", averaging="sample")
+    assert " is equal, in the cells that are looked at; " in heatmap_claim.said(scene, shown(scene, 32, 32))[-1]
+    scaled = scene.replace(heatmap=HeatmapView(scale=True))
+    assert (
+        heatmap_claim.said(scaled, shown(scaled, 64, 64))[-1] == "They are 2 apart at most here, each dimension scaled."
+    )
+    same = scaled.replace(b=a.a)
+    assert heatmap_claim.said(same, shown(same, 64, 64))[-1] == "The two are equal everywhere here."
+
+
+def test_biases_that_softmax_makes_equal_are_not_said_to_be_equal() -> None:
+    a, b = (build("alibi", {"form": form}) for form in ("distance", "key"))
+    scene = Scene(a=a, b=b, compare="a-b", length=32, bias=BiasView(stage="weights", causal=True))
+    answer = bias.compute(bias.needs(scene), 300, 300)
+    assert " after softmax" in bias_claim.said(scene, answer)[-1]
+    before = scene.replace(bias=BiasView(causal=True))
+    assert "softmax" not in bias_claim.said(before, bias.compute(bias.needs(before), 300, 300))[-1]
+    turned = Scene(a=build("sinusoidal"), b=build("sinusoidal"), compare="a-b", length=32)
+    product = bias.compute(bias.needs(turned), 300, 300)
+    assert bias_claim.said(turned, product)[-1].startswith("What is shown of the two is equal, as inner products of")
