@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,7 +19,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import asked, percent, spaced
+from engine.words.numbers import asked, few, percent, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
 MOST_CELLS = 1 << 24  # of each that are looked at
@@ -31,6 +31,7 @@ class Apart:
     """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
 
     facts: tuple[Fact, ...]
+    exact: tuple[Fact, ...]  # the same with ten digits, to be copied
     verdict: str
     relation: str
     first: tuple[int, ...] | None  # the first cell beyond the tolerance
@@ -72,7 +73,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
 
 
 def _nothing(why: str) -> Apart:
-    return Apart((), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
+    return Apart((), (), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
 
 
 def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
@@ -104,7 +105,8 @@ def _of_what(a: str, b: str) -> str:
 def _told(found: Difference, share: float, said: str, atol: float) -> Apart:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return Apart(
-        facts=_facts(found),
+        facts=_facts(found, few),
+        exact=_facts(found, asked),
         verdict=_verdict(found),
         relation=found.relation.words,
         first=None if found.first is None else found.first.index,
@@ -177,11 +179,12 @@ def _verdict(found: Difference) -> str:
     return tr("Equal within the tolerance: {shape} cells.", shape=shape)
 
 
-def _facts(found: Difference) -> tuple[Fact, ...]:
+def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ...]:
+    """The figures, measures spelled so; two values that are told apart have ten digits."""
     facts = [
-        Fact(tr("largest |A − B|"), asked(found.max_abs)),
-        Fact(tr("mean |A − B|"), asked(found.mean_abs)),
-        Fact(tr("relative to B"), asked(found.relative)),
+        Fact(tr("largest |A − B|"), spelled(found.max_abs)),
+        Fact(tr("mean |A − B|"), spelled(found.mean_abs)),
+        Fact(tr("relative to B"), spelled(found.relative)),
     ]
     if found.first is not None:
         cell = found.first
@@ -204,5 +207,5 @@ def with_first(scene: Scene, shown: Apart) -> Scene:
 
 def sheets(shown: Apart) -> tuple[Sheet, ...]:
     """The figures."""
-    rows = tuple((fact.name, fact.value) for fact in shown.facts)
+    rows = tuple((fact.name, fact.value) for fact in shown.exact)
     return (Sheet(tr("difference"), (tr("figure"), tr("value")), rows),) if rows else ()

@@ -22,7 +22,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import later, tr
-from engine.words.numbers import asked, counted, few, spaced
+from engine.words.numbers import counted, drawn, few, spaced, summed
 
 NAMES = (later("words"), later("positions"), later("sum"))
 WIDE = 1.2  # width by height, from which the three stand side by side
@@ -44,15 +44,15 @@ class Sum:
     note: str
     remark: str
 
-    def words(self, row: int, dimension: int, *, whole: bool = True) -> str:
-        """The numbers of a cell: "dog, dimension 3: 0.12 + 0.54 = 0.66"; with all of their digits, or four."""
+    def words(self, row: int, dimension: int) -> str:
+        """The numbers of a cell: "dog, position 1, dimension 3: 0.1200 − 0.5400 = −0.4200"."""
         if not self.labels:
             return tr(EMPTY)
         row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
-        x, p, s = ((asked if whole else few)(float(part[row, dimension])) for part in self.values)
+        x, p, s = (drawn(float(part[row, dimension])) for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
-        return tr("{where}: {what}", where=where, what=f"{x} + {p} = {s}")
+        return tr("{where}: {what}", where=where, what=f"{summed((x, p))} = {s}")
 
 
 def needs(scene: Scene) -> Scene:

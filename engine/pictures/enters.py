@@ -32,7 +32,7 @@ from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import counted
+from engine.words.numbers import counted, summed
 
 INSIDE = later("within q·k")
 READ = ("input", "q", "k", "v", "q_turned", "k_turned")
@@ -260,7 +260,8 @@ def _read(shown: Enters, found: Mapping[str, Floats], name: str, row: int, colum
     at = f"[{row}, {column}]"
     if name == "input":
         x, p = (_cell(found, of, row, column) for of in ("embedding", "position"))
-        return tr("x + p = {x} + {p}, after the norm", x=x, p=p) if shown.layer else f"x + p = {x} + {p}"
+        both = summed((x, p))
+        return tr("x + p = {sum}, after the norm", sum=both) if shown.layer else f"x + p = {both}"
     if name in ("q_turned", "k_turned"):
         before = f"{name[0]}{at} = {_cell(found, name[0], row, column)},"
         return tr("{before} turned by its position", before=before)
@@ -280,7 +281,7 @@ def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str
     if name == "weights":
         return _softmax(found["logits"], row, column)
     if name == "logits":
-        return " + ".join(_cell(found, of, row, column) for of in ("content", "bias"))
+        return summed(_cell(found, of, row, column) for of in ("content", "bias"))
     if name == "content":
         turned = "′" if "q_turned" in block.enters else ""
         return f"q{turned}_{row}·k{turned}_{column} / √{shown.width}"
@@ -298,16 +299,16 @@ def _gathered(shown: Enters, found: Mapping[str, Floats], name: str, row: int, c
         return f"Σ_j α_{row}j·a^V_(j − {row})[{column}]"
     if name == "output":
         whole = _largest(found["weights"][row], found["v"][:, column])
-        return f"{whole} + {_cell(found, 'values', row, column)}" if "values" in found else whole
+        return summed((whole, _cell(found, "values", row, column))) if "values" in found else whole
     came = [of for of in (("embedding", "position") if shown.layer else ("input",)) if of in found]
     mixed = float(found["next"][row, column] - sum(found[of][row, column] for of in came))
-    return " + ".join((*(_cell(found, of, row, column) for of in came), number(mixed)))
+    return summed((*(_cell(found, of, row, column) for of in came), number(mixed)))
 
 
 def _largest(weights: Floats, values: Floats) -> str:
     """Σ α·v by its two largest parts."""
     order = np.argsort(-np.abs(weights * values))[:2]
-    parts = " + ".join(f"{number(float(weights[j]))}·{number(float(values[j]))}" for j in order)
+    parts = summed(f"{number(float(weights[j]))}·{number(float(values[j]))}" for j in order)
     return f"Σ_j α_j·v_j = {parts}" + (" + …" if weights.size > order.size else "")
 
 

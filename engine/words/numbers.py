@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 
 from engine.words.language import later, tr
 
@@ -86,6 +87,11 @@ def asked(value: float) -> str:
         return tr("no number")
     text = f"{value:.10g}"
     return _signed(_powered(text) if "e" in text else text)
+
+
+def summed(parts: Iterable[str]) -> str:
+    """Numbers that are added, those below zero taken away: 0.12 − 0.54 + 3."""
+    return " + ".join(parts).replace(" + −", " − ")
 
 
 def _powered(text: str) -> str:

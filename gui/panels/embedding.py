@@ -215,10 +215,7 @@ class EmbeddingPanel(Panel):
             return
         pin = self.scene.pin
         row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
-        said = self.sum.words(row, dimension)
-        if self.fontMetrics().horizontalAdvance(said) > self.numbers.contentsRect().width():
-            said = self.sum.words(row, dimension, whole=False)
-        self.numbers.say(said)
+        self.numbers.say(self.sum.words(row, dimension))
 
     # What a person does.
 

@@ -1693,8 +1693,8 @@
    <translation>{before} 按其位置旋转</translation>
   </message>
   <message>
-   <source>x + p = {x} + {p}, after the norm</source>
-   <translation>x + p = {x} + {p}，归一化之后</translation>
+   <source>x + p = {sum}, after the norm</source>
+   <translation>x + p = {sum}，归一化之后</translation>
   </message>
  </context>
  <context>

@@ -11,6 +11,7 @@ from engine.pictures.difference import Apart
 from engine.pictures.frame import Ask, Request, finished
 from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
+from engine.words.numbers import asked, few
 
 
 def of(scene: Scene) -> Apart:
@@ -30,8 +31,10 @@ def test_the_figures_are_those_of_the_whole_tables(atol: float) -> None:
     one, other = a.table(positions, dims), b.table(positions, dims)
     shown = of(Scene(a=a, b=b, length=300, difference=DifferenceView(atol=atol)))
     apart = np.abs(one - other)
-    assert float(facts(shown)["largest |A − B|"].replace("−", "-")) == pytest.approx(apart.max(), rel=1e-5)
-    assert float(facts(shown)["mean |A − B|"].replace("−", "-")) == pytest.approx(apart.mean(), rel=1e-5)
+    copied = dict(difference.sheets(shown)[0].rows)
+    for figure, value in (("largest |A − B|", apart.max()), ("mean |A − B|", apart.mean())):
+        assert facts(shown)[figure] == few(value)
+        assert copied[figure] == asked(value)
     first = tuple(map(int, np.argwhere(apart > atol)[0]))
     assert shown.first == first
     assert facts(shown)["first position beyond"] == str(first[0])
@@ -112,3 +115,13 @@ def test_without_a_second_encoding_or_with_one_of_another_kind_it_says_so() -> N
 def test_of_a_million_positions_the_first_are_looked_at_and_it_is_said() -> None:
     shown = of(Scene(a=build("sinusoidal"), b=build("sinusoidal", {"base": 9000.0}), length=2**20))
     assert "looked at: the first 131 072 positions" in shown.remark
+
+
+def test_the_claim_and_the_figures_under_it_have_the_same_four_digits() -> None:
+    scene = Scene(a=build("sinusoidal"), b=build("sinusoidal", {"base": 9000.0}), length=100)
+    frame = finished(Request(scene, (Ask("difference", 1, 1),)))
+    answer = frame.answers["difference"]
+    assert isinstance(answer, Apart)
+    largest = facts(answer)["largest |A − B|"]
+    assert len(largest) <= len("0.1234")
+    assert f"The largest difference is {largest}; " in frame.claims["difference"].sentences[1]

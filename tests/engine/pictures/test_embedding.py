@@ -16,6 +16,7 @@ from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Pin, Scene, View
+from engine.words.numbers import drawn
 from tests.naive import embedding as naive
 from tests.naive import sinusoidal
 
@@ -118,10 +119,19 @@ def test_a_short_table_has_codes_for_the_first_tokens() -> None:
 
 def test_the_numbers_of_a_cell() -> None:
     found = shown(of("cat dog"))
-    x, p, s = (values[1, 3] for values in found.values)
-    expected = f"dog, position 1, dimension 3: {x:.10g} + {p:.10g} = {s:.10g}".replace("-", "−")
-    assert found.words(1, 3) == expected
+    assert (found.values[1][1] > 0).all()
+    for dimension in range(8):
+        x, p, s = (float(values[1, dimension]) for values in found.values)
+        expected = f"dog, position 1, dimension {dimension}: {drawn(x)} + {drawn(p)} = {drawn(s)}"
+        assert found.words(1, dimension) == expected
     assert found.words(99, 99).startswith("dog, position 1, dimension 7")
+
+
+def test_a_number_below_zero_is_taken_away() -> None:
+    found = shown(of("cat dog", first=2))
+    x, p, s = (float(values[0, 1]) for values in found.values)
+    assert p < 0
+    assert found.words(0, 1).endswith(f": {x:.4f} − {-p:.4f} = {s:.4f}".replace("-", "−"))
 
 
 def test_what_is_not_read_costs_no_new_picture() -> None:

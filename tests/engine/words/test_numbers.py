@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, few, unbroken, unspaced
+from engine.words.numbers import asked, drawn, few, summed, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -87,3 +87,11 @@ def test_what_is_said_can_be_typed(value: float) -> None:
 def test_no_end_of_a_line_breaks_a_number() -> None:
     said = "off by 5.05 × 10⁻⁵ of 16 384, 2 of 12 heads"
     assert unbroken(said).split(" ") == ["off", "by", "5.05\xa0×\xa010⁻⁵", "of", "16\xa0384,", "2", "of", "12", "heads"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [((), ""), (("−1",), "−1"), (("0.1", "−0.5", "3"), "0.1 − 0.5 + 3"), (("−1", "−2·−3"), "−1 − 2·−3")],
+)
+def test_what_is_below_zero_is_taken_away_from_a_sum(parts: tuple[str, ...], said: str) -> None:
+    assert summed(parts) == said
