@@ -17,6 +17,7 @@ from gui.app.document import Document
 from gui.app.program import application, speak
 from gui.board.store import Store
 from gui.board.worker import Direct
+from gui.output import bare
 from gui.output import image as export
 from gui.plot.chart import Chart
 from gui.storage.session import FIRST, Settings
@@ -40,7 +41,8 @@ def take(
 ) -> str:
     """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''.
 
-    `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked.
+    `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked. A panel's has no buttons
+    and no handles in any case.
     """
     app = App(scene, Settings(claims=claims, tries=tries), worker=Direct(), keeps=False, tokens=tokens)
     app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -63,6 +65,8 @@ def take(
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
             app.board.request()
+        if panel:
+            bare.undress(subject)
 
     try:
         return export.save(

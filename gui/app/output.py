@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +18,6 @@ from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.board.panel import Panel
-from gui.plot.chart import Chart
 from gui.storage.session import write_file
 from gui.theme import theme
 
@@ -57,11 +55,11 @@ class Output:
 
     def copy_image(self, name: str | None) -> None:
         """Of that panel, else of the one that has the focus."""
+        from gui.output import bare
         from gui.output import image as export
 
         panel = self._panel() if name is None else self.app.window.panel(name)
-        with _bare(panel):
-            export.copy(export.grab(self.app.window.cards[panel.name]))
+        export.copy(bare.image(self.app.window.cards[panel.name]))
         self.app.notices.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
 
     def export_image(self, name: str | None) -> None:
@@ -259,15 +257,3 @@ def _as_text(wanted: Export) -> str:
     with tempfile.TemporaryDirectory() as folder:
         export.write(wanted, Path(folder) / "data.csv")
         return (Path(folder) / "data.csv").read_text().replace(",", "\t")
-
-
-@contextmanager
-def _bare(panel: Panel) -> Iterator[None]:
-    """Meanwhile no place is marked in it: as the export dialog begins."""
-    charts = panel.findChildren(Chart)
-    for chart in charts:
-        chart.show_pin(False)
-    yield
-    for chart in charts:
-        chart.show_pin(True)
-    panel.show_scene(panel.scene)

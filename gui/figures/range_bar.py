@@ -41,6 +41,7 @@ class RangeBar(Pulled, ColourBar):
         self.gestures = Gestures()
         self.active = 0  # the end that keys move: the upper one, the lower one
         self.words = ""  # of what lies beyond
+        self.handles = True  # whether its handles are seen
         self._held: tuple[float, Levels, int] | None = None  # where it was taken, the range then, the gesture
         self._moved = False
         self.mark = QColor()
@@ -180,10 +181,15 @@ class RangeBar(Pulled, ColourBar):
         self.mark = QColor(tokens.accent)
         super().restyle(tokens)
 
+    def show_handles(self, shown: bool) -> None:
+        """Whether one sees where the ends are gripped."""
+        self.handles = shown
+        self.update_scale()
+
     def draw_scale(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         super().draw_scale(painter, ticks)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for end in range(len(ENDS)):
+        for end in range(len(ENDS) if self.handles else 0):
             active = self.hasFocus() and end == self.active
             painter.setPen(QPen(self.mark if active else self.text, 2 if active else 1))
             painter.setBrush(self.ground)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import opening
@@ -18,8 +19,9 @@ from engine.pictures.claims.trying import Claim
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen
 from gui.app.app import App
-from gui.board.claim_strip import ClaimStrip
+from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.panel import LOW, TALL
+from gui.figures.range_bar import RangeBar
 from gui.theme.theme import TOKENS
 from tests.gui.program import settle
 
@@ -235,3 +237,75 @@ def test_a_copied_picture_has_no_mark_of_the_pinned_place(app: App) -> None:
     app.store.look(app.store.scene.replace(pin=Pin(position=100, dimension=90)))
     settle()
     assert copied() == first
+
+
+def test_a_copied_picture_has_no_buttons_and_no_handles(app: App) -> None:
+    """However the card stands: with the pointer over it, the focus in it, things to try below it."""
+
+    def copied() -> QImage:
+        app.output.copy_image("heatmap")
+        return QApplication.clipboard().image()
+
+    app.store.look(app.store.scene.replace(pin=Pin(position=300, dimension=40)))
+    app.window.resize(1600, 1200)
+    settle()
+    panel, card = app.window.panel("heatmap"), app.window.cards["heatmap"]
+    assert panel.trying.isVisible()
+    card.line.reveal(False)
+    settle()
+    bare = copied()
+    assert bare.height() == card.height() - panel.trying.height()
+    card.line.reveal(True)
+    settle()
+    shown = card.grab().toImage()
+    assert copied() == bare
+    settle()
+    assert card.grab().toImage() == shown
+    panel.chart.setFocus(Qt.FocusReason.TabFocusReason)  # type: ignore[attr-defined]
+    settle()
+    assert panel.chart.ring.isVisible()  # type: ignore[attr-defined]
+    assert copied() == bare
+    assert panel.chart.ring.isVisible()  # type: ignore[attr-defined]
+    panel.bar.show_handles(False)  # type: ignore[attr-defined]
+    strip = panel.bar.strip.toRect().adjusted(-4, -8, 4, 8)  # type: ignore[attr-defined]
+    strip.translate(panel.bar.mapTo(card, QPoint()))  # type: ignore[attr-defined]
+    assert card.grab(strip).toImage().convertToFormat(bare.format()) == bare.copy(strip)
+
+
+@pytest.mark.parametrize("name", ["embedding", "difference", "arena", "symmetry", "phasors"])
+def test_no_button_is_in_a_copied_picture_of_any_card(app: App, name: str) -> None:
+    app.window.come_to(name)
+    settle()
+    card = app.window.cards[name]
+    buttons = [each for each in card.findChildren(QPushButton) if each.isVisible() and not each.isCheckable()]
+    assert buttons
+    app.output.copy_image(name)
+    made = QApplication.clipboard().image()
+    for button in buttons:
+        if not isinstance(button.parentWidget(), TryRow):
+            part = made.copy(QRect(button.mapTo(card, QPoint()), button.size()))
+            assert len({part.pixel(x, y) for x in range(part.width()) for y in range(part.height())}) <= 2, (
+                button.text()
+            )
+    assert all(button.graphicsEffect() is None for button in buttons)
+
+
+@pytest.mark.parametrize("name", ["heatmap", "difference"])
+def test_a_saved_picture_of_a_panel_has_no_buttons_and_no_handles(
+    qapp: QApplication, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 8}), b=build("learned", {"dim": 8}), compare="b", length=16)
+    path = tmp_path / "made.png"
+    seen: list[QAbstractButton | RangeBar] = []
+
+    def looked(subject: QWidget, *given: Any, settle: Any, scale: float, **named: Any) -> str:
+        settle(scale)
+        seen.extend(each for each in subject.findChildren(QPushButton) if not each.isCheckable())
+        assert all(each.graphicsEffect() is not None for each in seen)
+        assert not any(bar.handles for bar in subject.findChildren(RangeBar))
+        return ""
+
+    monkeypatch.setattr(offscreen.export, "save", looked)
+    size, tokens = (640, 480), TOKENS["dark"]
+    assert not offscreen.take(scene, panel=name, size=size, scale=1, tokens=tokens, path=path, tries=False)
+    assert seen
