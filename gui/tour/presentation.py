@@ -133,6 +133,7 @@ class Presentation(Asking, QObject):
 
     def do(self, asked: str | int) -> None:
         """What a key asks for, by its name in the table of keys; a step by its number."""
+        self.stage.hint.leave()
         if isinstance(asked, int):
             self.playback.jump(asked - 1)
             return

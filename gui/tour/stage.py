@@ -16,6 +16,7 @@ from gui.controls.encoding import EncodingPanel
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
+from gui.tour.keys_hint import WORDS, KeysHint
 from gui.tour.pictures import TourPictures
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class TourStage(Closing, Spoken, QWidget):
         row.addWidget(self.column)
         row.addWidget(self.pictures, 1)
         self.edge = ScreenEdge(self)
-        self.ink = Ink(self)
+        self.ink, self.hint = Ink(self), KeysHint(self)
         self.scene: Scene | None = None
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
@@ -159,8 +160,12 @@ class TourStage(Closing, Spoken, QWidget):
         self.pictures.arrange(shown.panels)
 
     def tell_keys(self, *, on: bool) -> None:
-        """Which key lists the others; only a talk has keys."""
-        self.said.keys.say(tr("? lists the keys") if on else "")
+        """Which key lists the others, beside the words or, without any, over the pictures; only a talk has keys."""
+        self.said.keys.say(tr(WORDS) if on else "")
+        if on and not self.spoken:
+            self.hint.come(MARGIN)
+        else:
+            self.hint.leave()
 
     def show_scene(self, scene: Scene) -> None:
         """In the controls, as soon as they are seen."""
@@ -216,6 +221,8 @@ class TourStage(Closing, Spoken, QWidget):
         self.ink.setGeometry(self.rect())
         self.edge.raise_()
         self.ink.raise_()
+        self.hint.place(MARGIN)
+        self.hint.raise_()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.said, self.encoding, self.pictures, self.ink):

@@ -2597,6 +2597,13 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.tour.keys_hint</name>
+  <message>
+   <source>? lists the keys</source>
+   <translation>按 ? 列出按键</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.tour.presentation</name>
   <message>
    <source>{n} of {all}</source>
@@ -2650,10 +2657,6 @@ to {share}</source>
   <message>
    <source>Phasescope — presentation</source>
    <translation>Phasescope — 演示</translation>
-  </message>
-  <message>
-   <source>? lists the keys</source>
-   <translation>按 ? 列出按键</translation>
   </message>
  </context>
  <context>

@@ -170,6 +170,33 @@ def test_the_step_with_which_a_talk_begins_says_how_to_list_the_keys(app: App, s
     assert said == {visited: "? lists the keys" if visited == step else "" for visited in range(3)}
 
 
+def test_pictures_without_words_say_how_to_list_the_keys_until_one_is_pressed(app: App) -> None:
+    app.actions.by_name["present"].trigger()
+    settle()
+    shown = app.presenting.talk
+    assert shown is not None
+    assert not shown.stage.said.isVisible()
+    hint = shown.stage.hint
+    assert hint.isVisible()
+    assert hint.text() == "? lists the keys"
+    assert shown.stage.rect().contains(hint.geometry())
+    assert hint.height() >= hint.fontMetrics().height()
+    press(shown, Key.Key_Question)
+    assert not hint.isVisible()
+    assert shown.stage.said.isVisible()
+
+
+def test_the_hint_of_the_keys_goes_by_itself_and_where_words_say_the_same(app: App) -> None:
+    hint = present(app).stage.hint
+    assert hint.timer.isActive()
+    hint.timer.timeout.emit()
+    assert not hint.isVisible()
+    assert app.presenting.talk is not None
+    app.presenting.talk.end()
+    settle()
+    assert not present(app, talk()).stage.hint.isVisible()
+
+
 def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
     shown = present(app, talk())
     assert seen(shown) == ("heatmap",)
