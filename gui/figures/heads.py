@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSpinBox, QWidget
 
 from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
@@ -25,7 +25,7 @@ class HeadChooser(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heads = 1
+        self.heads, self.room = 1, True
         self.spin = Spin()
         self.spin.setAccessibleName(tr("Head"))
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -33,7 +33,7 @@ class HeadChooser(QWidget):
         self.spin.setWrapping(True)
         self.count = QLabel()
         self.count.setProperty("role", "note")
-        row = QHBoxLayout(self)
+        self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         row.setContentsMargins(8, 0, 8, 4)
         row.setSpacing(8)
         row.addWidget(QLabel(tr("Head")))
@@ -68,7 +68,14 @@ class HeadChooser(QWidget):
         with QSignalBlocker(self.spin):
             self.spin.setRange(0, heads - 1)
         self.count.setText(tr("of {heads}", heads=heads))
-        self.setVisible(heads > 1)
+        self.setVisible(heads > 1 and self.room)
+
+    def stand(self, *, upright: bool, room: bool) -> None:
+        """Its parts below each other or in a line; `room`: whether it can be there at all."""
+        directions, self.room = QBoxLayout.Direction, room
+        self.row.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
+        self.row.setSpacing(2 if upright else 8)
+        self.setVisible(self.heads > 1 and room)
 
     def show_head(self, head: int) -> None:
         if head != self.spin.value():

@@ -130,7 +130,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
         metrics = QFontMetrics(self.type)
         names = (self.wanted, re.split("[,，（]", self.wanted)[0])
-        fitting = next((name for name in names if metrics.horizontalAdvance(name) <= along), "")
+        fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
         if self.labelText != shown:
             self.setLabel(shown)
@@ -310,11 +310,12 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         self.named = named
         if self.orientation == "bottom":
             self.setHeight(self.deep(named=named))
-            self.showLabel(named)
+            self._shorten()
 
     def deep(self, *, named: bool) -> int:
         """The height of a lying axis."""
-        return (1 + named) * QFontMetrics(self.type).height() + 14
+        line = QFontMetrics(self.type).height()
+        return 2 * line + 14 if named else line + TICK + GAP
 
 
 def _decade(exponent: float, *, written: bool) -> str:

@@ -28,6 +28,7 @@ NARROWEST = 64  # pixels of a picture beside which there are marks
 RANGES = ("[", "]", "\\", "!")
 PAN, PAGE = 0.1, 5  # of the view, for a key; times as far for a page
 ALL = 1 << 24  # pixels, more than there are
+NAMED = 80  # pixels of height of a picture that leaves its axis the room of a name
 SMALLEST = 60  # pixels of height from which a picture has the shape that is asked for
 
 
@@ -123,7 +124,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""
         margins = self.plot.layout().getContentsMargins()
-        named = self.height() - margins[1] - self.below.deep(named=True) >= SMALLEST
+        named = self.height() - margins[1] - self.below.deep(named=True) >= NAMED
         if self.spares and named != self.below.named:
             self.below.give_room(named=named)
         across = self.left_width + margins[2] + margins[0]

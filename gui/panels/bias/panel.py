@@ -20,6 +20,7 @@ from gui.theme.theme import ThemeTokens
 
 NARROW = 520  # pixels, below which tokens in rows stand under the grid
 LOW = 240  # pixels of height, below which they have room beside it alone
+FEW, WIDE = 8, 20  # lines of type: a card lower than these has no room for the choice below, so wide one at the side
 
 
 class BiasPanel(ImagePanel):
@@ -40,7 +41,7 @@ class BiasPanel(ImagePanel):
         self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.removeItem(self.row)
         self.chart.shaped.connect(self._centre)
-        self.room = QWidget()
+        self.room = QWidget()  # of the picture
         self.room.setMinimumSize(1, 1)  # what centres the picture in it is no wish of how wide it is to be
         self.room.setLayout(self.row)
         self.pair.addWidget(self.room, 1)
@@ -145,6 +146,22 @@ class BiasPanel(ImagePanel):
         self.beside.make_room(room=not low or self.width() >= BESIDE[0])
         width = self.width() - (self._room_for_words() if self.beside_words else 0)
         self.beside.stand(below=below, width=width, height=self.height())
+        self._place_chooser()
+
+    def _place_chooser(self) -> None:
+        """Below the picture; in a card of few lines at its left, or nowhere where that has no room."""
+        line = self.fontMetrics().height()
+        upright, wide = self.height() < FEW * line, self.width() >= WIDE * line
+        if upright != (self.pair.indexOf(self.chooser) >= 0):
+            self.top.removeWidget(self.chooser)
+            self.pair.removeWidget(self.chooser)
+            if upright:
+                self.pair.insertWidget(0, self.chooser)
+            else:
+                self.top.addWidget(self.chooser)
+        self.chooser.stand(upright=upright, room=wide or not upright)
+        for layout in (self.top, self.row):  # now: the picture is asked for at the size that it has then
+            layout.activate()
 
     def _centre(self, needed: int) -> None:
         """What the picture does not need of the width is left at both of its sides."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, Qt
@@ -18,6 +19,7 @@ from gui.app.app import App
 from gui.board.worker import Direct
 from gui.figures.images import ImagePanel
 from gui.figures.tables import TablePanel
+from gui.panels.bias.panel import BiasPanel
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
@@ -594,6 +596,30 @@ def test_companions_have_a_picture_that_can_be_seen_in_a_small_window(app: App, 
     app.window.docks.choose("table")
     settle()
     assert app.window.panel("bias").bar.isVisible()  # type: ignore[attr-defined]
+
+
+def test_a_bias_of_several_heads_keeps_a_square_picture_beside_large_text(app: App) -> None:
+    """The choice of a head stands at its side, or gives way; the axis below has no name then."""
+    app.window.resize(1280, 800)
+    app.store.show(app.store.scene.with_encoding(build("alibi")))
+    app.appearance.set_text(150)
+    settle()
+    panel = cast(BiasPanel, app.window.panel("bias"))
+    for room, chosen in (("order", False), ("attention", True)):
+        app.window.docks.choose(room)
+        settle()
+        box = panel.chart.box.boundingRect()
+        assert round(min(box.width(), box.height())) >= 90, room
+        assert abs(box.width() - box.height()) <= 2, room
+        assert panel.picture is not None
+        assert 80 <= panel.picture.values.shape[0] <= 100, "made for the size that it has"
+        assert not panel.chart.below.label.isVisible()
+        assert panel.chooser.isVisible() == chosen, room
+    assert panel.chooser.geometry().right() < panel.room.geometry().left()
+    app.appearance.set_text(100)
+    settle()
+    assert panel.chooser.geometry().top() > panel.room.geometry().bottom()
+    assert panel.chart.below.label.isVisible()
 
 
 def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app: App) -> None:
