@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
+from gui.output import bare
 from gui.output import image as export
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
@@ -31,15 +32,17 @@ class BoardSubject:
         self._canvas: WidgetImages | None = None
 
     def build(self) -> Iterator[None]:
-        look = self._look
-        app = self._app = self._make(Scene(), Settings(), worker=self._worker, keeps=False, tokens=look.tokens)
+        look, alone = self._look, self._look.panel != "window"
+        app = self._app = self._make(
+            Scene(), Settings(tries=not alone), worker=self._worker, keeps=False, tokens=look.tokens
+        )
         app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         yield
         app.start([])
         app.window.status.time.hide()  # the same scene gives the same picture
         yield
         self._widget = app.window
-        if look.panel != "window":
+        if alone:
             app.come_forward(look.panel, seen=True)
             self._widget = app.window.cards[look.panel]
             self._widget.setParent(None)
@@ -68,6 +71,8 @@ class BoardSubject:
 
     def taken(self) -> QImage:
         assert self._canvas is not None
+        if self._look.panel != "window" and self._widget is not None:
+            bare.undress(self._widget)
         return self._canvas.image()
 
     def close(self) -> None:

@@ -13,10 +13,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from shiboken6 import isValid
 
+from engine.encodings.base.encoding import build
 from engine.export.export import Cancelled
+from engine.pictures.frame import compute
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen as shot
 from gui.app.app import App
@@ -201,3 +203,27 @@ def test_the_guess_is_near(film: Film, qapp: QApplication, tmp_path: Path, endin
             qapp.processEvents()
         qapp.processEvents()
     assert sizes[0] == pytest.approx(sizes[1], rel=0.5)
+
+
+def test_a_film_of_a_panel_has_no_buttons_and_no_handles(qapp: QApplication) -> None:
+    made: list[App] = []
+
+    def make(*given: Any, **named: Any) -> App:
+        made.append(App(*given, **named))
+        return made[0]
+
+    subject = BoardSubject(make, Look("difference", (900, 700), DARK))
+    for _ in subject.build():
+        pass
+    subject.begin(Scene(a=build("sinusoidal"), b=build("learned"), length=32))
+    wanted = subject.asked()
+    assert wanted is not None
+    subject.show(compute(wanted))
+    qapp.processEvents()
+    subject.taken()
+    card = made[0].window.cards["difference"]
+    buttons = [each for each in card.findChildren(QPushButton) if not each.isCheckable()]
+    assert buttons
+    assert all(each.graphicsEffect() is not None for each in buttons)
+    assert not made[0].window.panel("difference").trying.isVisible()
+    subject.close()
