@@ -146,7 +146,7 @@ def _view(app: App) -> list[Entry]:
         *_rooms(app.window),
         *panels,
         Entry("View", "arrange", tr("&Restore the room"), app.window.docks.reset, tip=tr("As it is supplied")),
-        Entry("View", "centre", tr("Bring the panel to the &middle"), partial(_centre, app.window), "Ctrl+Shift+M",
+        Entry("View", "middle", tr("Bring the panel to the &middle"), partial(_centre, app.window), "Ctrl+Shift+M",
               tr("The one that has the focus; the large one takes its place")),
         Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, app.window), "Ctrl+Shift+F",
               tr("The one that has the focus; once more gives the others their room back"),

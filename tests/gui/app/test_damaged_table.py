@@ -24,7 +24,7 @@ GO_ON = (
     "swap",
     "undo",
     "redo",
-    "centre",
+    "middle",
     "play",
     "reset_scheme",
 )
