@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import catalogue
 from engine.words.language import original, tr
 from gui.controls.words import unmarked
 from gui.dialogs.palette import Command
-from gui.window.actions import spelled
+from gui.window.actions import english, spelled
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -33,14 +33,15 @@ def _actions(app: App) -> Iterable[Command]:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         title = unmarked(action.text()).rstrip("…")
         mark = "✓ " if entry.checked is not None and action.isChecked() else ""
-        english = f"{unmarked(original(entry.text)).rstrip('…')} {entry.also}".strip()
-        yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled(), english)
+        named = f"{unmarked(original(entry.text)).rstrip('…')} {entry.also} {english(entry.menu)}"
+        yield Command(mark + title, spelled(entry.menu), keys, action.trigger, action.isEnabled(), named)
 
 
 def _panels(app: App) -> Iterable[Command]:
     for name, card in app.window.cards.items():
-        title = card.windowTitle()
-        yield Command(title, tr("Panel"), "", partial(_show_panel, app, name), english=original(title))
+        title, place = card.windowTitle(), tr("Panel")
+        named = f"{original(title)} {original(place)}"
+        yield Command(title, place, "", partial(_show_panel, app, name), english=named)
 
 
 def _show_panel(app: App, name: str) -> None:

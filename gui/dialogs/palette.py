@@ -29,6 +29,8 @@ COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 LETTERS, LINES = 72, 14  # how wide and how high it is
 START, RUN, LATE = 8, 5, 0.1  # worth of a letter that begins a word, that goes on; the price of each one before it
+ELSEWHERE = 6  # less worth is a word of the English name than one of the title
+SHORTEST = 4  # letters of a plural
 FAR = 2  # times as long as what was typed may the letters reach that do not begin words
 PAD, FRAME = 8, 2  # pixels
 Role = QPalette.ColorRole
@@ -53,19 +55,49 @@ class Match(NamedTuple):
     letters: frozenset[int]
 
 
-def matched(query: str, title: str, place: str = "") -> Match | None:
-    """The words of a query in a title, or in where it stands; each as letters in their order. None where one is not."""
+def matched(query: str, title: str, place: str = "", english: str = "") -> Match | None:
+    """The words of a query in a title, in its English name, or in where it stands. None where one is in none of them.
+
+    Of a title letters in their order will do; elsewhere it is a part of a word, or a plural of one.
+    """
     worth, letters = 0.0, frozenset[int]()
     for word in query.casefold().split():
-        found = _found(word, title.casefold()) or _in_place(word, place.casefold())
+        found = _best(word, title.casefold(), english.casefold()) or _in_place(word, f"{place} {english}".casefold())
         if found is None:
             return None
         worth, letters = worth + found.worth, letters | found.letters
     return Match(worth - LATE * len(title), letters)
 
 
+def _best(word: str, title: str, english: str) -> Match | None:
+    """In the title, or where a word of its English name begins so."""
+    known = _beginning(word, english)
+    also = None if known is None else Match(known.worth - ELSEWHERE, frozenset())
+    tried = (_found(word, title), _beginning(word, title), also)
+    return max(filter(None, tried), key=lambda match: match.worth, default=None)
+
+
 def _in_place(word: str, place: str) -> Match | None:
-    return Match(len(word) / 2, frozenset()) if word in place else None
+    there = word in place or _beginning(word, place) is not None
+    return Match(len(word) / 2, frozenset()) if there else None
+
+
+def _beginning(word: str, text: str) -> Match | None:
+    """Where a word of the text begins with that one, or with what it is the plural of; worth as much."""
+    for form in (word, *_singular(word)):
+        at = next((at for at in range(len(text)) if _begins(text, at) and text.startswith(form, at)), None)
+        if at is not None:
+            worth = START + (len(word) - 1) * (1 + RUN) - LATE * (at + len(word) - 1)
+            return Match(worth, frozenset(range(at, at + len(form))))
+    return None
+
+
+def _singular(word: str) -> tuple[str, ...]:
+    """What an English word may be the plural of: layers, axes, queries."""
+    if len(word) < SHORTEST or not word.endswith("s") or word.endswith("ss"):
+        return ()
+    longer = (word[:-2],) if word.endswith("es") else ()
+    return word[:-1], *longer, *((f"{word[:-3]}y",) if word.endswith("ies") else ())
 
 
 def _found(word: str, text: str) -> Match | None:
@@ -97,7 +129,7 @@ def _begins(text: str, at: int) -> bool:
 
 def ranked(query: str, commands: Sequence[Command]) -> list[tuple[Command, frozenset[int]]]:
     """The commands that match, best first; without a query all, in their order."""
-    tried = [(command, matched(query, command.title, f"{command.place} {command.english}")) for command in commands]
+    tried = [(command, matched(query, command.title, command.place, command.english)) for command in commands]
     hits = [(command, match) for command, match in tried if match is not None]
     if query.strip():
         hits.sort(key=lambda hit: (not hit[0].allowed, -hit[1].worth))

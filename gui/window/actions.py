@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from engine.arrays.file import FileProblem
-from engine.words.language import later, tr
+from engine.words.language import later, original, tr
 from gui.controls.words import unmarked
 
 Keys = QKeySequence.StandardKey
@@ -114,6 +114,11 @@ class Actions:
 def spelled(path: str) -> str:
     """A menu's path as people read it."""
     return " · ".join(unmarked(tr(TITLES.get(part, part))) for part in path.split("/"))
+
+
+def english(path: str) -> str:
+    """The same in English; '' where that is spoken."""
+    return " ".join(unmarked(original(tr(TITLES.get(part, part)))) for part in path.split("/")).strip()
 
 
 def shortcuts(keys: QKeySequence.StandardKey | str) -> list[QKeySequence]:

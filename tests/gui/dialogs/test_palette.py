@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import catalogue
+from engine.pictures.rooms import ROOMS
 from engine.words import language
+from engine.words.language import tr
 from gui.app.app import App
 from gui.app.commands import commands
 from gui.dialogs.palette import COMMAND, Command, Palette, matched, ranked
@@ -41,6 +43,36 @@ def test_each_word_may_stand_in_the_title_or_in_the_place() -> None:
     assert match is not None
     assert {"Qwen2.5, YaRN to 131 072"[i] for i in match.letters} == set("YaRN")
     assert matched("rope ntk", "Qwen2.5, YaRN to 131 072", "Preset · Rotary (RoPE)") is None
+
+
+@pytest.mark.parametrize(
+    ("query", "found_first"),
+    [
+        ("layers", ["Layer by layer"]),
+        ("lay", ["Layer by layer"]),
+        ("biases", ["Bias", "Attention bias"]),
+        ("queries", ["Move the query"]),
+        ("bias", ["Bias", "Attention bias"]),
+        ("attentions", ["Attention bias"]),
+        ("losses", ["A loss"]),
+    ],
+)
+def test_a_plural_is_found_where_its_singular_stands(query: str, found_first: list[str]) -> None:
+    titles = ("Reset", "Binary", "Layer by layer", "Bias", "Attention bias", "Move the query", "A loss")
+    assert found(query, *titles) == found_first
+
+
+def test_an_s_is_left_out_of_the_ends_of_words_alone() -> None:
+    assert matched("bias", "binary") is None
+    assert matched("loss", "lost") is None
+    assert matched("players", "Layer by layer") is None
+
+
+def test_the_room_of_layers_is_the_first_that_is_found(app: App) -> None:
+    for query in ("layers", "layer", "layer by"):
+        command, letters = ranked(query, commands(app))[0]
+        assert (command.title, command.place) == ("Layer by layer", "View · Rooms")
+        assert set(range(len("layer"))) <= letters
 
 
 def test_without_a_query_all_stand_in_their_order() -> None:
@@ -118,6 +150,27 @@ def test_where_another_language_is_spoken_the_english_name_is_found_too(
 ) -> None:
     best = [command.title for command, _ in ranked(query, commands(app))]
     assert any(title in each for each in best[:3]), best[:5]
+
+
+@pytest.mark.parametrize(
+    ("query", "title"),
+    [("layers", "逐层"), ("layer", "逐层"), ("层", "逐层"), ("heatmaps", "热图"), ("table", "表"), ("panels", "热图")],
+)
+def test_a_plural_and_a_beginning_of_an_english_name_are_found_in_chinese(
+    chinese: None, app: App, query: str, title: str
+) -> None:
+    best = [command.title.removeprefix("✓ ") for command, _ in ranked(query, commands(app))]
+    assert title in best[:4], best[:5]
+
+
+def test_rooms_are_found_by_what_they_are_in_chinese(chinese: None, app: App) -> None:
+    hits = {command.title.removeprefix("✓ ") for command, _ in ranked("rooms", commands(app))}
+    assert {tr(room.title) for room in ROOMS} <= hits
+
+
+def test_every_action_has_a_name_of_its_own(app: App) -> None:
+    names = [entry.name for entry in app.actions.table]
+    assert len(set(names)) == len(names)
 
 
 def test_it_says_the_keys_of_what_has_keys(app: App) -> None:
