@@ -14,6 +14,7 @@ from engine.maths.window import AxisWindow, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
     Beside,
+    Cell,
     Picture,
     Tiles,
     coloured,
@@ -182,7 +183,8 @@ def _picture(
         beyond=beyond,
         counts=counts,
         outline=ranges.outline(counts, ends=beyond is not None),
-        largest=None if beyond is None else (int(x.starts()[beyond.column]), int(y.starts()[beyond.row])),
+        largest=None if beyond is None else _cell(x, y, (beyond.row, beyond.column)),
+        furthest=(None, None) if beyond is None else (_cell(x, y, beyond.highest), _cell(x, y, beyond.lowest)),
     )
 
 
@@ -199,6 +201,11 @@ def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tile
     )
     both = [_of(scene, each, queries, keys, shown).values for each in scene.shown]
     return ranges.of_rounding(values, both, length(scene), held)
+
+
+def _cell(x: AxisWindow, y: AxisWindow, pixel: tuple[int, int] | None) -> Cell | None:
+    """The first cell of a pixel (row, column)."""
+    return None if pixel is None else (int(x.starts()[pixel[1]]), int(y.starts()[pixel[0]]))
 
 
 def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,6 +15,7 @@ from engine.encodings.base.pairs import spelled
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures import ranges
 from engine.pictures.picture import (
+    Cell,
     Picture,
     coloured,
     finite,
@@ -65,10 +69,11 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     counts = ranges.histogram(shades)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
-    cell, value = (None, 0.0) if beyond is None else _largest(scene, made, beyond)
+    found = None if beyond is None else _furthest(scene, made, beyond)
     size = f"{counted(rows, 'position')} × {counted(columns, 'dimension')}"
     alike = tr("A and B differ by no more than rounding does") if least else ""
-    far = _beyond(beyond, levels, made, cell, value)
+    far = "" if beyond is None or found is None else _beyond(beyond, levels, made, *found.largest)
+    largest, *furthest = (None, None, None) if found is None else found.cells(across=across)
     note = (name(scene), size, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
         values=values,
@@ -89,7 +94,8 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         beyond=beyond,
         counts=counts,
         outline=ranges.outline(counts, ends=beyond is not None),
-        largest=cell if cell is None or not across else (cell[1], cell[0]),
+        largest=largest,
+        furthest=(furthest[0], furthest[1]),
         order=made.order,
     )
 
@@ -128,21 +134,42 @@ def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple
     return (min(mine[0], also[0]), max(mine[1], also[1])), both
 
 
-def _largest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> tuple[tuple[int, int], float]:
-    """The cell (position, place among the dimensions) of most weight of the pixel that has it, and its value."""
-    across = scene.heatmap.transpose
-    row, column = (beyond.column, beyond.row) if across else (beyond.row, beyond.column)
+class Furthest(NamedTuple):
+    """Cells (position, place among the dimensions): of most weight, with its value; the highest above, the lowest."""
+
+    largest: tuple[Cell, float]
+    highest: Cell | None
+    lowest: Cell | None
+
+    def cells(self, *, across: bool) -> tuple[Cell | None, ...]:
+        """As x and y of the picture; `across`: its dimensions are."""
+        found = self.largest[0], self.highest, self.lowest
+        return tuple(cell[::-1] if cell is not None and across else cell for cell in found)
+
+
+def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> Furthest:
+    """What lies furthest beyond the range, and furthest at either end of it."""
+    largest = _extreme(scene, made, (beyond.row, beyond.column), np.abs)
+    highest = None if beyond.highest is None else _extreme(scene, made, beyond.highest, np.positive)[0]
+    lowest = None if beyond.lowest is None else _extreme(scene, made, beyond.lowest, np.negative)[0]
+    return Furthest(largest, highest, lowest)
+
+
+def _extreme(scene: Scene, made: Prepared, pixel: Cell, weight: Callable[[Floats], Floats]) -> tuple[Cell, float]:
+    """The cell of most weight of a pixel (row, column), and its value."""
+    row, column = pixel[::-1] if scene.heatmap.transpose else pixel
     place, position = int(made.dims.starts()[row]), int(made.positions.starts()[column])
     if made.block.shown != "means":
-        return (position, place), beyond.value
+        return (position, place), float(made.block.values[row, column])
     places = np.arange(place, min(place + made.dims.block, made.dims.stop))
     at = np.arange(position, min(position + made.positions.block, made.positions.stop))
     if places.size * at.size > LOOKED_AT:
-        return (position, place), beyond.value
+        return (position, place), float(made.block.values[row, column])
     dims = places if made.order is None else made.order[places]
     cells = [s.bounded(at, dims) for s in scene.shown]
     found = _as_shown(scene, cells[0] if len(cells) == 1 else cells[0] - cells[1], dims)
-    p, d = np.unravel_index(int(np.argmax(np.nan_to_num(np.abs(found)))), found.shape)
+    weights = np.where(np.isfinite(found), weight(found), -np.inf)
+    p, d = np.unravel_index(int(np.argmax(weights)), found.shape)
     return (int(at[p]), int(places[d])), float(found[p, d])
 
 
@@ -158,15 +185,13 @@ def _as_shown(scene: Scene, cells: Floats, dims: Integers) -> Floats:
 
 
 def _beyond(
-    beyond: ranges.Beyond | None,
+    beyond: ranges.Beyond,
     levels: tuple[float, float],
     made: Prepared,
-    cell: tuple[int, int] | None,
+    cell: Cell,
     value: float,
 ) -> str:
     """How much lies beyond the range, and where the largest of it."""
-    if beyond is None or cell is None:
-        return ""
     dimension = cell[1] if made.order is None else int(made.order[cell[1]])
     where = tr("position {position}, dimension {dimension}", position=spaced(cell[0]), dimension=spaced(dimension))
     return ranges.said(beyond, levels, where, value)

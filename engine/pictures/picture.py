@@ -26,6 +26,7 @@ PIXEL = {
     "means": later("one pixel is {x} × {y} cells, exact mean"),
     "samples": later("one pixel is {x} × {y} cells, sample"),
 }
+Cell = tuple[int, int]  # x, y
 POINT = {
     "cells": later("one point is {cells}"),
     "means": later("one point is {cells}, exact mean"),
@@ -81,7 +82,8 @@ class Picture:
     beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
     counts: Integers | None = None  # [256] pixels of each shade
     outline: Floats | None = None  # of these, as they are drawn beside the colours: ranges.outline
-    largest: tuple[int, int] | None = None  # the cell (x, y) of what lies furthest beyond
+    largest: Cell | None = None  # of what lies furthest beyond
+    furthest: tuple[Cell | None, Cell | None] = None, None  # the highest above the range and the lowest below it
     order: Integers | None = None  # the dimension at each place, where these are not those of the table
 
 

@@ -30,7 +30,10 @@ Levels = tuple[float, float]
 
 
 class Beyond(NamedTuple):
-    """How many pixels of how many lie below and above the range, and which has the value of most weight."""
+    """How many pixels of how many lie below and above the range, and which has the value of most weight.
+
+    `highest`, `lowest`: the pixel (row, column) with the value furthest above and below; None where none lies there.
+    """
 
     below: int
     above: int
@@ -38,6 +41,8 @@ class Beyond(NamedTuple):
     value: float
     row: int  # of the picture's pixels
     column: int
+    highest: tuple[int, int] | None
+    lowest: tuple[int, int] | None
 
 
 def largest(values: Reals) -> float:
@@ -127,15 +132,17 @@ def _quantile(values: NDArray[np.floating], share: float) -> float:
 def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: Levels) -> Beyond | None:
     """What lies outside of the range; None where nothing does. An end that is off by rounding is not beyond it."""
     low, high = levels
-    slack, ends = 1e-6 * (high - low), np.finfo(values.dtype)
-    least, most, middle = np.clip([low - slack, high + slack, low / 2 + high / 2], float(ends.min), float(ends.max))
+    slack, bounds = 1e-6 * (high - low), np.finfo(values.dtype)
+    least, most, middle = np.clip([low - slack, high + slack, low / 2 + high / 2], float(bounds.min), float(bounds.max))
     known = values if mask is None else np.where(mask, values.dtype.type(middle), values)
     if not known.size or (known.min() >= values.dtype.type(least) and known.max() <= values.dtype.type(most)):
         return None
     below, above = (int(part.sum()) for part in (known < values.dtype.type(least), known > values.dtype.type(most)))
-    row, column = divmod(int(np.argmax(np.abs(known))), values.shape[1])
+    highest = divmod(int(np.argmax(known)), values.shape[1]) if above else None
+    lowest = divmod(int(np.argmin(known)), values.shape[1]) if below else None
+    row, column = max(filter(None, (highest, lowest)), key=lambda pixel: abs(float(known[pixel])))
     of = values.size if mask is None else int(values.size - mask.sum())
-    return Beyond(below, above, of, float(values[row, column]), row, column)
+    return Beyond(below, above, of, float(values[row, column]), row, column, highest, lowest)
 
 
 def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:

@@ -12,7 +12,7 @@ from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.figures.range_bar import Levels, RangeBar
+from gui.figures.range_bar import FURTHEST, Levels, RangeBar
 from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RANGES, RIGHT, SMALLEST, Chart
 from gui.plot.view import AxisSpan
@@ -182,7 +182,7 @@ class ImagePanel(Panel):
         elif key == automatic:
             self._reset()
         else:
-            self._seek()
+            self._seek(FURTHEST)
 
     def _reset(self) -> None:
         """The automatic range again."""
@@ -194,10 +194,13 @@ class ImagePanel(Panel):
             self.edit(changed, gesture)
 
     @of_picture
-    def _seek(self) -> None:
-        """Pin what lies furthest beyond the range."""
-        if self.picture is not None and self.picture.largest is not None:
-            self.edit(self.with_pin(*self.picture.largest))
+    def _seek(self, end: int) -> None:
+        """Pin what lies furthest beyond an end of the range, or beyond either."""
+        if self.picture is None:
+            return
+        cell = (*self.picture.furthest, self.picture.largest)[end]
+        if cell is not None:
+            self.edit(self.with_pin(*cell))
 
     def gesture(self) -> int:
         return new_gesture()

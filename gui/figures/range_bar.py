@@ -19,22 +19,23 @@ KNOB = QSize(STRIP + 4, 5)
 STEP, FAR = 0.02, 0.2  # of the range, for a key, and with Shift
 NARROWEST = 1e-3  # of the range that a drag begins with
 Levels = tuple[float, float]
+FURTHEST = 2
 ENDS = (later("upper end {value}"), later("lower end {value}"))
 TIP = later(
     "Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an "
-    "arrow goes to what lies furthest beyond."
+    "arrow goes to the value furthest beyond that end."
 )
 
 
 class RangeBar(Pulled, ColourBar):
-    """Emits `pulled` ((low, high), gesture), `reset`, and `sought`: to what lies furthest beyond.
+    """Emits `pulled` ((low, high), gesture), `reset`, and `sought`: the end beyond which, or FURTHEST beyond either.
 
     Both ends move about zero where they stand so.
     """
 
     spoken_role = Role.Grouping
 
-    sought = Signal()
+    sought = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +69,7 @@ class RangeBar(Pulled, ColourBar):
         if place < len(ENDS):
             self._choose(place)
         else:
-            self.sought.emit()
+            self.sought.emit(FURTHEST)
 
     # What a person does.
 
@@ -110,7 +111,7 @@ class RangeBar(Pulled, ColourBar):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._held is not None and not self._moved and self.ends and self._beyond(event.position()):
-            self.sought.emit()
+            self.sought.emit(self.active)
         self._held = None
 
     def _beyond(self, at: QPointF) -> bool:
@@ -158,7 +159,7 @@ class RangeBar(Pulled, ColourBar):
         elif key == Qt.Key.Key_Home:
             self.reset.emit()
         elif key in PRESS and self.ends:
-            self.sought.emit()
+            self.sought.emit(self.active)
         else:
             event.ignore()
 

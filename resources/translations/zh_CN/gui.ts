@@ -26,6 +26,10 @@
  <context>
   <name>gui.app.commands</name>
   <message>
+   <source>Panel</source>
+   <translation>面板</translation>
+  </message>
+  <message>
    <source>{title} (copy)</source>
    <translation>{title}（副本）</translation>
   </message>
@@ -36,10 +40,6 @@
   <message>
    <source>Preset · {encoding}</source>
    <translation>预设 · {encoding}</translation>
-  </message>
-  <message>
-   <source>Panel</source>
-   <translation>面板</translation>
   </message>
  </context>
  <context>
@@ -1741,8 +1741,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.figures.range_bar</name>
   <message>
-   <source>Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an arrow goes to what lies furthest beyond.</source>
-   <translation>拖动一端设定范围，按住 Shift 则只动这一端。双击恢复自动。点击箭头转到超出最远的地方。</translation>
+   <source>Drag an end to set the range, with Shift that end alone. A double click makes it automatic again. A click on an arrow goes to the value furthest beyond that end.</source>
+   <translation>拖动一端设定范围，按住 Shift 则只动这一端。双击恢复自动。点击箭头转到超出这一端最远的值。</translation>
   </message>
   <message>
    <source>upper end {value}</source>

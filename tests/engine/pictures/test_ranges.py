@@ -341,3 +341,38 @@ def test_biases_that_softmax_makes_equal_are_not_said_to_be_equal() -> None:
     turned = Scene(a=build("sinusoidal"), b=build("sinusoidal"), compare="a-b", length=32)
     product = bias.compute(bias.needs(turned), 300, 300)
     assert bias_claim.said(turned, product)[-1].startswith("What is shown of the two is equal, as inner products of")
+
+
+@pytest.mark.parametrize("transpose", [False, True])
+@pytest.mark.parametrize(("width", "height"), [(600, 400), (90, 70)])
+def test_the_highest_and_the_lowest_beyond_the_range_are_found(
+    width: int, height: int, *, transpose: bool, tmp_path: Path
+) -> None:
+    values = np.random.default_rng(3).standard_normal((600, 400)) * 0.01
+    values[377, 131], values[50, 300], values[51, 300] = 500.0, -400.0, np.nan
+    answer = shown(trained.saved(tmp_path / "w.npy", values, transpose=transpose), width, height)
+    cells = [(377, 131), (50, 300)]
+    assert answer.furthest == tuple(cell[::-1] if transpose else cell for cell in cells)
+    assert answer.largest == answer.furthest[0]
+    typed = trained.saved(tmp_path / "w.npy", values, transpose=transpose, colours="typed", low=-1.0, high=600.0)
+    answer = shown(typed, width, height)
+    assert answer.furthest[0] is None
+    assert answer.largest == answer.furthest[1] == (cells[1][::-1] if transpose else cells[1])
+
+
+def test_within_a_pixel_below_the_range_the_lowest_is_sought_and_not_the_one_of_most_weight(tmp_path: Path) -> None:
+    values = np.zeros((64, 64))
+    values[8:12, 8:12] = -50.0
+    values[9, 9], values[10, 11] = 60.0, -55.0
+    answer = shown(trained.saved(tmp_path / "w.npy", values, colours="typed", low=-1.0, high=1.0), 16, 16)
+    assert answer.shown == "means"
+    assert (answer.furthest, answer.largest) == ((None, (10, 11)), (9, 9))
+
+
+def test_a_grid_of_products_tells_the_pairs_beyond_both_ends() -> None:
+    product = trained.numbers() @ trained.numbers().T
+    view = BiasView(colours="typed", low=0.0, high=0.5 * product.max())
+    answer = bias.compute(bias.needs(trained.scene().replace(bias=view)), 512, 512)
+    places = [divmod(int(at), 512)[::-1] for at in (product.argmax(), product.argmin())]
+    assert product[places[1]] == pytest.approx(product[answer.furthest[1]])
+    assert answer.furthest[0] == places[0]

@@ -77,7 +77,31 @@ def test_a_double_click_is_automatic_again(bench: Any) -> None:
     assert on.panel.bar.levels == (-0.08, 0.08)
 
 
-def test_a_click_on_an_arrow_goes_to_the_largest(bench: Any) -> None:
+def test_a_click_on_an_arrow_goes_to_the_value_furthest_beyond_that_end(bench: Any) -> None:
+    on = bench()
+    bar, (highest, lowest) = on.panel.bar, on.panel.picture.furthest
+    numbers = trained.numbers()
+    assert numbers[highest] == numbers.max()
+    assert numbers[lowest] < -0.08
+    for y, furthest in ((bar.strip.bottom() + 4, lowest), (bar.strip.top() - 4, highest)):
+        QTest.mouseClick(bar, LEFT, pos=QPoint(5, round(y)))
+        assert (on.scene.pin.position, on.scene.pin.dimension) == furthest
+    bar.setFocus()
+    QTest.keyClick(bar, Qt.Key.Key_Right)
+    QTest.keyClick(bar, Qt.Key.Key_Return)
+    assert (on.scene.pin.position, on.scene.pin.dimension) == lowest
+
+
+def test_an_arrow_beyond_which_nothing_lies_leads_nowhere(bench: Any) -> None:
+    on = bench(colours="typed", low=-9.0, high=0.08)
+    before = on.scene.pin
+    QTest.mouseClick(on.panel.bar, LEFT, pos=QPoint(5, round(on.panel.bar.strip.bottom()) + 4))
+    assert on.scene.pin == before
+    QTest.mouseClick(on.panel.bar, LEFT, pos=QPoint(5, round(on.panel.bar.strip.top()) - 4))
+    assert (on.scene.pin.position, on.scene.pin.dimension) == (0, 99)
+
+
+def test_the_arrow_at_the_upper_end_goes_to_the_largest(bench: Any) -> None:
     on = bench()
     QTest.mouseClick(on.panel.bar, LEFT, pos=QPoint(5, round(on.panel.bar.strip.top()) - 4))
     assert (on.scene.pin.position, on.scene.pin.dimension) == (0, 99)
@@ -106,6 +130,7 @@ def test_keys_do_all_of_it(bench: Any) -> None:
     assert on.scene.heatmap.low < -0.1
     QTest.keyClick(bar, Qt.Key.Key_Home)
     assert on.scene.heatmap.colours == "automatic"
+    QTest.keyClick(bar, Qt.Key.Key_Left)
     QTest.keyClick(bar, Qt.Key.Key_Return)
     assert on.scene.pin.dimension == 99
 
