@@ -23,6 +23,8 @@ from gui.board.worker import Direct, Worker
 from gui.storage import session
 from gui.window.window import Window
 
+CONFIGS = Path(__file__).parents[2] / "data" / "configs"
+
 
 @pytest.fixture(autouse=True)
 def own_settings(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -86,6 +88,33 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         assert again.window.isVisible()
         qtbot.waitUntil(lambda: again.board.frame is not None, timeout=20_000)
         assert session.load_settings()[0].language == "zh_CN"
+    finally:
+        again.window.close()
+        again.window.deleteLater()
+
+
+def test_a_model_that_was_left_is_not_named_in_another_language_either(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.app.app.Worker", lambda: Worker(warm=False))
+    running = Program(session.SavedSession(Scene()), session.Settings(language="en"))
+    first = running.app
+    first.start([])
+    first.files.open_all([str(CONFIGS / "llama3.1-8b.v5.json")])
+    qtbot.waitUntil(lambda: bool(first.store.scene.model.file), timeout=20_000)
+    named = first.store.scene.model.title
+    assert first.window.windowTitle().startswith(named)
+    edited(first.store, "alibi")
+    first.actions.by_name["language_zh_CN"].trigger()
+    qtbot.waitUntil(lambda: running.app is not first, timeout=20_000)
+    again = running.app
+    try:
+        assert not again.document.title.startswith(named)
+        edited(again.store, "rope")
+        assert not again.document.title.startswith(named)
+        again.store.steps.undo()
+        again.store.steps.undo()
+        assert again.document.title.startswith(named)
     finally:
         again.window.close()
         again.window.deleteLater()

@@ -250,6 +250,42 @@ def test_an_encoding_changed_by_hand_is_said(app: App) -> None:
     assert app.window.windowTitle().startswith(named)
 
 
+def test_a_model_that_was_left_for_another_encoding_is_not_named_again(app: App) -> None:
+    """Not by another encoding of the same kind either; by undo, and where it is opened again."""
+    named = "llama3.1-8b.v5"
+
+    def title() -> str:
+        return str(app.window.windowTitle())
+
+    opened(app, named)
+    for encoding in ("alibi", "rope"):
+        app.store.edit(app.store.scene.with_encoding(build(encoding)))
+        assert title().startswith("Untitled"), encoding
+    app.encoding.form._change({"base": 20_000.0}, 1)
+    assert title().startswith("Untitled")
+    opened(app, named)
+    assert title().startswith(named)
+    app.store.steps.undo()
+    assert title().startswith("Untitled")
+    app.store.steps.undo()
+    app.store.steps.undo()
+    assert title().startswith("Untitled")
+    app.store.steps.undo()
+    assert title().startswith(named)
+    app.store.steps.redo()
+    assert title().startswith("Untitled")
+
+
+def test_an_encoding_of_the_model_chosen_in_its_panel_brings_its_name_back(app: App) -> None:
+    shown = opened(app, "gemma3-4b.v5")
+    app.store.edit(app.store.scene.with_encoding(build("alibi")))
+    assert app.window.windowTitle().startswith("Untitled")
+    shown.layers.activated.emit(1)
+    assert app.window.windowTitle().startswith("gemma3-4b.v5")
+    app.encoding.form._change({"base": 20_000.0}, 1)
+    assert app.window.windowTitle().startswith("gemma3-4b.v5")
+
+
 def test_words_of_a_file_stay_plain(app: App, tmp_path: Path) -> None:
     config = json.loads((CONFIGS / "llama3.1-8b.v4.json").read_text())
     config |= {"_name_or_path": "<b>x\u202e[*]", "rope_scaling": {"rope_type": "<img src=x>", "factor": 2.0}}
