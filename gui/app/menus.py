@@ -21,6 +21,7 @@ from gui.app import playing, text_size
 from gui.app import tour_menu as tourmenu
 from gui.window.actions import Entry, Keys
 from gui.window.card import Card
+from gui.window.rail import SQUEEZED
 from gui.window.rooms import OWN
 from gui.window.window import Window
 
@@ -143,7 +144,7 @@ def _view(app: App) -> list[Entry]:
         "View", "whole", tr("Show the &whole"), partial(_show_whole, app), "Ctrl+0", tr("All axes from end to end")
     )
     return [
-        *_rooms(app.window),
+        *_rooms(app),
         *panels,
         Entry("View", "arrange", tr("&Restore the room"), app.window.docks.reset, tip=tr("As it is supplied")),
         Entry("View", "middle", tr("Bring the panel to the &middle"), partial(_centre, app.window), "Ctrl+Shift+M",
@@ -176,9 +177,9 @@ def _view(app: App) -> list[Entry]:
     ]  # fmt: skip
 
 
-def _rooms(window: Window) -> list[Entry]:
+def _rooms(app: App) -> list[Entry]:
     """The rooms, the first nine by a digit, and their rail."""
-    docks = window.docks
+    window, docks = app.window, app.window.docks
     entries = [
         Entry("View/Rooms", f"room_{room.name}", tr(room.title), partial(docks.choose, room.name),
               f"Ctrl+{place}" if place <= DIGITS else None, checked=partial(_open, window, room.name),
@@ -187,9 +188,16 @@ def _rooms(window: Window) -> list[Entry]:
     ]  # fmt: skip
     own = Entry("View/Rooms", "room_own", tr(OWN.title), partial(docks.choose, OWN.name),
                 checked=partial(_open, window, OWN.name), enabled=lambda: OWN.name in docks.own, gap=True)  # fmt: skip
-    fold = Entry("View", "fold", tr("&Fold the rail"), window.rail.turn, "Ctrl+B", tr("Its icons alone"),
-                 checked=lambda: window.rail.folded)  # fmt: skip
+    fold = Entry("View", "fold", tr("&Fold the rail"), partial(_fold, app), "Ctrl+B", tr("Its icons alone"),
+                 checked=lambda: window.rail.narrow)  # fmt: skip
     return [*entries, own, fold]
+
+
+def _fold(app: App) -> None:
+    """Fold the rail or unfold it, or say why it stays as it is."""
+    app.window.rail.turn()
+    if app.window.rail.squeezed:
+        app.notices.say(tr(SQUEEZED))
 
 
 def _open(window: Window, name: str) -> bool:

@@ -30,6 +30,10 @@ from gui.window.rooms import OWN
 ROOM_AT, DIM = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 PAD, ICON, BAR = 8, 16, 3  # pixels
 FOLDS, UNFOLDS = later("Fold the rail of rooms to icons"), later("Unfold the rail of rooms")
+SQUEEZED = later(
+    "There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the "
+    "right."
+)
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -181,7 +185,9 @@ class Rail(QToolBar):
             self._fit()
 
     def turn(self) -> None:
-        """Fold to icons, or unfold."""
+        """Fold to icons, or unfold; nothing while there is room for icons alone."""
+        if self.squeezed:
+            return
         self.set_folded(not self.folded)
         self.turned.emit()
 
@@ -224,7 +230,7 @@ class Rail(QToolBar):
         words = tr(UNFOLDS if self.narrow else FOLDS)
         self.fold.setIcon(icon("unfold" if self.narrow else "fold", self.tokens.muted))
         self.fold.setAccessibleName(words)
-        self.fold.setToolTip(words)
+        self.fold.setToolTip(tr(SQUEEZED) if self.squeezed else words)
         self.column.setFixedWidth(self.wide(narrow=self.narrow))
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
         self.list.doItemsLayout()

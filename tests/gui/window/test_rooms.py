@@ -24,6 +24,7 @@ from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
 from gui.window.arrangement import Space, sizes
+from gui.window.rail import SQUEEZED, UNFOLDS
 from gui.window.rooms import OWN, centred, exchanged, standing
 from tests.gui.program import ended, settle
 
@@ -648,6 +649,29 @@ def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app
     settle()
     assert window.rail.narrow
     assert window.width() == 1280
+
+
+def test_a_rail_that_has_no_room_to_unfold_says_so_and_stays_as_it_was(app: App) -> None:
+    window, editor = app.window, app.presenting.editor
+    window.resize(1280, 800)
+    app.appearance.set_text(150)
+    editor.opening.new()
+    settle()
+    assert window.rail.squeezed
+    for _ in range(2):
+        app.actions.by_name["fold"].trigger()
+        assert window.statusBar().currentMessage() == SQUEEZED
+        assert not window.rail.folded
+        app.notices.say("")
+    app.actions.refresh()
+    assert app.actions.by_name["fold"].isChecked()
+    assert not window.rail.fold.isEnabled()
+    assert window.rail.fold.toolTip() == SQUEEZED
+    editor.put_away()
+    settle()
+    app.actions.by_name["fold"].trigger()
+    assert window.rail.folded
+    assert window.rail.fold.toolTip() == UNFOLDS
 
 
 def test_a_panel_of_the_view_menu_comes_where_it_has_its_size(app: App) -> None:
