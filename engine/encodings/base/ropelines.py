@@ -74,28 +74,28 @@ def _members(rope: Scaling) -> tuple[str, ...]:
 def _scaling(rope: Scaling) -> tuple[str, ...]:
     """The lines of the frequencies."""
     whole = rope.partial == 1 or rope.scaling == "proportional"
-    width = r"\at{dim}{d}" if whole else "m"
+    width = r"\at{dim partial}{d}" if whole else "m"
     short = "d" if whole else "m"
     plain = rf"\at{{base}}{{base}}^{{-2k/{width}}}"
-    stretched = rf"\omega_k = B^{{-2k/{width}}}"
+    stretched, larger = rf"\omega_k = \at{{scaling}}{{B}}^{{-2k/{width}}}", r"\at{scaling}{B} = \at{base}{base}"
     power = rf"^{{{short}/({short} - 2)}}"
     if rope.scaling == "linear":
         return (rf"\omega_k = \at{{scaling}}{{{plain} / }} \at{{factor}}{{factor}}",)
     if rope.scaling == "ntk":
-        return stretched, rf"B = \at{{base}}{{base}} \cdot \at{{factor}}{{factor}}{power}"
+        return stretched, rf"{larger} \cdot \at{{factor}}{{factor}}{power}"
     if rope.scaling == "dynamic":
-        return stretched, rf"B = \at{{base}}{{base}} \cdot s{power}", *DYNAMIC
+        return stretched, rf"{larger} \cdot s{power}", *DYNAMIC
     if rope.scaling == "yarn":
         position = rf"c(\beta) = {short} \, \frac{{\ln(\at{{original_length}}{{L_0}} / 2\pi\beta)}}{{2 \ln base}}"
         return (rf"{PARTS} {plain}", YARN, *YARN_ENDS[rope.truncate], position, *_factor(rope))
     if rope.scaling == "llama3":
         return (rf"{PARTS} {plain}", LLAMA3, rf"r_k = \at{{original_length}}{{L_0}} \, base^{{-2k/{short}}} / 2\pi")
     if rope.scaling == "longrope":
-        return (rf"\omega_k = {plain} / f_k", _list(rope), *_factor(rope))
+        return (rf"\omega_k = {plain} \at{{scaling}}{{/ f_k}}", _list(rope), *_factor(rope))
     if rope.scaling == "proportional":
         turning = rf"\omega_k = {plain} / \at{{factor}}{{factor}}, \;\; k < m"
         return turning, r"\omega_k = \at{scaling}{0}, \;\; k \geq m", r"m = \at{partial}{share} \cdot d/2"
-    return (rf"\omega_k = {plain}",)
+    return (rf"\at{{scaling}}{{\omega_k}} = {plain}",)
 
 
 def _list(rope: Scaling) -> str:

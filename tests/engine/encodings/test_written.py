@@ -317,3 +317,11 @@ def test_positions_of_an_image_are_counted_or_are_shares_of_its_sides() -> None:
 def test_rows_of_the_table_itself_have_no_padding_before_them() -> None:
     assert r"t + \at{padding}{padding} + 1" in "".join(build("fairseq").written())
     assert r"t + \at{padding}{padding} + 1" not in "".join(build("fairseq", {"rows": "table"}).written())
+
+
+@pytest.mark.parametrize("partial", [1.0, 0.5])
+@pytest.mark.parametrize("scaling", [*SCALINGS, "longrope"])
+def test_scaling_and_the_share_that_turns_have_a_term_at_any_setting(scaling: str, partial: float) -> None:
+    rope = build("rope", {"scaling": scaling, "factor": 4.0, "length": 8192, "dim": 64, "partial": partial})
+    named = {name for line in rope.written() for name in written.terms(line)}
+    assert {"scaling", "partial"} <= named

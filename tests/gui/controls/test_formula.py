@@ -139,6 +139,19 @@ def test_what_a_parameter_sets_is_in_the_accent_and_lit_while_its_control_is_at_
     assert filled(formula, accent) == plain
 
 
+@pytest.mark.parametrize("scaling", ["none", "ntk", "dynamic"])
+@pytest.mark.parametrize("name", ["scaling", "partial"])
+def test_a_control_of_rope_lights_its_term_at_any_scaling(stage: Stage, scaling: str, name: str) -> None:
+    formula, tokens = Formula(), TOKENS["dark"]
+    formula.show_formula(build("rope", {"scaling": scaling, "factor": 4.0, "original_length": 512}).written())
+    formula.tint(tokens.text, tokens.accent)
+    stage(formula, width=264)
+    assert formula.drawn
+    plain = filled(formula, QColor(tokens.accent))
+    formula.light(name)
+    assert filled(formula, QColor(tokens.accent)) > plain
+
+
 def filled(formula: Formula, colour: QColor) -> int:
     """How many pixels have nearly that colour."""
     image = formula.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
