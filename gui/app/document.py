@@ -38,7 +38,7 @@ class Document:
         """The open model's, until another kind of encoding is chosen than those that it had when it was first seen."""
         model = self.store.scene.model
         own = self._of_models.setdefault(model.file, (self.store.scene.a,))
-        return model.title if self._is_model(own, model.file) else ""
+        return model.title if model.title and self._is_model(own, model.file) else ""
 
     def _is_model(self, own: tuple[Encoding, ...], file: str) -> bool:
         """Whether A has been of a kind of the model's ever since it was the model's, as far as steps tell."""
