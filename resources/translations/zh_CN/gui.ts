@@ -2859,7 +2859,7 @@ to {share}</source>
   </message>
   <message>
    <source>&amp;View</source>
-   <translation>视图(&amp;V)</translation>
+   <translation>查看(&amp;V)</translation>
   </message>
   <message>
    <source>&amp;Present</source>

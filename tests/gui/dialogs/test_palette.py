@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -236,3 +237,9 @@ def test_it_has_the_keys_as_soon_as_it_is_shown_whatever_has_the_focus(app: App)
     assert palette.search.text() == "heat"
     palette.reject()
     QApplication.processEvents()
+
+
+def test_places_say_no_word_twice_in_chinese(chinese: None, app: App) -> None:
+    for command in commands(app):
+        parts = re.split(" [·›] ", command.place)
+        assert len({*parts}) == len(parts), command.place
