@@ -26,6 +26,8 @@ NAMES = {
     "layers": ("num_hidden_layers", "n_layer"),
     "rotary": ("qk_rope_head_dim",),
 }
+STAYING = ("rope_theta", "partial_rotary_factor")
+OUTER = 777_000.0  # a base that no class has
 NESTED = r"self\.rope_scaling\[[\"']rope_type[\"']\] = self\.rope_scaling\[[\"']type[\"']\]"
 
 
@@ -55,6 +57,36 @@ def of_base(config):
         found["local"] = first(config, ("rope_local_base_freq", "local_rope_theta"))
         found["scaling"] = config.get("rope_scaling") or None
     return {name: value for name, value in found.items() if value is not None}
+
+
+def made_with(kind, rope, **values):
+    """The parameters of each kind of layers where a file gives some without a base and a share; None where refused."""
+    plain = {"rope_type": "linear", "factor": 2.0}
+    nested = all(isinstance(value, dict) for value in rope.values())
+    values["rope_parameters"] = {each: dict(plain) for each in rope} if nested else plain
+    try:
+        made = json.loads(CONFIG_MAPPING[kind](**values).to_json_string(use_diff=False))["rope_parameters"]
+    except Exception:
+        return None
+    return made if nested else {"": made}
+
+
+def beside(kind, config):
+    """The base and the share that stay where a file gives parameters without them, where these are others.
+
+    And the kinds of layers whose base is looked for within their parameters alone.
+    """
+    rope = config.get("rope_parameters")
+    made = made_with(kind, rope) if rope else None
+    if made is None:
+        return {}
+    usual = rope if "" not in made else {"": rope}
+    kept = {each: {name: own[name] for name in STAYING if own.get(name) is not None} for each, own in made.items()}
+    same = all(kept[each] == {n: usual[each][n] for n in STAYING if usual[each].get(n) is not None} for each in kept)
+    outer = made_with(kind, rope, rope_theta=OUTER) or made
+    within = [each for each, own in outer.items() if own.get("rope_theta") not in (None, OUTER)]
+    none = "" in kept and "rope_theta" not in kept[""]  # the model finds one
+    return ({} if same or none else {"beside": kept}) | ({"within": within} if within and "" not in within else {})
 
 
 def checks(module):
@@ -95,6 +127,7 @@ def of_class(kind):
     config = json.loads(made().to_json_string(use_diff=False))
     found = {name: whole(first(config, keys)) for name, keys in NAMES.items()}
     found |= {"checks": checks(sys.modules[made.__module__]), "pairing": pairing(made)} | of_base(config)
+    found |= beside(kind, config)
     found = {name: value for name, value in found.items() if value is not None}
     if "head_dim" in config and not follows(kind, config):
         found["head"] = config["head_dim"]  # null: the attribute is there, and empty

@@ -21,7 +21,10 @@ class RotaryClass(msgspec.Struct, frozen=True):
     """Defaults of a configuration class; `head` is None where the class has head_dim and leaves it empty.
 
     `kinds` are parameters for each kind of layers, `rotary` qk_rope_head_dim, `text` the type of the model within;
-    `checks` says how version 4 looks at rope_scaling before its model does: "fields", or "rope_type".
+    `checks` says how version 4 looks at rope_scaling before its model does: "fields", or "rope_type". `beside`: the
+    base and the share that stay where a file gives parameters without them, for each kind of layers ("": all alike),
+    where these are others than the class has by itself; without a base where the model cannot be made. `within`: the
+    kinds of layers whose base is looked for within their parameters alone, not in rope_theta beside them.
     """
 
     base: float | None = None
@@ -36,6 +39,8 @@ class RotaryClass(msgspec.Struct, frozen=True):
     local: float | None = None
     scaling: JsonValues | None = None
     kinds: Mapping[str, JsonValues] | None = None
+    beside: Mapping[str, JsonValues] | None = None
+    within: tuple[str, ...] = ()
     checks: str = ""
     pairing: Pairing | None = None
     text: str | None = None

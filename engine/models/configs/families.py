@@ -47,8 +47,9 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "yi": Family(5_000_000.0, longest=4096),
 }
 ALSO = (  # classes whose models could not be made beside what is said of them
-    *("chameleon", "dbrx", "dots1", "emu3_text_model", "esm", "glm4_moe", "granitemoehybrid", "hunyuan_v1_dense"),
-    *("hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model", "moonshine", "nemotron", "zamba2"),
+    *("bamba", "chameleon", "dbrx", "dots1", "emu3_text_model", "ernie4_5_vl_moe_text", "esm", "glm4_moe"),
+    *("granitemoehybrid", "hunyuan_v1_dense", "hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model"),
+    *("moonshine", "nemotron", "zamba2"),
 )
 PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
     "deepseek_v3": "interleaved",
@@ -116,6 +117,20 @@ def _base(known: RotaryClass) -> float | None:
 
 def _full(kinds: Mapping[str, JsonValues]) -> JsonValues:
     return kinds.get("full_attention") or next(iter(kinds.values()))
+
+
+def staying(model_type: str | None, kind: str) -> JsonValues | None:
+    """The base and the share where a file gives parameters without them; None where they are as by themselves."""
+    known = classes.holding(model_type)
+    if known is None:
+        return None
+    return (known.beside or known.kinds or {}).get(kind)
+
+
+def within(model_type: str | None) -> tuple[str, ...]:
+    """The kinds of layers whose base rope_theta beside parameters does not set."""
+    known = classes.holding(model_type)
+    return () if known is None else known.within
 
 
 def scaling(model_type: str | None) -> JsonValues:

@@ -14,6 +14,7 @@ MOST_LAYERS = 4096
 MOST_KINDS = 16
 SELDOM = ("linear_attention", "conv", "mamba", "recurrent", "attention_free")  # kinds of layers that turn nothing
 LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_rope_theta")
+UNSCALED = ("rope_theta", "partial_rotary_factor")  # of parameters, what layers keep that are not scaled
 EVERY_FOURTH = ("smollm3", "llama4_text")
 EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
 EVERY_OTHER = later("every {n}th layer")
@@ -36,6 +37,11 @@ class LayerGroup(NamedTuple):
     values: ConfigSettings
     layers: str
     kind: str = ""
+
+
+def has_parameters(settings: ConfigSettings) -> bool:
+    """Whether the file has parameters of its own."""
+    return any(settings.values.get(name) for name in ("rope_scaling", "rope_parameters"))
 
 
 def parameters(settings: ConfigSettings) -> ConfigSettings:
@@ -92,7 +98,8 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
             LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
     if _scales_full_only(settings, values):
-        plain = ConfigSettings({"rope_type": "default"}, settings.file, values.path)
+        unscaled = {name: values.values[name] for name in UNSCALED if name in values.values}
+        plain = ConfigSettings({"rope_type": "default", **unscaled}, settings.file, values.path)
         return (
             LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
             LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),

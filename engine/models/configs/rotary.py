@@ -9,11 +9,12 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, layers, turning
-from engine.models.configs.families import ALTERNATING, family
+from engine.models.configs.families import ALTERNATING, family, staying, within
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
 from engine.models.found import Finding, LayerEncoding
+from engine.values.value import JsonValues
 from engine.words.language import tr
 
 SIGNS = (
@@ -127,7 +128,8 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
 def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     model = settings.text("model_type")
     head, values = head_width(settings, group.kind), group.values
-    base, based_on = _base(settings, values)
+    stays = _staying(settings, group)
+    base, based_on = _base(settings, group, stays)
     longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(model).longest
     word = values.text("rope_type", "type") or "default"
     indices = layers.turning_indices(settings, group.kind)
@@ -136,7 +138,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         base=base,
         kind=KINDS.get(word, plain(word)),
         values=values,
-        partial=_partial(settings, values, head),
+        partial=_partial(settings, values, head, stays),
         pairing=_pairing(settings),
         longest=longest,
         original=_beside(settings) or family(model).original or values.whole(ORIGINAL),
@@ -214,21 +216,32 @@ def shared_width(settings: ConfigSettings) -> int | None:
     return hidden // heads
 
 
-def _base(settings: ConfigSettings, values: ConfigSettings) -> tuple[float, str]:
+def _staying(settings: ConfigSettings, group: LayerGroup) -> JsonValues | None:
+    """The base and the share that stay of the class where the file gives parameters; None where all of it does."""
+    if not layers.has_parameters(settings):
+        return None
+    apart = layers.nested(layers.parameters(settings))
+    return staying(settings.text("model_type"), group.kind if apart else "")
+
+
+def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None) -> tuple[float, str]:
     """The base, and the key that says it."""
+    values, model = group.values, settings.text("model_type")
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
-    outer = settings.first(*BASES)
+    alone = layers.nested(layers.parameters(settings)) and group.kind in within(model)
+    outer = "" if alone else settings.first(*BASES)
     if outer:
         return settings.number(outer, least=1) or 1.0, settings.named(outer)
     inner = settings.inner("attn_config")  # DBRX
     if inner is not None and "rope_theta" in inner:
         return inner.number("rope_theta", least=1) or 1.0, inner.named("rope_theta")
-    usual, ratio = family(settings.text("model_type")).base, settings.number("rope_ratio", least=1e-3, most=1e6)
+    usual, ratio = family(model).base, settings.number("rope_ratio", least=1e-3, most=1e6)
+    usual = float((stays or {}).get("rope_theta", usual))
     return (usual, "") if ratio is None else (max(1.0, usual * ratio), settings.named("rope_ratio"))
 
 
-def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> float:
+def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays: JsonValues | None) -> float:
     """The share of a head that turns."""
     given = values.number("partial_rotary_factor", most=1)
     if given is None:
@@ -237,7 +250,8 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int) -> flo
         return given
     turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.text("model_type")) else None
     if turned is None or turned >= head:
-        return family(settings.text("model_type")).partial if turned is None else 1.0
+        usual = family(settings.text("model_type")).partial if stays is None else 1.0
+        return float((stays or {}).get("partial_rotary_factor", usual)) if turned is None else 1.0
     return turning.share(turned, head)
 
 

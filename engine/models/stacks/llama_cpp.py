@@ -51,6 +51,8 @@ ORIGINAL_OF_LLAMA3 = 8192
 READ_BETAS = ("mistral3", "grok")  # src/models/*.cpp
 BASES = ("global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_theta", "rotary_emb_base")
 SHARES = ("partial_rotary_factor", "rope_pct", "rope_percent")
+ONE_BASE = ("olmo2",)  # src/models/olmo2.cpp: layers of sliding attention turn with the others' base
+WITHOUT_BASE = ("olmo2", "modern-bert")  # whose base is the loader's where parameters by kind of layers have none
 HUNYUAN = ("hunyuan-dense", "hunyuan-moe")
 HUNYUAN_LENGTHS = (32 * 1024, 256 * 1024)
 
@@ -105,13 +107,15 @@ def _conversion(model: str) -> Conversion | None:
 
 
 def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[Rule]:
-    seen = _converted(settings)
-    for one in rotary.turnings(seen):
-        within = msgspec.structs.replace(one, original=one.values.whole(ORIGINAL))
+    seen = _converted(settings, kept)
+    turnings = tuple(rotary.turnings(seen))
+    for one in turnings:
+        base = turnings[0].base if kept.arch in ONE_BASE else one.base
+        within = msgspec.structs.replace(one, original=one.values.whole(ORIGINAL), base=base)
         yield _rule(settings, kept, _sized(settings, kept, within))
 
 
-def _converted(settings: ConfigSettings) -> ConfigSettings:
+def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
     """The keys that it takes: those of version 4's class, and rope_parameters before rope_scaling."""
     full = _hparams(settings)
     newer = "rope_parameters" in settings.values
@@ -127,6 +131,8 @@ def _converted(settings: ConfigSettings) -> ConfigSettings:
                 found.setdefault(name, value)
         if found.get("rope_theta") is None:
             found["rope_theta"] = BASE
+    elif kept.arch in WITHOUT_BASE:
+        found = {kind: {"rope_theta": BASE, **(own or {})} for kind, own in found.items()}
     return full.without("rope_scaling").having(rope_parameters=found)
 
 

@@ -50,6 +50,7 @@ KNOWN = (
     *("default", "mrope", "linear", "dynamic", "llama3", "yarn", "deepseek_yarn", "telechat3-yarn", "longrope"),
     "proportional",
 )
+WITHIN = ("ministral3",)  # files that look for the base in rope_parameters alone
 ORIGINAL_OF_YARN, ORIGINAL_OF_LLAMA3, ORIGINAL_OF_PHI3 = 4096, 8192, 4096
 
 
@@ -121,7 +122,7 @@ def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
     lacking = [key for key in read.needs if key not in settings.values]
     newer = settings.values.get("rope_parameters")
     theta = isinstance(newer, Mapping) and "rope_theta" in newer
-    if name == "qwen3" and "rope_theta" not in settings and not theta:
+    if not theta and ((newer and name in WITHIN) or (name == "qwen3" and "rope_theta" not in settings)):
         lacking.append("rope_theta")
     return lacks(f"{name}.py", *lacking)
 

@@ -10,8 +10,8 @@ import msgspec
 from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.classes import RotaryClass
-from engine.models.configs.families import family
-from engine.models.configs.layers import LOCAL, nested, parameters
+from engine.models.configs.families import family, staying
+from engine.models.configs.layers import LOCAL, has_parameters, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.sentences import joined, lacks, none_of
@@ -93,23 +93,32 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.text("model_type") or ""
     refusal = _made(settings, one) if model_made else ""
-    refusal = refusal or _empty_base(settings) or _miscounted(settings) or _pointed(settings)
+    refusal = refusal or _empty_base(settings) or _baseless(settings, one, within)
+    refusal = refusal or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = none_of(one.kind, ("longrope",))
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
         note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
-        base = settings.number("rope_theta") or family(model).base
-        return Rule(msgspec.structs.replace(one, kind="default", base=base), refusal, note)
+        return Rule(msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one)), refusal, note)
     if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
         if not _by_kind(settings.values.get("rope_parameters")):
             refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
         elif one.kind != "default" and "rope_type" not in one.values:
             note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
-            return Rule(msgspec.structs.replace(one, kind="default"), refusal, note)
+            one = msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one))
+            return Rule(one, refusal, note)
+    if model == "olmo3" and not within:
+        one = msgspec.structs.replace(one, base=_olmo3_base(settings, one))
     if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
     return Rule(one, refusal)
+
+
+def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
+    """Of parameters that do not stand apart: the file's for layers of full attention alone, beside them."""
+    given = None if one.group == "sliding_attention" else settings.number("rope_theta")
+    return given or family("olmo3").base
 
 
 def _made(settings: ConfigSettings, one: Turning) -> str:
@@ -135,6 +144,15 @@ def _empty_base(settings: ConfigSettings) -> str:
     within = parameters(settings).values.get("rope_theta")
     empty = "rope_theta" in settings.values and settings.values["rope_theta"] is None and within is None
     return tr("rope_theta: null, and no base beside it") if empty and not nested(parameters(settings)) else ""
+
+
+def _baseless(settings: ConfigSettings, one: Turning, within: bool) -> str:
+    """Parameters without a base, where the class has none to add to them."""
+    if one.based_on or not has_parameters(settings):
+        return ""
+    stays = staying(settings.text("model_type"), one.group if within else "")
+    none = stays is not None and "rope_theta" not in stays
+    return tr("rope_theta: missing beside the other parameters") if none else ""
 
 
 def _pointed(settings: ConfigSettings) -> str:
@@ -223,9 +241,9 @@ def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning
     if one.kind == "longrope":
         if settings.text("model_type") == "phimoe":
             return msgspec.structs.replace(one, original=within)
-        return msgspec.structs.replace(
-            one, original=settings.whole(ORIGINAL) or (known.original if known else None) or one.longest
-        )
+        beside = settings.whole(ORIGINAL) or (known.original if known else None)
+        sized = msgspec.structs.replace(one, original=beside or one.longest)
+        return having(sized, factor=one.longest / beside) if beside and one.longest else sized  # whatever factor says
     return one
 
 

@@ -1819,6 +1819,10 @@
    <translation>rope_theta 为 null，旁边也没有底数</translation>
   </message>
   <message>
+   <source>rope_theta: missing beside the other parameters</source>
+   <translation>rope_theta：其他参数旁缺少此项</translation>
+  </message>
+  <message>
    <source>{keys}: a whole number is needed, without a point</source>
    <translation>{keys}：需要整数，不能带小数点</translation>
   </message>

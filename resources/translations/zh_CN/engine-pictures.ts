@@ -3072,6 +3072,10 @@
    <translation>此编码</translation>
   </message>
   <message>
+   <source>model: {name} is not here, or damaged: {why}</source>
+   <translation>model：{name} 不在这里，或已损坏：{why}</translation>
+  </message>
+  <message>
    <source>{model}, {n} letters</source>
    <translation>{model}，{n} 个字母</translation>
   </message>
@@ -3086,10 +3090,6 @@
   <message>
    <source>what these tiny models do, not what large ones must do</source>
    <translation>这是这些微型模型的表现，大模型未必如此</translation>
-  </message>
-  <message>
-   <source>model: {name} is not here, or damaged: {why}</source>
-   <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
    <source>{model}, with {encoding}</source>

@@ -2,173 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
-  <name>engine.scene.options.attention</name>
-  <message>
-   <source>order: it names each token once, 0 to {last}, in any order</source>
-   <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
-  </message>
-  <message>
-   <source>The first 256 tokens of it are used. A line break is space.</source>
-   <translation>使用其中前 256 个词元。换行视为空格。</translation>
-  </message>
-  <message>
-   <source>Tokens</source>
-   <translation>词元</translation>
-  </message>
-  <message>
-   <source>words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens of their own.</source>
-   <translation>词：以空白分隔 · 字符：每个字母或符号 · 随机：没有句子，而是若干各不相同的词元。</translation>
-  </message>
-  <message>
-   <source>characters</source>
-   <translation>字符</translation>
-  </message>
-  <message>
-   <source>random</source>
-   <translation>随机</translation>
-  </message>
-  <message>
-   <source>Random tokens</source>
-   <translation>随机词元</translation>
-  </message>
-  <message>
-   <source>How many, each another one.</source>
-   <translation>多少个，各不相同。</translation>
-  </message>
-  <message>
-   <source>Show</source>
-   <translation>显示</translation>
-  </message>
-  <message>
-   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head · outputs: what each token gets, the sum of weight · value.</source>
-   <translation>weights：softmax 之后 · logits：softmax 之前 · terms：logits 是哪些项之和 · projections：该头的 W_q、W_k、W_v · outputs：每个词元得到的，即权重 · 值之和。</translation>
-  </message>
-  <message>
-   <source>W</source>
-   <translation>W</translation>
-  </message>
-  <message>
-   <source>terms</source>
-   <translation>各项</translation>
-  </message>
-  <message>
-   <source>outputs</source>
-   <translation>输出</translation>
-  </message>
-  <message>
-   <source>random: embeddings and W are seeded · trained: those of a tiny language model that was trained with an encoding of this kind; it reads the sentence letter by letter, from position 0 on.</source>
-   <translation>随机：嵌入和 W 由种子生成 · 经过训练：取自用同类编码训练的微型语言模型；它从位置 0 起逐个字母读句子。</translation>
-  </message>
-  <message>
-   <source>Of the trained model, 1 next to the input.</source>
-   <translation>所训练模型的层，1 紧接输入。</translation>
-  </message>
-  <message>
-   <source>Content scale</source>
-   <translation>内容缩放</translation>
-  </message>
-  <message>
-   <source>What embeddings are multiplied by before positions are added to them; their entries have the standard deviation 1. 0: position alone.</source>
-   <translation>加上位置之前嵌入所乘的数；其元素的标准差为 1。0：只有位置。</translation>
-  </message>
-  <message>
-   <source>First position</source>
-   <translation>起始位置</translation>
-  </message>
-  <message>
-   <source>Where the sentence begins: what depends on distances alone does not change with it.</source>
-   <translation>句子从哪里开始：只取决于距离的量不随之改变。</translation>
-  </message>
-  <message>
-   <source>A query does not see the keys after it.</source>
-   <translation>查询看不到它之后的键。</translation>
-  </message>
-  <message>
-   <source>The encoding has as many, where it has heads of its own.</source>
-   <translation>编码若有自己的头，则有同样多个。</translation>
-  </message>
-  <message>
-   <source>d_model</source>
-   <translation>d_model</translation>
-  </message>
-  <message>
-   <source>Width of the embeddings. A head is as wide as d_model / heads, rounded down.</source>
-   <translation>嵌入的宽度。一个头的宽度为 d_model / 头数，向下取整。</translation>
-  </message>
-  <message>
-   <source>W_q, W_k, W_v</source>
-   <translation>W_q、W_k、W_v</translation>
-  </message>
-  <message>
-   <source>seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions as they are, queries are keys.</source>
-   <translation>种子随机：随机，元素方差为 1 / d_model · 恒等：每个头原样看到自己的维度，查询即是键。</translation>
-  </message>
-  <message>
-   <source>Divide by √d</source>
-   <translation>除以 √d</translation>
-  </message>
-  <message>
-   <source>q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is.</source>
-   <translation>q·k / √d，d 为一个头的宽度。关闭：q·k；所加的偏置保持不变。</translation>
-  </message>
-  <message>
-   <source>Of the embeddings and of W_q, W_k, W_v.</source>
-   <translation>用于嵌入以及 W_q、W_k、W_v。</translation>
-  </message>
-  <message>
-   <source>Embeddings</source>
-   <translation>嵌入</translation>
-  </message>
-  <message>
-   <source>A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has row 0, the next one row 1 …</source>
-   <translation>来自 .npy 的表 [tokens, dims]，或 .safetensors 中的一个张量：第一个新词元取第 0 行，下一个取第 1 行……</translation>
-  </message>
-  <message>
-   <source>Which token stands at each place, counted from 0; [] or another length: as in the sentence.</source>
-   <translation>每个位置上是哪个词元，从 0 数起；[] 或其他长度：与句子中相同。</translation>
-  </message>
-  <message>
-   <source>Of attention, each seeded.</source>
-   <translation>注意力的层数，每层由种子生成。</translation>
-  </message>
-  <message>
-   <source>Of each sequence; their positions are to be read out.</source>
-   <translation>每个序列的词元数；要读出的是它们的位置。</translation>
-  </message>
-  <message>
-   <source>Sequences</source>
-   <translation>序列</translation>
-  </message>
-  <message>
-   <source>Of random tokens; a quarter of them, at least one, is held out.</source>
-   <translation>由随机词元组成；其中四分之一（至少一个）留出不参与拟合。</translation>
-  </message>
-  <message>
-   <source>Layer norm</source>
-   <translation>层归一化</translation>
-  </message>
-  <message>
-   <source>before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper.</source>
-   <translation>之前：对注意力读取的内容，如 GPT-2 · 之后：对求和的结果，如论文。</translation>
-  </message>
-  <message>
-   <source>Begin token</source>
-   <translation>起始词元</translation>
-  </message>
-  <message>
-   <source>Every sequence begins with the same token: what a causal mask needs to count from.</source>
-   <translation>每个序列以同一个词元开头：因果掩码需要以此为起点来计数。</translation>
-  </message>
-  <message>
-   <source>Ridge</source>
-   <translation>岭参数</translation>
-  </message>
-  <message>
-   <source>λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count.</source>
-   <translation>拟合的 λ，按每个参与拟合的词元计；特征的方差为 1。越大：起作用的特征越少。</translation>
-  </message>
- </context>
- <context>
   <name>engine.scene.options.precision</name>
   <message>
    <source>table</source>
@@ -396,6 +229,17 @@
   <message>
    <source>Of the chosen cell.</source>
    <translation>选中的单元格的。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.symmetry</name>
+  <message>
+   <source>order: it names each token once, 0 to {last}, in any order</source>
+   <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
+  </message>
+  <message>
+   <source>Which token stands at each place, counted from 0; [] or another length: as in the sentence.</source>
+   <translation>每个位置上是哪个词元，从 0 数起；[] 或其他长度：与句子中相同。</translation>
   </message>
  </context>
  <context>
@@ -949,6 +793,168 @@
   <message>
    <source>The last one first.</source>
    <translation>最后的排在最前。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.attention</name>
+  <message>
+   <source>The first 256 tokens of it are used. A line break is space.</source>
+   <translation>使用其中前 256 个词元。换行视为空格。</translation>
+  </message>
+  <message>
+   <source>Tokens</source>
+   <translation>词元</translation>
+  </message>
+  <message>
+   <source>words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens of their own.</source>
+   <translation>词：以空白分隔 · 字符：每个字母或符号 · 随机：没有句子，而是若干各不相同的词元。</translation>
+  </message>
+  <message>
+   <source>characters</source>
+   <translation>字符</translation>
+  </message>
+  <message>
+   <source>random</source>
+   <translation>随机</translation>
+  </message>
+  <message>
+   <source>Random tokens</source>
+   <translation>随机词元</translation>
+  </message>
+  <message>
+   <source>How many, each another one.</source>
+   <translation>多少个，各不相同。</translation>
+  </message>
+  <message>
+   <source>Show</source>
+   <translation>显示</translation>
+  </message>
+  <message>
+   <source>weights: after softmax · logits: before it · terms: what the logits are the sum of · projections: W_q, W_k, W_v of the head · outputs: what each token gets, the sum of weight · value.</source>
+   <translation>weights：softmax 之后 · logits：softmax 之前 · terms：logits 是哪些项之和 · projections：该头的 W_q、W_k、W_v · outputs：每个词元得到的，即权重 · 值之和。</translation>
+  </message>
+  <message>
+   <source>W</source>
+   <translation>W</translation>
+  </message>
+  <message>
+   <source>terms</source>
+   <translation>各项</translation>
+  </message>
+  <message>
+   <source>outputs</source>
+   <translation>输出</translation>
+  </message>
+  <message>
+   <source>random: embeddings and W are seeded · trained: those of a tiny language model that was trained with an encoding of this kind; it reads the sentence letter by letter, from position 0 on.</source>
+   <translation>随机：嵌入和 W 由种子生成 · 经过训练：取自用同类编码训练的微型语言模型；它从位置 0 起逐个字母读句子。</translation>
+  </message>
+  <message>
+   <source>Of the trained model, 1 next to the input.</source>
+   <translation>所训练模型的层，1 紧接输入。</translation>
+  </message>
+  <message>
+   <source>Content scale</source>
+   <translation>内容缩放</translation>
+  </message>
+  <message>
+   <source>What embeddings are multiplied by before positions are added to them; their entries have the standard deviation 1. 0: position alone.</source>
+   <translation>加上位置之前嵌入所乘的数；其元素的标准差为 1。0：只有位置。</translation>
+  </message>
+  <message>
+   <source>First position</source>
+   <translation>起始位置</translation>
+  </message>
+  <message>
+   <source>Where the sentence begins: what depends on distances alone does not change with it.</source>
+   <translation>句子从哪里开始：只取决于距离的量不随之改变。</translation>
+  </message>
+  <message>
+   <source>A query does not see the keys after it.</source>
+   <translation>查询看不到它之后的键。</translation>
+  </message>
+  <message>
+   <source>The encoding has as many, where it has heads of its own.</source>
+   <translation>编码若有自己的头，则有同样多个。</translation>
+  </message>
+  <message>
+   <source>d_model</source>
+   <translation>d_model</translation>
+  </message>
+  <message>
+   <source>Width of the embeddings. A head is as wide as d_model / heads, rounded down.</source>
+   <translation>嵌入的宽度。一个头的宽度为 d_model / 头数，向下取整。</translation>
+  </message>
+  <message>
+   <source>W_q, W_k, W_v</source>
+   <translation>W_q、W_k、W_v</translation>
+  </message>
+  <message>
+   <source>seeded: random, entries of variance 1 / d_model · identity: each head sees its own dimensions as they are, queries are keys.</source>
+   <translation>种子随机：随机，元素方差为 1 / d_model · 恒等：每个头原样看到自己的维度，查询即是键。</translation>
+  </message>
+  <message>
+   <source>Divide by √d</source>
+   <translation>除以 √d</translation>
+  </message>
+  <message>
+   <source>q·k / √d, d being the width of a head. Off: q·k; a bias that is added stays as it is.</source>
+   <translation>q·k / √d，d 为一个头的宽度。关闭：q·k；所加的偏置保持不变。</translation>
+  </message>
+  <message>
+   <source>Of the embeddings and of W_q, W_k, W_v.</source>
+   <translation>用于嵌入以及 W_q、W_k、W_v。</translation>
+  </message>
+  <message>
+   <source>Embeddings</source>
+   <translation>嵌入</translation>
+  </message>
+  <message>
+   <source>A table [tokens, dims] from a .npy, or a tensor of a .safetensors: the first new token has row 0, the next one row 1 …</source>
+   <translation>来自 .npy 的表 [tokens, dims]，或 .safetensors 中的一个张量：第一个新词元取第 0 行，下一个取第 1 行……</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.layers</name>
+  <message>
+   <source>Of attention, each seeded.</source>
+   <translation>注意力的层数，每层由种子生成。</translation>
+  </message>
+  <message>
+   <source>Of each sequence; their positions are to be read out.</source>
+   <translation>每个序列的词元数；要读出的是它们的位置。</translation>
+  </message>
+  <message>
+   <source>Sequences</source>
+   <translation>序列</translation>
+  </message>
+  <message>
+   <source>Of random tokens; a quarter of them, at least one, is held out.</source>
+   <translation>由随机词元组成；其中四分之一（至少一个）留出不参与拟合。</translation>
+  </message>
+  <message>
+   <source>Layer norm</source>
+   <translation>层归一化</translation>
+  </message>
+  <message>
+   <source>before: of what attention reads, as in GPT-2 · after: of the sum, as in the paper.</source>
+   <translation>之前：对注意力读取的内容，如 GPT-2 · 之后：对求和的结果，如论文。</translation>
+  </message>
+  <message>
+   <source>Begin token</source>
+   <translation>起始词元</translation>
+  </message>
+  <message>
+   <source>Every sequence begins with the same token: what a causal mask needs to count from.</source>
+   <translation>每个序列以同一个词元开头：因果掩码需要以此为起点来计数。</translation>
+  </message>
+  <message>
+   <source>Ridge</source>
+   <translation>岭参数</translation>
+  </message>
+  <message>
+   <source>λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count.</source>
+   <translation>拟合的 λ，按每个参与拟合的词元计；特征的方差为 1。越大：起作用的特征越少。</translation>
   </message>
  </context>
  <context>

@@ -31,6 +31,11 @@ def by_stack(**settings):
     return {found.title: found for found in stacks.understood(settings)}
 
 
+def by_kind(title, **settings):
+    """A row for each kind of layer."""
+    return [found for found in stacks.understood(settings) if found.title == title]
+
+
 def ours(**settings):
     return config.of(settings, title="m", file="x").encodings[0].encoding
 
@@ -730,9 +735,57 @@ def test_vllm_needs_the_sections_of_mrope():
 
 def test_olmo_3_looks_for_parameters_of_each_kind_and_takes_the_base_beside_them():
     plain = LONG | {"model_type": "olmo3", "rope_theta": 7e5, "layer_types": ["full_attention", "sliding_attention"]}
-    found = by_stack(**plain, rope_parameters=YARN)[V5]
-    assert "nothing is scaled" in found.note
-    same(found.encoding, dim=128, base=7e5)
+    full, sliding = by_kind(V5, **plain, rope_parameters=YARN)
+    assert "nothing is scaled" in full.note
+    same(full.encoding, dim=128, base=7e5)
+    same(sliding.encoding, dim=128, base=5e5)  # the class's own
+
+
+def test_parameters_without_a_base_do_not_have_that_of_the_class_where_it_gives_them_another():
+    settings = LONG | {"model_type": "ministral3", "head_dim": 128}
+    found = by_stack(**settings, rope_parameters=YARN | {"mscale_all_dim": 1.0, "llama_4_scaling_beta": 0.1})
+    assert found[V5].encoding.base == found[VLLM].encoding.base == 1e4
+    assert found[MLX].refusal == "rope_theta: missing, and ministral3.py needs it"
+    assert ours(**settings, rope_parameters=YARN).base == 1e4
+    assert ours(**settings).base == 1e6  # all of it is the class's
+
+
+@pytest.mark.parametrize(
+    ("model", "alone", "beside"),
+    [
+        ("gemma3_text", [1e6, 1e4], [7e5, 1e4]),  # a base beside the parameters is that of full attention
+        ("modernbert", [1.6e5, 1e4], [1.6e5, 1e4]),
+        ("ultrabert", [1e4, 1e4], [1e4, 1e4]),
+        ("llama", [1e4, 1e4], [7e5, 7e5]),
+    ],
+)
+def test_parameters_of_each_kind_of_layers_without_a_base_have_the_classs(model, alone, beside):
+    kinds = {"full_attention": LINEAR, "sliding_attention": {"rope_type": "default"}}
+    settings = LONG | {"model_type": model, "head_dim": 128, "layer_types": list(kinds), "rope_parameters": kinds}
+    assert [found.encoding.base for found in by_kind(V5, **settings)] == alone
+    assert [found.encoding.base for found in by_kind(V5, **settings, rope_theta=7e5)] == beside
+
+
+def test_parameters_without_a_base_are_refused_where_the_class_has_none():
+    kinds = {"full_attention": LINEAR, "sliding_attention": {"rope_type": "default"}}
+    settings = LONG | {"model_type": "gemma4_text", "layer_types": list(kinds), "rope_parameters": kinds}
+    assert {found.refusal for found in by_kind(V5, **settings)} == {"rope_theta: missing beside the other parameters"}
+
+
+def test_llama_cpp_turns_all_layers_of_olmo_3_with_one_base():
+    plain = LONG | {"model_type": "olmo3", "layer_types": ["full_attention", "sliding_attention"], "sliding_window": 64}
+    full, sliding = by_kind(LLAMA_CPP, **plain, rope_parameters={"rope_type": "default", "rope_theta": 7e5})
+    assert full.encoding.base == sliding.encoding.base == 7e5
+    apart = {"full_attention": {"rope_theta": 3e5}, "sliding_attention": {"rope_theta": 2e4}}
+    assert [found.encoding.base for found in by_kind(LLAMA_CPP, **plain, rope_parameters=apart)] == [3e5, 3e5]
+    bare = {kind: {"rope_type": "default"} for kind in apart}
+    assert [found.encoding.base for found in by_kind(LLAMA_CPP, **plain, rope_parameters=bare)] == [1e4, 1e4]
+
+
+def test_transformers_4_takes_the_ratio_of_the_lengths_for_the_factor_of_longrope():
+    lists = {"rope_type": "longrope", "factor": 2.0, **LISTS}
+    found = by_stack(**LONG, rope_scaling=lists, original_max_position_embeddings=4096)[V4]
+    assert found.attention == pytest.approx(math.sqrt(1 + math.log(4) / math.log(4096)))
 
 
 @pytest.mark.parametrize(("turned", "share"), [(64, 0.5), (128, 1.0), (256, 1.0)])

@@ -158,7 +158,7 @@ def test_each_kind_of_layers_has_its_own_parameters() -> None:
     ]
     assert named(of("olmo3", layer_types=four, rope_scaling={"rope_theta": 7.0})) == [
         (FULL, "full_attention layers (1 of 4)", 7.0),
-        (LOCAL, "sliding_attention layers (3 of 4)", None),
+        (LOCAL, "sliding_attention layers (3 of 4)", 7.0),
     ]
     assert named(of(layer_types=["mamba", FULL])) == [("", "attention layers (1 of 2)", None)]
     assert named(of(layer_types=["mamba"])) == [("", "all layers", None)]
