@@ -23,7 +23,7 @@ NEEDED = later("{lacking}. Clock hands need an encoding of waves, such as Sinuso
 
 
 class Clock(NamedTuple):
-    """One pair: its hands at the position and at the key, from the right and counter-clockwise, 0 … 2π."""
+    """One pair: its hands at the position and at the key, both shifted, counter-clockwise from the right, 0 … 2π."""
 
     pair: int
     wavelength: str
@@ -114,7 +114,8 @@ def compute(scene: Scene, width: int, height: int) -> Hands:
     m, n = ends(scene)
     pinned = pair_at(scene)
     chosen = spread(omega.size, width * height, pinned)
-    turned = reduced((m + offset) * omega[chosen]), reduced((n + offset) * omega[chosen])
+    shift = shifted_by(scene.phasors, m, n)
+    turned = reduced((m + shift + offset) * omega[chosen]), reduced((n + shift + offset) * omega[chosen])
     sweeps = np.fmod((m - n) * omega[chosen], TURN)
     clocks = tuple(
         Clock(int(pair), pairs.spelled(pairs.wavelength(float(omega[pair]))), float(at), float(of), float(sweep))
@@ -155,7 +156,7 @@ def spread(count: int, most: int, pinned: int) -> Integers:
 def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0.0) -> Vectors:
     """What becomes of q and k of length 1 when m · ω and n · ω turn them."""
     a, b = math.radians(options.query_angle), math.radians(options.key_angle)
-    shift = max(options.shift, -min(m, n))
+    shift = shifted_by(options, m, n)
 
     def turned(by: int) -> tuple[float, float]:
         at = [start + (p + by + offset) * omega for start, p in ((a, m), (b, n))]
@@ -167,6 +168,16 @@ def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0
         words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
     sweep = math.fmod(a - b + (m - n) * omega, TURN)
     return Vectors((a % TURN, b % TURN), turned(0), turned(shift), sweep, shift, tuple(words))
+
+
+def shifted_by(options: PhasorView, m: int, n: int) -> int:
+    """How far both positions are shifted: never before position 0."""
+    return max(options.shift, -min(m, n))
+
+
+def shifted(position: int, by: int) -> str:
+    """40, 40 + 100, 40 − 12."""
+    return f"{spaced(position)} {'+' if by > 0 else '−'} {spaced(abs(by))}" if by else spaced(position)
 
 
 def product(a: float, b: float) -> float:

@@ -11,14 +11,14 @@ from engine.pictures.claims.trying import Try, setting
 from engine.pictures.phasors import Hands
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import few, spaced
+from engine.words.numbers import few
 
 M, N = 40, 12  # positions whose hands are far apart
 TOGETHER = 1e-9  # radians
 
 
 def said(scene: Scene, answer: Hands) -> tuple[str, ...]:
-    m, n = spaced(answer.position), spaced(answer.key)
+    m, n = (hands.shifted(place, answer.vectors.shift) for place in (answer.position, answer.key))
     shown = tr(
         "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it."
         if pairs.noun(scene.encoding) == "pair"

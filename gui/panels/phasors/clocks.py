@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
 
-from engine.pictures.phasors import Clock, Hands
+from engine.pictures.phasors import Clock, Hands, shifted
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, reach
@@ -144,7 +144,8 @@ class Clocks(PaintedPicture):
         x, middle = grid.left(), (self._line + 4) / 2
         m, n = self.hands.position, self.hands.key
         difference = spaced(m - n).replace("-", "−")
-        for ink, text in ((0, f"m {spaced(m)}"), (1, f"n {spaced(n)}"), (-1, f"m − n {difference}")):
+        at_m, at_n = (shifted(place, self.hands.vectors.shift) for place in (m, n))
+        for ink, text in ((0, f"m {at_m}"), (1, f"n {at_n}"), (-1, f"m − n {difference}")):
             if x + 15 + self.fontMetrics().horizontalAdvance(text) > grid.right():
                 return
             colour = QColor(self.tokens.muted if ink < 0 else self.tokens.curves[ink])

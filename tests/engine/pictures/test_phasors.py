@@ -61,6 +61,16 @@ def test_the_difference_stays_when_both_positions_shift(m: int, n: int, by: int)
         assert math.remainder(one.position - one.key - one.sweep, TURN) == pytest.approx(0, abs=1e-10)
 
 
+@pytest.mark.parametrize("by", [100, -12, -20])
+def test_the_hands_of_all_pairs_turn_when_both_positions_shift(by: int) -> None:
+    of = scene(m=40, n=12).replace(phasors=PhasorView(shift=by))
+    on = max(by, -12)
+    for clock, there in zip(shown(of).clocks, shown(scene(m=40 + on, n=12 + on)).clocks, strict=True):
+        assert (clock.position, clock.key) == pytest.approx((there.position, there.key), abs=1e-9)
+    claim = claims.said(of, shown(of))[0]
+    assert f"m = 40 {'+' if on > 0 else '−'} {abs(on)} and key n = 12 {'+' if on > 0 else '−'} {abs(on)}" in claim
+
+
 @pytest.mark.parametrize("pinned", [0, 1, 12, 33, 63])
 @pytest.mark.parametrize("most", [1, 2, 12, 64, 500])
 def test_the_pinned_pair_is_among_an_even_spread(pinned: int, most: int) -> None:
