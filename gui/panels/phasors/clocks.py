@@ -17,7 +17,7 @@ from gui.controls.manners import ARROWS, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.panels.phasors.clock import Dial
 
-SMALLEST = 40  # pixels of a small clock's diameter
+SMALLEST, LINES = 40, 2.5  # of a small clock's diameter: pixels, and lines of its label
 WIDEST_LABEL = "88 · 88 888"
 EDGE, GAP = 10, 8  # pixels
 SIDE, NARROWEST, BROADEST = 0.38, 150, 360  # of the width, for the large clocks; in pixels
@@ -74,6 +74,11 @@ class Clocks(PaintedPicture):
     # Where things are.
 
     @property
+    def _smallest(self) -> int:
+        """The diameter of a small clock, which is larger than its label in any type."""
+        return max(SMALLEST, round(LINES * self._line))
+
+    @property
     def _line(self) -> int:
         return self.fontMetrics().height()
 
@@ -84,7 +89,7 @@ class Clocks(PaintedPicture):
         if area.height() < LOW:
             return area.adjusted(0, top, 0, 0), QRectF(), QRectF()
         if area.width() < NARROW:
-            below = area.adjusted(0, top + SMALLEST + self._line + 2 * GAP, 0, 0)
+            below = area.adjusted(0, top + self._smallest + self._line + 2 * GAP, 0, 0)
             return area.adjusted(0, top, 0, -below.height() - GAP), *_halves(below, across=True)
         flat = area.width() > FLAT * area.height()
         room = min(1.6 * area.height(), 0.6 * area.width()) if flat else min(SIDE * area.width(), BROADEST)
@@ -94,8 +99,8 @@ class Clocks(PaintedPicture):
     def room(self) -> tuple[int, int]:
         """Columns and rows of small clocks."""
         grid, _, _ = self.sides()
-        width = max(SMALLEST + GAP, self.fontMetrics().horizontalAdvance(WIDEST_LABEL) + GAP)
-        return max(1, int(grid.width() // width)), max(1, int(grid.height() // (SMALLEST + self._line + GAP)))
+        width = max(self._smallest + GAP, self.fontMetrics().horizontalAdvance(WIDEST_LABEL) + GAP)
+        return max(1, int(grid.width() // width)), max(1, int(grid.height() // (self._smallest + self._line + GAP)))
 
     def boxes(self) -> list[QRectF]:
         """The cell of each small clock, as large as all have room for."""

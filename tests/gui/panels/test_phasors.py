@@ -244,3 +244,16 @@ def test_every_state_fits_every_size(bench: Any, scene: Scene, size: tuple[int, 
         assert not box.intersects(first.adjusted(1, 1, -1, -1))
     on.panel.grab()
     assert not on.panel.failed
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+def test_a_clock_is_larger_than_its_label_in_any_type(bench: Any, scale: float) -> None:
+    on = bench(Scene(a=build("rope")))
+    font = on.panel.font()
+    font.setPointSizeF(font.pointSizeF() * scale)
+    on.panel.clocks.setFont(font)
+    on.panel.resize(920, 760)
+    QApplication.processEvents()
+    on.answer()
+    line = on.panel.clocks.fontMetrics().height()
+    assert min(box.height() - line for box in on.panel.clocks.boxes()) >= 2 * line
