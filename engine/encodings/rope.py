@@ -19,7 +19,7 @@ from engine.values.fields import choice, number, switch, tip, titled, when, who,
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import few, spaced
 
 FARTHEST = 2**30  # positions that a length may speak of
 LEAST, MOST = 1e-9, 1e12  # of a factor a pair
@@ -408,11 +408,7 @@ def _on_a_larger_base(rope: Rope, plain: Floats) -> Scaled:
 
 def _rebased(rope: Rope, base: float | None) -> str:
     """What became of the base; `base`: None where nothing did."""
-    became = (
-        tr("the base is unchanged")
-        if base is None
-        else tr("the base becomes {base}", base=spaced(float(f"{base:.6g}")))
-    )
+    became = tr("the base is unchanged") if base is None else tr("the base becomes {base}", base=few(base))
     if rope.scaling != "dynamic":
         return became
     return tr("{where}: {what}", where=_beside_original(rope), what=became)

@@ -304,6 +304,11 @@ def test_the_spectrum_of_a_scaled_model_has_handles_where_its_bands_change():
     assert [(h.parameter, h.value, h.numerator) for h in handles] == [("beta_fast", 32, 4096), ("beta_slow", 1, 4096)]
 
 
+def test_a_larger_base_is_told_as_captions_round_it():
+    stretched = build("rope", {"dim": 128, "scaling": "ntk", "factor": 4}).scaled_spectrum()
+    assert stretched.remark == "ntk: the base becomes 40 890"
+
+
 def test_dynamic_scaling_says_whether_it_does_anything():
     within = build("rope", {**DYNAMIC, "length": 2048}).scaled_spectrum()
     assert within.remark == "dynamic: 2 048 positions are within the original 4 096: the base is unchanged"
