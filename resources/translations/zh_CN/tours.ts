@@ -304,10 +304,10 @@ Almost any smooth law of frequencies decays, a power of t as well. How soon the 
   <message>
    <source>**The sum is not the integral**
 
-Decay is a trend, not a promise. With 128 dimensions the mean at distance 4096 is −0.053. The first negative value comes at distance 1707.</source>
+Decay is a trend, not a promise. With 128 dimensions the inner product at distance 4096 is −3.38: the mean of its 64 cosines is −0.053. The first negative value comes at distance 1707.</source>
    <translation>**求和并不等于积分**
 
-衰减是趋势，不是保证。128 个维度时，距离 4096 处的均值是 −0.053。第一个负值出现在距离 1707 处。</translation>
+衰减是趋势，不是保证。128 个维度时，距离 4096 处的内积是 −3.38：其中 64 个余弦的均值是 −0.053。第一个负值出现在距离 1707 处。</translation>
   </message>
   <message>
    <source>**The base that a length needs**

@@ -170,7 +170,9 @@ INNER: Steps = {
     },
     9: {
         "128": f.dim,
-        "4096": 4096,
+        "4096": lambda s: f.position(s) - s.scene.pin.key,
+        "−3.38": lambda s: float(s.scene.a.profile(f.back(f.position(s)))[0, 0]),
+        "64": lambda s: s.scene.a.frequencies().size,
         "−0.053": lambda s: float(s.scene.a.profile(f.back(4096))[0, 0]) / 64,
         "1707": lambda s: f.turns_negative(s.scene.a),
     },
