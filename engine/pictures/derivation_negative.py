@@ -28,9 +28,9 @@ FIRST = 3  # columns before there is a picture
 BROAD = 2  # pixels of a column
 STEP = 0.02  # decades of the base, for a key
 SAYS = later(
-    "Where the sum over pairs turns negative, a key of the same content far away counts less than any other: the base "
-    "sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a "
-    "larger base does not always help."
+    "Where the sum over pairs turns negative, a key of the same content far away counts less than one of another "
+    "content does on average: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs "
+    "it comes much earlier, and a larger base does not always help."
 )
 
 

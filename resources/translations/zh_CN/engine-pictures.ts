@@ -1393,8 +1393,8 @@
  <context>
   <name>engine.pictures.derivation_negative</name>
   <message>
-   <source>Where the sum over pairs turns negative, a key of the same content far away counts less than any other: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
-   <translation>当各维度对之和变负时，远处内容相同的键反而比任何其他键更不受重视：底数决定了一个长度。在维度对很多的极限下，这个长度是 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
+   <source>Where the sum over pairs turns negative, a key of the same content far away counts less than one of another content does on average: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
+   <translation>当各维度对之和变负时，远处内容相同的键反而不如内容不同的键平均所受的重视：底数决定了一个长度。在维度对很多的极限下，这个长度是 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
   </message>
   <message>
    <source>This encoding's own mean is first negative at {first}.</source>

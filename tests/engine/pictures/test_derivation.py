@@ -276,3 +276,13 @@ def test_formulas_in_a_line_of_text_have_their_indices_set_low(step: Any) -> Non
     said = [shown.says, shown.told, shown.note, *(fact.name for fact in shown.facts), *lines]
     said += [picture.says for picture in shown.pictures]
     assert [text for text in said if "_" in text] == []
+
+
+def test_a_negative_sum_is_below_what_another_content_gets_and_not_the_least_of_all() -> None:
+    """Contents of no relation give 0 on average; further out the sum of the same content is smaller still."""
+    omega = np.array([10_000 ** (-k / 64) for k in range(64)])
+    means = np.cos(np.arange(4096)[:, None] * omega).mean(axis=1)
+    (first, *_) = np.flatnonzero(means < 0)
+    assert facts(scene("negative"))["first negative, own"] == f"{first:,}".replace(",", " ")
+    assert means.min() < means[first]
+    assert "counts less than one of another content does on average" in str(derivation_negative.SAYS)
