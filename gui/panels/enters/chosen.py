@@ -15,6 +15,7 @@ from engine.words.numbers import fixed
 from gui.access.spoken import Role
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
+from gui.panels.enters import typeset
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.theme.theme import letters_on
 
@@ -24,7 +25,6 @@ NAMES = 0.15  # of the width, that a row's name takes at most
 DIGITS = (4, 3, 2)  # decimals, as many as a cell has room for
 AIR = 8  # pixels between a cell and its number, or a row and its name
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -120,7 +120,7 @@ class ChosenStation(Showing[Enters], PaintedPicture):
         wide, high = box.width() / columns, box.height() / rows
         painter.setPen(QColor(self.tokens.text))
         title = f"{image.title}: {image.formula}" if image.formula else image.title
-        painter.drawText(QRectF(box.left(), 0, self.width() - box.left(), self._line), LEFT, title)
+        typeset.paint(painter, QRectF(box.left(), 0, self.width() - box.left(), self._line), title, left=True)
         painter.setPen(QColor(self.tokens.muted))
         if high >= self._line - 2:
             for row, text in enumerate(labels):

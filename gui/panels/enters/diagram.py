@@ -14,6 +14,7 @@ from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
+from gui.panels.enters import typeset
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme
@@ -65,7 +66,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     def _share(self, each: StationImage, places: StationPlaces) -> float:
         """Of the type, that a station has room for."""
         advance = self.fontMetrics().horizontalAdvance
-        title = min(map(advance, _titles(each)))
+        title = min(typeset.width(self.font(), each) for each in _titles(each))
         words = max(map(advance, each.nothing.split()), default=0) if each.values is None else 0
         room, inside = places.whole(each.name).width(), places.box(each.name).width() - 2 * AIR
         return min(room / max(1, title), inside / max(1, words))
@@ -142,12 +143,13 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         box, whole, metrics = places.box(each.name), places.whole(each.name), painter.fontMetrics()
         painter.setPen(QColor(self.tokens.accent if each.lit else self.tokens.text))
         titles = _titles(each)
-        title = next((each for each in titles if metrics.horizontalAdvance(each) <= whole.width()), titles[-1])
-        text = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(whole.width()))
+        font = painter.font()
+        title = next((each for each in titles if typeset.width(font, each) <= whole.width()), "")
+        text = title or metrics.elidedText(titles[-1], Qt.TextElideMode.ElideRight, int(whole.width()))
         worded = box.width() >= WORDED
         if worded:
             above = QRectF(whole.left(), whole.top() - 2, whole.width(), places.line)
-            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, text)
+            typeset.paint(painter, above, text)
         if each.values is None:
             self._paint_idle(painter, each, box, worded=worded)
         else:
@@ -161,10 +163,10 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.text), 1.2))
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
-        if worded and each.values is not None and metrics.horizontalAdvance(each.formula) <= whole.width() + 8:
+        if worded and each.values is not None and typeset.width(font, each.formula) <= whole.width() + 8:
             painter.setPen(QColor(self.tokens.muted))
             below = QRectF(whole.left() - 6, box.bottom() + 5, whole.width() + 12, places.line)
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, each.formula)
+            typeset.paint(painter, below, each.formula)
 
     def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF, *, worded: bool) -> None:
         """A station at which nothing happens."""

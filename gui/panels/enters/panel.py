@@ -15,6 +15,7 @@ from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
+from gui.panels.enters import typeset
 from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens
@@ -42,7 +43,6 @@ class EntersPanel(Panel):
         column.addWidget(self.sentence)
         column.addWidget(self.weights)
         for label, role in ((self.says, ""), (self.numbers, "note")):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setContentsMargins(10, 0, 10, 0)
             label.setProperty("role", role)
@@ -87,8 +87,7 @@ class EntersPanel(Panel):
     def show_picture(self, answer: Enters) -> None:
         self.weights.show_provenance(answer.whose)
         self._give_lines()
-        if self.says.text() != answer.says:
-            self.says.setText(answer.says)
+        typeset.show(self.says, answer.says)
         self.diagram.colour_map = self.scene.colour_map
         self.diagram.display(answer)
         self.chosen.colour_map = self.scene.colour_map
@@ -105,7 +104,7 @@ class EntersPanel(Panel):
 
     def _tell(self, sentence: str) -> None:
         self._give_lines()
-        self.numbers.setText(sentence)
+        typeset.show(self.numbers, sentence)
 
     def _give_lines(self) -> None:
         """As many as numbers may take, in the type that there is."""
