@@ -17,7 +17,7 @@ from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.words.language import tr
-from engine.words.numbers import few
+from engine.words.numbers import few, raised
 
 EVEN = 1e-7  # of a logarithm, below which a piece of a curve counts as straight
 MOST_POINTS = 257  # of the curve that stands for frequencies without a law
@@ -26,14 +26,14 @@ NODES = 48  # of Gauss' rules
 
 @dataclass(frozen=True)
 class Geometric:
-    """ω(t) = factor · base^−t."""
+    """ω(t) = factor · base⁻ᵗ."""
 
     base: float
     factor: float = 1.0
 
     @property
     def words(self) -> str:
-        return f"{_times(self.factor)}{few(self.base, 6)}^−t"
+        return f"{_times(self.factor)}{few(self.base, 6)}⁻ᵗ"
 
     def omega(self, t: Floats) -> Floats:
         """ω at each t."""
@@ -53,7 +53,7 @@ class Power:
 
     @property
     def words(self) -> str:
-        return f"{_times(self.factor)}t" + ("" if self.alpha == 1 else f"^{few(self.alpha)}")
+        return f"{_times(self.factor)}t" + ("" if self.alpha == 1 else raised(few(self.alpha)))
 
     def omega(self, t: Floats) -> Floats:
         """ω at each t."""

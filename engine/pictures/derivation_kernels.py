@@ -29,12 +29,12 @@ FURTHEST = 8192  # the last distance at which a first negative value is looked f
 NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
 SAYS = later(
     "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = "
-    "b^(−2k/d) is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
+    "b⁻ᵗ is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
     "widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too."
 )
 SAYS_LAWS = later(
     "Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
-    "integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000^−t at 6167. Drag in the "
+    "integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6167. Drag in the "
     "upper picture to draw your own: it becomes the encoding's spectrum."
 )
 

@@ -92,7 +92,7 @@ def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
 
 
 def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
-    law_ = tr(", ").join((counted(pairs, "pair"), "ωₖ = base^−t", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
+    law_ = tr(", ").join((counted(pairs, "pair"), "ωₖ = base⁻ᵗ", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
     filled = "" if done == columns else percent(done / columns)
     return " · ".join(filter(None, (law_, tr("lengths up to {length}", length=spaced(far)), filled)))
 

@@ -44,6 +44,11 @@ def power(exponent: int) -> str:
     return f"10{str(exponent).translate(RAISED)}"
 
 
+def raised(exponent: str) -> str:
+    """A number as an exponent: ², or ^0.5 where it has decimals, as there is no raised point."""
+    return exponent.translate(RAISED) if exponent.isdigit() else f"^{exponent}"
+
+
 def few(value: float, digits: int = 4) -> str:
     """A measure to so many digits, whole numbers to all of theirs: 64, 0.9999, 261 121, 2.05 × 10⁷, −1.2 × 10⁻⁵, ∞."""
     if not math.isfinite(value):

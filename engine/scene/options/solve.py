@@ -69,14 +69,14 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
     ] = 3
     law: Annotated[
         Literal["geometric", "power"],
-        choice("Your ω(t)", geometric="base^−t", power="t^α"),
+        choice("Your ω(t)", geometric="base⁻ᵗ", power="t^α"),
         tip("The law of frequencies that is laid over the six known ones."),
         when(part="fall"),
     ] = "geometric"
     base: Annotated[
         float,
         number("Base", 2, 100_000, log=True),
-        tip("Of ω(t) = base^−t, t from 0 to 1."),
+        tip("Of ω(t) = base⁻ᵗ, t from 0 to 1."),
         when(part="fall", law="geometric"),
     ] = 500.0
     alpha: Annotated[

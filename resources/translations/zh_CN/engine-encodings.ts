@@ -1745,12 +1745,12 @@
    <translation>每个值所乘的因子：论文中为 1；若缩放可学习，则以 d^−0.5 起步。</translation>
   </message>
   <message>
-   <source>ω of the exponent t. geometric: base^−t, the paper · power: t^alpha · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
-   <translation>ω 随指数 t 的变化。几何：base^−t，论文的做法 · 幂：t^alpha · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
+   <source>ω of the exponent t. geometric: base⁻ᵗ, the paper · power: t^alpha · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
+   <translation>ω 随指数 t 的变化。几何：base⁻ᵗ，论文的做法 · 幂：t^alpha · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
   </message>
   <message>
-   <source>geometric  base^−t</source>
-   <translation>几何  base^−t</translation>
+   <source>geometric  base⁻ᵗ</source>
+   <translation>几何  base⁻ᵗ</translation>
   </message>
   <message>
    <source>power  t^α</source>

@@ -203,16 +203,16 @@
    <translation>叠加在六种已知规律上的频率规律。</translation>
   </message>
   <message>
-   <source>base^−t</source>
-   <translation>底数^−t</translation>
+   <source>base⁻ᵗ</source>
+   <translation>底数⁻ᵗ</translation>
   </message>
   <message>
    <source>t^α</source>
    <translation>t^α</translation>
   </message>
   <message>
-   <source>Of ω(t) = base^−t, t from 0 to 1.</source>
-   <translation>ω(t) = 底数^−t 的底数，t 从 0 到 1。</translation>
+   <source>Of ω(t) = base⁻ᵗ, t from 0 to 1.</source>
+   <translation>ω(t) = 底数⁻ᵗ 的底数，t 从 0 到 1。</translation>
   </message>
   <message>
    <source>α of ω(t) = t^α, t from 0 to 1.</source>
