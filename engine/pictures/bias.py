@@ -98,7 +98,7 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     block = _block(scene, queries, keys, slice(0, count))
     tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
     values, mask = finite(Block(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]), block.shown))
-    bare = np.zeros((count, queries.count, keys.count), bool) if _causal(scene) else None
+    bare = np.zeros((count, queries.count, keys.count), bool) if masks(scene) else None
     if bare is not None:
         bare |= keys.starts() > queries.starts()[:, None]
         after = _mosaic(bare, tiles, fill=False)
@@ -274,14 +274,16 @@ def widths(scene: Scene) -> str:
     return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
 
 
-def _causal(scene: Scene) -> bool:
-    return scene.bias.causal or all(encoding.causal for encoding in scene.shown)
+def masks(scene: Scene) -> bool:
+    """Whether keys after the query have no number: one less −∞ has none; a weight that is masked is 0."""
+    of = all if scene.bias.stage == "weights" else any
+    return scene.bias.causal or of(encoding.causal for encoding in scene.shown)
 
 
 def _masked(
     scene: Scene, mask: NDArray[np.bool_] | None, queries: AxisWindow, keys: AxisWindow
 ) -> NDArray[np.bool_] | None:
-    if not _causal(scene):
+    if not masks(scene):
         return mask
     after = keys.starts()[None, :] > queries.starts()[:, None]
     return after if mask is None else mask | after
@@ -310,4 +312,5 @@ def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow,
     cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
         return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
+    causal = masks(scene)
     return grid_block(encoding, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)

@@ -60,5 +60,5 @@ def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     stage = toggle(scene, "bias", "stage", {"weights": tr("After softmax"), "bias": tr("Before softmax")})
     heads = (toggle(scene, "bias", "heads", {"all": tr("All heads"), "one": tr("One head")}),)
     mask = toggle(scene, "bias", "causal", {True: tr("Hide keys after the query"), False: tr("Show all keys")})
-    causal = all(encoding.causal for encoding in scene.shown)
-    return stage, *(heads if grid.heads(scene) > 1 else ()), *(() if causal else (mask,))
+    always = grid.masks(scene.replace_in("bias", causal=False))
+    return stage, *(heads if grid.heads(scene) > 1 else ()), *(() if always else (mask,))

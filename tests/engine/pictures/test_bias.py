@@ -207,3 +207,25 @@ def test_rounding_is_blown_up_in_no_tile() -> None:
         assert 0 < np.nanmax(np.abs(np.where(found.shades == MASKED, 0, found.values))) < 1e-12
         assert found.levels == (-1.0, 1.0)
         assert "no more than rounding" in found.remark
+
+
+@pytest.mark.parametrize("heads", ["one", "all"])
+@pytest.mark.parametrize("length", [8, 64, 512, 4096])
+def test_what_one_of_both_masks_has_no_difference(length, heads):
+    """Up to the query the two forms are equal; after it A has no number, and so A - B has none, in any block."""
+    both = {"a": build("alibi"), "b": build("alibi", {"form": "symmetric", "causal": False}), "compare": "a-b"}
+    picture = shown(Scene(**both, length=length, bias=BiasView(heads=heads)), 160, 160)
+    assert picture.mask is not None
+    assert not picture.values[~picture.mask].any()
+    other = shown(
+        Scene(**{**both, "a": both["b"], "b": both["a"]}, length=length, bias=BiasView(heads=heads)), 160, 160
+    )
+    np.testing.assert_array_equal(other.mask, picture.mask)
+
+
+def test_weights_that_one_of_both_masks_are_a_difference():
+    symmetric = build("alibi", {"form": "symmetric", "causal": False})
+    picture = shown(weights(build("alibi"), 64, heads="one").replace(b=symmetric, compare="a-b"))
+    assert picture.mask is None
+    assert (np.triu(picture.values, 1) <= 0).all()
+    assert picture.values[0, 1] < -0.1
