@@ -161,7 +161,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         first=options.first,
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
-        says=joined(tuple(says(encoding, blocks[letter], layer) for letter, encoding in shown.items())),
+        says=joined(tuple(dict.fromkeys(says(each, blocks[letter], layer) for letter, each in shown.items()))),
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), counted(len(words), "token"), layered(scene, of), whose.said)
         ),

@@ -13,6 +13,7 @@ from engine.averages.codes import columns
 from engine.averages.components import Components, components
 from engine.encodings.base.encoding import Encoding
 from engine.identify.circles import Circle, circles, positions
+from engine.maths.waves import Waves
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
 from engine.pictures.picture import Picture, gaps, name, overlap, shade
@@ -89,15 +90,15 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     elif view.picture == "path":
         answer = replace(answer, path=path(known, view))
     yield answer
-    made = len(shown) == 1 and shown[0].waves() is not None
-    found = () if made else known_circles(shown, rows, dims)
+    made = shown[0].waves() if len(shown) == 1 else None
+    found = () if made is not None else known_circles(shown, rows, dims)
     longest = max((each.wavelength for each in found), default=0.0)
     remark = " · ".join(filter(None, (remark, _drift(longest) if longest > LONG * read else "")))
     yield replace(
         answer,
         found=found,
         facts=_facts(known, found),
-        claim="\n".join(filter(None, (_claim(known, found, made=made), _shares(known.shares)))),
+        claim="\n".join(filter(None, (_claim(known, found, made), _shares(known.shares)))),
         remark=remark,
     )
 
@@ -152,11 +153,19 @@ def _shares(shares: Floats) -> str:
     return tr("The first singular values explain {list} %.", list=listed)
 
 
-def _claim(known: Components, found: tuple[Circle, ...], *, made: bool) -> str:
+def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> str:
     """What the table is made of, in a sentence."""
     closed = [each for each in found if each.closed]
-    if made and known.shares[0] > 0:
-        return tr("Waves by its formula: each pair of dimensions turns on a circle.")
+    if made is not None and known.shares[0] > 0:
+        still = int((made.omega == 0).sum())
+        return (
+            tr(
+                "Waves by its formula: pairs of dimensions turn on circles, {count} do not change.",
+                count=counted(still, "dimension"),
+            )
+            if still
+            else tr("Waves by its formula: each pair of dimensions turns on a circle.")
+        )
     if not closed:
         return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
     share = sum(each.share for each in closed)

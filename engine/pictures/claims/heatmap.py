@@ -44,7 +44,17 @@ def _notable(scene: Scene, answer: Picture) -> str:
         found = wavelengths(waves.omega)
         if found is None:
             return tr("No dimension changes with the position.")
-        return tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **ends(found))
+        still = int((waves.omega == 0).sum())
+        return (
+            tr(
+                "{some} of {all} are waves: the shortest takes {low} positions, the longest {high}; the others stay.",
+                some=spaced(waves.omega.size - still),
+                all=counted(waves.omega.size, "dimension"),
+                **ends(found),
+            )
+            if still
+            else tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **ends(found))
+        )
     axial = encoding.axial()
     if axial is not None and (found := wavelengths(axial.of_places())) is not None:
         return tr(

@@ -39,4 +39,5 @@ def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     there = opening.telling(scene)
     picture = "heatmap" if all(each.offers_table() for each in scene.shown) else "bias"
     telling = (Try(tr("A cell that says something"), opening.telling),) if there != scene else ()
-    return Try(tr("The next position"), next_position), *telling, Try(tr("As a picture"), same, picture)
+    following = (Try(tr("The next position"), next_position),) if next_position(scene) != scene else ()
+    return *following, *telling, Try(tr("As a picture"), same, picture)

@@ -44,7 +44,7 @@ def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     m, n = min(M, last), min(N, last)
     there = (scene.pin.position, scene.pin.key) == (m, n)
     apart = () if there or m == n else (Try(f"m = {m}, n = {n}", setting("pin", position=m, key=n)),)
-    step = Try(tr("The next position"), partial(hands.advanced, by=1))
+    step = (Try(tr("The next position"), partial(hands.advanced, by=1)),) if hands.advanced(scene, 1) != scene else ()
     shift = 10 if scene.phasors.shift != 10 else 0
     words = tr("Both {shift} positions further", shift=10) if shift else tr("Both back at their places")
-    return *apart, step, Try(words, setting("phasors", shift=shift))
+    return *apart, *step, Try(words, setting("phasors", shift=shift))

@@ -37,9 +37,14 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     return shown, _peak(scene, answer)
 
 
+def _place(scene: Scene, answer: Curves) -> int:
+    """Of the pinned head's curve, or the first."""
+    return answer.heads.index(scene.pin.head) if scene.pin.head in answer.heads else 0
+
+
 def _peak(scene: Scene, answer: Curves) -> str:
     """The largest value of the pinned head's curve, or of the first."""
-    place = answer.heads.index(scene.pin.head) if scene.pin.head in answer.heads else 0
+    place = _place(scene, answer)
     values = answer.values[place]
     seen = np.flatnonzero(np.isfinite(values))
     if not seen.size:
@@ -61,7 +66,16 @@ def _peak(scene: Scene, answer: Curves) -> str:
     )
 
 
-def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+def tries(scene: Scene, answer: Curves) -> tuple[Try, ...]:
     axis = toggle(scene, "profile", "axis", {"log": tr("Logarithmic distances"), "linear": tr("Linear distances")})
     hull = toggle(scene, "profile", "envelope", {True: tr("Show the envelope"), False: tr("Hide the envelope")})
-    return axis, hull, *base(scene)
+    return axis, *((hull,) if scene.profile.envelope or _rises(scene, answer) else ()), *base(scene)
+
+
+def _rises(scene: Scene, answer: Curves) -> bool:
+    """Whether the curve has another envelope than itself: it rises somewhere, further before the query."""
+    if len(laid(scene)) > 1 or not scene.encoding.toeplitz:
+        return False
+    before = answer.values[_place(scene, answer)][answer.x > 0 if answer.logarithmic else answer.x <= 0]
+    steps = np.diff(before[np.isfinite(before)])
+    return bool((steps > 0 if answer.logarithmic else steps < 0).any())

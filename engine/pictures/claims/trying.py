@@ -56,15 +56,14 @@ def toggle(scene: Scene, group: str, name: str, ways: Mapping[Value, str]) -> Tr
     return Try(words, setting(group, **{name: value}))
 
 
-def longer(scene: Scene) -> Scene:
-    """The scene with more positions."""
-    return scene.replace(length=min(LONGEST, FURTHER * scene.length))
-
-
 def more_positions(scene: Scene) -> tuple[Try, ...]:
-    if scene.length >= LONGEST or any(encoding.defined is not None for encoding in scene.shown):
+    """A button for several times as many, as often as there is room for."""
+    times = min(FURTHER, LONGEST // scene.length)
+    if times < 2 or any(encoding.defined is not None for encoding in scene.shown):
         return ()
-    return (Try(tr("{times} times as many positions", times=FURTHER), longer),)
+    return (
+        Try(tr("{times} times as many positions", times=times), lambda now: now.replace(length=times * now.length)),
+    )
 
 
 def smaller_base(scene: Scene) -> Scene:

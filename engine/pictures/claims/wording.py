@@ -109,7 +109,7 @@ def ends(found: tuple[str, str]) -> dict[str, str]:
 def all_same(answer: Picture) -> str:
     """Said where nothing is to be told apart."""
     values = answer.values if answer.mask is None else answer.values[~answer.mask]
-    if values.size and float(values.min()) == float(values.max()):
+    if values.size > 1 and float(values.min()) == float(values.max()):
         return tr("All of it is {value}: positions cannot be told apart.", value=few(float(values.min())))
     return ""
 

@@ -315,6 +315,10 @@
    <translation>每行对所有键求和为 1。</translation>
   </message>
   <message>
+   <source>There is one position alone: nothing to be told apart.</source>
+   <translation>只有一个位置：没有可区分的。</translation>
+  </message>
+  <message>
    <source>Diagonals change along their way: both ends count, not their distance alone.</source>
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
@@ -535,10 +539,6 @@
    <translation>{axes}；色相表示维度，明暗表示它的数字。</translation>
   </message>
   <message>
-   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
-   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
-  </message>
-  <message>
    <source>Each dimension is a wave of a token's place: the shortest takes {low} places, the longest {high}.</source>
    <translation>每个维度是词元所在处的一个波：最短的周期为 {low} 格，最长的为 {high} 格。</translation>
   </message>
@@ -561,6 +561,14 @@
   <message>
    <source>each dimension scaled</source>
    <translation>各维已缩放</translation>
+  </message>
+  <message>
+   <source>{some} of {all} are waves: the shortest takes {low} positions, the longest {high}; the others stay.</source>
+   <translation>{all}中有 {some} 个是波：最短的周期为 {low} 个位置，最长的为 {high} 个；其余的不变。</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
+   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
   </message>
   <message>
    <source>Positions down</source>
@@ -628,16 +636,16 @@
    <translation>下面一行按公式算出它的值。</translation>
   </message>
   <message>
-   <source>The next position</source>
-   <translation>下一个位置</translation>
-  </message>
-  <message>
    <source>As a picture</source>
    <translation>看成图像</translation>
   </message>
   <message>
    <source>A cell that says something</source>
    <translation>换一个能说明问题的单元格</translation>
+  </message>
+  <message>
+   <source>The next position</source>
+   <translation>下一个位置</translation>
   </message>
  </context>
  <context>
@@ -2942,16 +2950,20 @@
    <translation>所有编码都相同。</translation>
   </message>
   <message>
-   <source>Waves by its formula: each pair of dimensions turns on a circle.</source>
-   <translation>按公式就是波：每对维度都在一个圆上转动。</translation>
-  </message>
-  <message>
    <source>circle of {wave} positions</source>
    <translation>{wave} 个位置的圆</translation>
   </message>
   <message>
    <source>swing of {wave} positions</source>
    <translation>{wave} 个位置的摆动</translation>
+  </message>
+  <message>
+   <source>Waves by its formula: pairs of dimensions turn on circles, {count} do not change.</source>
+   <translation>按公式就是波：维度对在圆上转动，{count}不变。</translation>
+  </message>
+  <message>
+   <source>Waves by its formula: each pair of dimensions turns on a circle.</source>
+   <translation>按公式就是波：每对维度都在一个圆上转动。</translation>
   </message>
   <message>
    <source>No circles: no wave of position stands out of chance.</source>

@@ -12,6 +12,8 @@ import pytest
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import claims
 from engine.pictures.claims.claim import MOST, words_of
+from engine.pictures.claims.claim import claim as claim_of
+from engine.pictures.claims.trying import Claim, more_positions
 from engine.pictures.claims.wording import few
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
 from engine.scene.options.heatmap import HeatmapView
@@ -252,3 +254,50 @@ def test_a_range_says_of_what_it_is_where_pixels_are_not_cells() -> None:
     assert "always 0." in said_of(Scene(a=build("nope"), length=40), "heatmap")
     total = Scene(a=build("nope", {"dim": 8}), length=40)
     assert "from −" in said_of(total, "embedding")
+
+
+def of_scene(scene: Scene, picture: str, size: tuple[int, int] = (120, 80)) -> Claim:
+    return claim_of(scene, picture, finished(Request(scene, (Ask(picture, *size),))).answers[picture])
+
+
+def words_of_tries(scene: Scene, picture: str) -> list[str]:
+    return [each.words for each in of_scene(scene, picture, (4, 4)).tries]
+
+
+@pytest.mark.parametrize(("length", "words"), [(512, "8"), (262_144, "4"), (524_288, "2"), (1_048_576, "")])
+def test_a_button_for_more_positions_says_how_many_times_it_gives(length: int, words: str) -> None:
+    found = more_positions(Scene(length=length))
+    assert [each.words for each in found] == ([f"{words} times as many positions"] if words else [])
+    assert all(each.change(Scene(length=length)).length == int(words) * length for each in found)
+
+
+def test_a_button_that_would_change_nothing_is_not_offered() -> None:
+    assert "The next position" not in words_of_tries(Scene(length=1), "inspector") + words_of_tries(
+        Scene(length=1), "phasors"
+    )
+    assert "The next position" in words_of_tries(Scene(length=2), "inspector")
+    offered = {name: words_of_tries(Scene(a=build(name), length=64), "profile") for name in ("alibi", "rope", "fire")}
+    assert {name for name, words in offered.items() if "Show the envelope" in words} == {"rope"}
+    both = Scene(a=build("rope"), b=build("rope", {"base": 500.0}), compare="a-b", length=64)
+    assert "Show the envelope" not in words_of_tries(both, "profile")
+
+
+def test_dimensions_that_stay_are_not_called_waves() -> None:
+    rope = build("rope", {"dim": 64, "partial": 0.25, "scaling": "proportional"})
+    assert "16 of 64 dimensions are waves: " in of_scene(Scene(a=rope), "heatmap").whole
+    assert (
+        "pairs of dimensions turn on circles, 48 dimensions do not change."
+        in of_scene(Scene(a=rope), "structure").whole
+    )
+    assert "Each dimension is a wave: " in of_scene(Scene(a=build("rope")), "heatmap").whole
+
+
+@pytest.mark.parametrize("encoding", ["sinusoidal", "binary", "alibi"])
+def test_one_position_is_not_said_to_be_like_others(encoding: str) -> None:
+    said = of_scene(Scene(a=build(encoding), length=1), "bias").whole
+    assert said.endswith("There is one position alone: nothing to be told apart.")
+
+
+def test_what_a_and_b_have_in_common_is_said_once() -> None:
+    both = Scene(a=build("rope"), b=build("rope", {"base": 500.0}), compare="a-b", length=64)
+    assert of_scene(both, "enters").whole.count("Rotary (RoPE) enters in every layer") == 1
