@@ -27,7 +27,14 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
@@ -42,6 +49,7 @@ WIDE = 1e7  # from here a value is spelled with an exponent
 MOVES = ARROWS | ENDS
 NOWHERE = QModelIndex()
 ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+LARGEST, PART = 1.75, 0.05  # of the type, that a whole table with much room has; steps in which it grows
 NARROWEST = "−0.0000"  # a column of fractions; one of whole numbers has the width of its name
 
 
@@ -166,13 +174,14 @@ class SheetHeader(QHeaderView):
     def __init__(self, orientation: Qt.Orientation) -> None:
         super().__init__(orientation)
         self.tokens = TOKENS["dark"]
+        self.letters = tabular(self.font())
         self.broken = False  # names stand on two lines: "sin", "pair 12"
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setFont(tabular(self.font()))
+        self.setFont(self.letters)
 
     def sizeHint(self) -> QSize:
-        metrics, model = self.fontMetrics(), self.model()
+        metrics, model = QFontMetrics(self.letters), self.model()
         if self._across:
             named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
             return QSize(0, ((3 if self.broken else 2) if named else 1) * metrics.height() + 8)
@@ -186,6 +195,7 @@ class SheetHeader(QHeaderView):
             return
         pinned = model.pinned(section, self.orientation())
         painter.save()
+        painter.setFont(self.letters)
         painter.fillRect(rect, QColor(self.tokens.raised if pinned else self.tokens.surface))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -218,6 +228,7 @@ class Corner(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = TOKENS["dark"]
+        self.letters = self.font()
         self.down, self.across = tr("position"), tr("dimension")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -228,13 +239,14 @@ class Corner(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setFont(self.letters)
         painter.fillRect(self.rect(), QColor(self.tokens.surface))
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())
         painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
         painter.setPen(QColor(self.tokens.muted))
         box, flags = self.rect().adjusted(8, 4, -8, -4), Qt.AlignmentFlag
-        if self.height() > 2 * self.fontMetrics().height():
+        if self.height() > 2 * painter.fontMetrics().height():
             painter.drawText(box, flags.AlignRight | flags.AlignTop, self.across)
             painter.drawText(box, flags.AlignLeft | flags.AlignBottom, self.down)
         else:
@@ -250,6 +262,7 @@ class Cells(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = TOKENS["dark"]
+        self.letters = parent.font()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -259,6 +272,7 @@ class Cells(QStyledItemDelegate):
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen or model.beside_pin(index):
             painter.fillRect(rect, QColor(tokens.accent if chosen else tokens.raised))
+        painter.setFont(self.letters)
         painter.setPen(QColor(tokens.on_accent if chosen else tokens.text))
         painter.drawText(rect.adjusted(4, 0, -5, 0), ALIGNMENT, model.text(index))
         if model.cell(index) == model.pin:
@@ -273,6 +287,7 @@ class SheetTable(Pointed, QTableView):
         super().__init__()
         self.sheet_model = SheetModel()
         self._least = (0, 0)  # pixels of a column, its name broken and not
+        self.grown = 1.0  # how many times as large its type is as the panel's
         self.cells = Cells(self)
         self.heads = (SheetHeader(Qt.Orientation.Horizontal), SheetHeader(Qt.Orientation.Vertical))
         self.corner = Corner(self)
@@ -334,23 +349,53 @@ class SheetTable(Pointed, QTableView):
 
     def fit(self, *, shrink: bool = True) -> None:
         """Rows as high and columns as wide as their text; without `shrink` no column gets narrower."""
-        sheet, metrics = self.sheet_model.sheet, QFontMetrics(self.font())
-        if sheet is None:
+        if self.sheet_model.sheet is None:
             return
+        self._grow()
+        metrics = QFontMetrics(self.cells.letters)
+        widths = self._widths(metrics)
+        before = (0, 0) if shrink else self._least
+        self._least = max(widths[0], before[0]), max(widths[1], before[1])
+        self._share()
+        self.heads[1].setDefaultSectionSize(metrics.height() + 8)
+        self.updateGeometries()
+
+    def _widths(self, metrics: QFontMetrics) -> tuple[int, int]:
+        """Of a column, its name broken and not."""
+        sheet = self.sheet_model.sheet
+        assert sheet is not None
         seen = sheet.values[np.isfinite(sheet.values)]
         ends = (float(seen.min()), float(seen.max())) if seen.size else ()
         extremes = [spelled(end, decimals=self.sheet_model.decimals) for end in ends]
         names = [self.sheet_model.name(column) for column in range(len(sheet.dims))]
         parts = [part for name in names for part in parted(name)]
         narrowest = NARROWEST if self.sheet_model.decimals else NARROWEST[:2]
-        widths = [
+        broken, whole = (
             max(metrics.horizontalAdvance(t) for t in {narrowest, *some, *extremes}) + 18 for some in (parts, names)
-        ]
-        before = (0, 0) if shrink else self._least
-        self._least = max(widths[0], before[0]), max(widths[1], before[1])
-        self._share()
-        self.heads[1].setDefaultSectionSize(metrics.height() + 8)
-        self.updateGeometries()
+        )
+        return broken, whole
+
+    def _grow(self) -> None:
+        """A whole table has larger type where the room is larger than what it needs."""
+        font = QFont(self.font())
+        self.grown = self._room_for(QFontMetrics(font))
+        if font.pixelSize() > 0:
+            font.setPixelSize(round(font.pixelSize() * self.grown))
+        else:
+            font.setPointSizeF(font.pointSizeF() * self.grown)
+        for part in (self.cells, *self.heads, self.corner):
+            part.letters = font
+
+    def _room_for(self, metrics: QFontMetrics) -> float:
+        """How many times as large as in this type the table may be, in steps; 1 where it is a part of another."""
+        sheet = self.sheet_model.sheet
+        if sheet is None or not sheet.whole:
+            return 1.0
+        first = max(map(metrics.horizontalAdvance, (tr("dimension"), spaced(int(sheet.positions[-1]))))) + 16
+        width = first + len(sheet.dims) * self._widths(metrics)[1]
+        height = 2 * metrics.height() + 8 + len(sheet.positions) * (metrics.height() + 8)
+        times = min((self.width() - 4) / width, (self.height() - 4) / height, LARGEST)
+        return max(1.0, math.floor(times / PART) * PART)
 
     def _share(self) -> None:
         """Columns share the width, so that none is cut; names of a whole table break where not all have room."""
@@ -374,6 +419,7 @@ class SheetTable(Pointed, QTableView):
         return math.ceil(self.viewport().width() / across), math.ceil(self.viewport().height() / down)
 
     def restyle(self, tokens: ThemeTokens) -> None:
+        self.fit(shrink=False)
         self.cells.tokens = tokens
         for head in (*self.heads, self.corner):
             head.tokens = tokens
@@ -435,6 +481,6 @@ class SheetTable(Pointed, QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share()
-        if self.sheet_model.sheet is not None and not self.sheet_model.sheet.whole:
+        self.fit()
+        if self.sheet_model.sheet is not None:
             self.scrollTo(self.sheet_model.at(*self.sheet_model.pin))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 WIDE = frozenset(("waveforms", "profile", "spectrum", "extrapolation"))  # one axis along positions, distances or pairs
-TABLE = "inspector"  # columns of numbers: as a subject it takes the whole width
+TABLE = "inspector"  # columns of numbers: as a subject, or beside one other picture, it takes the whole width
 SUBJECT = 0.52  # of the room, for the first picture named: what the step is about
 FLAT = 0.22  # height by width of a strip, at least
 BESIDE_STRIPS = 0.62  # of the height, for a subject above strips
@@ -28,7 +28,8 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
         return dict.fromkeys(names, room)
     subject, rest = names[0], tuple(names[1:])
     strips = all(name in WIDE for name in rest)
-    if subject in WIDE or subject == TABLE or strips or height > width:
+    table = subject == TABLE or rest == (TABLE,)
+    if subject in WIDE or table or strips or height > width:
         first, second = _parted(room, BESIDE_STRIPS if strips and subject not in WIDE else SUBJECT, gap, across=False)
     else:
         first, second = _parted(room, SUBJECT, gap, across=True)
