@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
@@ -61,6 +61,7 @@ class ArenaPanel(Panel):
         column.addWidget(self.scroller, 1)
         column.addLayout(below)
         self.row.addLayout(column)
+        self.scroller.viewport().installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
         self.table.sorted.connect(self._sort)
@@ -79,6 +80,12 @@ class ArenaPanel(Panel):
         beside = self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth()
         directions = QBoxLayout.Direction
         self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Rows are as high as there is room for."""
+        if event.type() == QEvent.Type.Resize:
+            self.table.give_room(self.scroller.viewport().height())
+        return super().eventFilter(watched, event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, 200)

@@ -6,14 +6,15 @@ import math
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFontMetrics
 
 from gui.controls.eliding import whole_parts
 
 EDGE = 8  # pixels
 NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
-SIGN = 16  # pixels of a verdict's shape
+SIGN, SHARE = 16, 0.7  # a verdict's shape: pixels as it is drawn, and how much of its row and column it fills
+TALLEST = 2  # times as high as its text, that a row is where few have much room
 FIGURE = 54  # pixels of a column that has its figures too
 SPACED = 24  # of a column of shapes alone that stand apart
 LEAST, MOST = 20, 104  # pixels of a column
@@ -27,10 +28,12 @@ def shortened(metrics: QFontMetrics, name: str, width: float) -> str:
 
 
 class ArenaPlaces:
-    """In pixels, of a board of that width: `line` a line of text, `tall` a row, `step` a column."""
+    """In pixels, of a board of that width, seen in that height: `line` of text, `tall` a row, `step` a column."""
 
-    def __init__(self, metrics: QFontMetrics, width: int, names: Sequence[str], columns: int) -> None:
-        self.line, self.tall = metrics.height(), metrics.height() + 7
+    def __init__(self, metrics: QFontMetrics, size: QSize, names: Sequence[str], columns: int) -> None:
+        width = size.width()
+        self.line, low = metrics.height(), metrics.height() + 7
+        self.tall = min(TALLEST * low, max(low, (size.height() - 2) // max(1, len(names))))
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width
         shortest = max((metrics.horizontalAdvance(shortened(metrics, name, 0)) for name in names), default=60) + 2 * PAD
@@ -39,6 +42,7 @@ class ArenaPlaces:
         self.names = min(widest, max(roomy, min(shortest, room - self.columns * LEAST)))
         self.whole = math.ceil(widest + 2 * EDGE + self.columns * SPACED)  # a width that shows every name and column
         self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
+        self.sign = round(SHARE * min(low if self.figures else self.tall, max(self.step, low)))
 
     @property
     def figures(self) -> bool:

@@ -52,7 +52,8 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         self.setAccessibleName(
             tr("Every encoding: arrows go over the answers, Enter pins one, Space sorts by its column")
         )
-        self.places = ArenaPlaces(self.fontMetrics(), self.width(), (), 1)
+        self.room = 0  # pixels of height in which it is seen
+        self.places = ArenaPlaces(self.fontMetrics(), self.size(), (), 1)
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.places.rows * self.places.tall + 2)
@@ -60,19 +61,24 @@ class ArenaTable(Showing[Arena], PaintedPicture):
     minimumSizeHint = sizeHint
 
     def display(self, shown: Arena) -> None:
-        before = self.places.rows
         self._shown = shown
         self.cell = (min(self.cell[0], len(shown.rows) - 1), self.cell[1])
         self.measure()
-        if self.places.rows != before:
-            self.updateGeometry()
+        self.update()
+
+    def give_room(self, height: int) -> None:
+        """It is seen in that height."""
+        self.room = height
+        self.measure()
         self.update()
 
     def measure(self) -> None:
         """Find the place of everything, for the text and the width that there are."""
         names = [named(row) for row in self.shown.rows] if self.has_shown else []
-        columns = len(self.shown.questions) if self.has_shown else 1
-        self.places = ArenaPlaces(self.fontMetrics(), self.width(), names, columns)
+        columns, before = len(self.shown.questions) if self.has_shown else 1, self.sizeHint()
+        self.places = ArenaPlaces(self.fontMetrics(), QSize(self.width(), self.room), names, columns)
+        if self.sizeHint() != before:
+            self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -129,21 +135,26 @@ class ArenaTable(Showing[Arena], PaintedPicture):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "·")
             return
         figures = self.places.figures
-        middle = QPointF(box.left() + SIGN / 2 + 3 if figures else box.center().x(), box.center().y())
-        self._paint_sign(painter, middle, found.verdict)
+        sign = self.places.sign
+        middle = QPointF(box.left() + sign / 2 + 3 if figures else box.center().x(), box.center().y())
+        painter.save()
+        painter.translate(middle)
+        painter.scale(sign / SIGN, sign / SIGN)
+        self._paint_sign(painter, found.verdict)
+        painter.restore()
         if figures:
-            room = box.adjusted(SIGN + 6, 0, -2, 0)
+            room = box.adjusted(sign + 6, 0, -2, 0)
             painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
             said = () if found.verdict == "none" else (found.figure, found.brief)
             wide = self.fontMetrics().horizontalAdvance  # a part of a number would be another one
             painter.drawText(room, FLAGS, next((each for each in said if wide(each) <= room.width()), ""))
 
-    def _paint_sign(self, painter: QPainter, at: QPointF, verdict: str) -> None:
+    def _paint_sign(self, painter: QPainter, verdict: str) -> None:
         """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
         ink = QColor(
             {"yes": self.tokens.good, "partly": self.tokens.warn, "no": self.tokens.bad}.get(verdict, self.tokens.muted)
         )
-        size = SIGN / 2 - 2
+        size, at = SIGN / 2 - 2, QPointF()
         painter.setPen(QPen(ink, 1.8))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if verdict == "yes":

@@ -120,3 +120,17 @@ def test_an_image_has_all_rows_and_all_columns(bench: Any) -> None:
     assert on.panel.out_of_sight().isNull()
     last = on.panel.table.places.cell(len(on.panel.shown.rows) - 1, len(on.panel.shown.questions) - 1)
     assert on.panel.scroller.viewport().rect().contains(last.center().toPoint())
+
+
+def test_rows_are_as_high_as_there_is_room_for(bench: Any) -> None:
+    on = bench(FEW, (900, 700))
+    places, low = on.panel.table.places, on.panel.table.fontMetrics().height() + 7
+    assert places.tall == 2 * low
+    assert places.sign >= 1.4 * low * 0.7
+    assert on.panel.table.height() == places.rows * places.tall + 2
+    whole = bench(Scene(length=48), (900, 480)).panel.table
+    assert whole.places.tall == low
+    on.panel.resize(900, 300)
+    QApplication.processEvents()
+    assert on.panel.table.places.tall < 2 * low
+    assert on.panel.out_of_sight().height() == 0
