@@ -65,15 +65,12 @@ class Telling:
             store.edit(opened)
 
     def do(self, chosen: Try) -> None:
-        """A step to undo, but for a look around; and perhaps another panel."""
+        """A step to undo; and perhaps another panel."""
         store = self.app.store
-        now, scene = store.scene, chosen.change(store.scene)
-        if scene.replace(pin=now.pin, view=now.view) == now:
-            store.look(scene)
-        else:
-            store.edit(scene)
+        store.edit(chosen.change(store.scene))
         if chosen.panel:
             self.app.window.come_to(chosen.panel)
+            self.app.window.docks.centre(chosen.panel)
 
     def entries(self) -> list[Entry]:
         """The switches of the View menu."""

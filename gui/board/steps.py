@@ -35,8 +35,8 @@ class Steps(Generic[T], QObject):
     indexChanged = Signal(int)
     cleanChanged = Signal(bool)
 
-    def __init__(self, show: Callable[[T], None], parent: QObject) -> None:
-        """`show` makes a value the one that is seen."""
+    def __init__(self, show: Callable[[T, T], None], parent: QObject) -> None:
+        """`show` makes a value the one that is seen; the second is that of the step's other end."""
         super().__init__(parent)
         self._show = show
         self._steps: list[UndoStep[T]] = []
@@ -81,17 +81,19 @@ class Steps(Generic[T], QObject):
             if last.before == after:
                 self._steps.pop()
         self._forget(len(self._steps) - DEEPEST)
-        self._show(after)
+        self._show(after, after)
         self._move(len(self._steps))
 
     def undo(self) -> None:
         if self.canUndo():
-            self._show(self._steps[self._index - 1].before)
+            step = self._steps[self._index - 1]
+            self._show(step.before, step.after)
             self._move(self._index - 1)
 
     def redo(self) -> None:
         if self.canRedo():
-            self._show(self._steps[self._index].after)
+            step = self._steps[self._index]
+            self._show(step.after, step.before)
             self._move(self._index + 1)
 
     def clear(self) -> None:

@@ -49,9 +49,10 @@ class Store(QObject):
             self.scene = scene
             self.changed.emit(scene)
 
-    def go_to(self, scene: Scene) -> None:
-        """Show an earlier or later scene at the place that is looked at now."""
-        self.show(keeping_place(scene, self.scene))
+    def go_to(self, scene: Scene, left: Scene) -> None:
+        """Show an earlier or later scene at the place that is looked at now, or at its own where the step moved it."""
+        moved = scene.pin != left.pin and self.scene.pin == left.pin
+        self.show(scene.replace(view=self.scene.view) if moved else keeping_place(scene, self.scene))
 
     def retrace(self, other: Store) -> None:
         """Take over another store's scene and steps."""

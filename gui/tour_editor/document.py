@@ -35,7 +35,7 @@ class TourDocument(QObject):
         super().__init__(parent)
         self.page = Page()
         self.saved = Draft()  # as it lies in its file, or as it was begun
-        self.steps = Steps(self.show, self)
+        self.steps: Steps[Page] = Steps(lambda page, _: self.show(page), self)
 
     @property
     def draft(self) -> Draft:

@@ -185,7 +185,7 @@ def test_an_export_has_neither_cross_hair_nor_claim_unless_they_are_asked_for(
     assert (moved == bare).all()
 
 
-def test_after_an_edit_what_a_panel_opens_with_is_a_step_but_for_the_pin(app: App) -> None:
+def test_after_an_edit_what_a_panel_opens_with_is_a_step(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("rope")))
     settle()
     steps = app.store.steps.index()
@@ -199,9 +199,10 @@ def test_after_an_edit_what_a_panel_opens_with_is_a_step_but_for_the_pin(app: Ap
     app.store.steps.undo()
     assert app.store.scene.symmetry == Scene().symmetry
     assert app.store.scene.a == build("rope")
+    assert app.store.scene.pin.position == 40  # the step had moved it to the token
     app.store.steps.undo()
     assert app.store.scene.a == Scene().a
-    assert app.store.scene.pin.position == 10  # the token that was moved: undo keeps the pin
+    assert app.store.scene.pin.position == 40  # an edit that moved no pin keeps it
 
 
 def test_a_picture_that_is_a_sentence_is_not_said_twice(app: App) -> None:

@@ -7,7 +7,8 @@ import pytest
 from engine.encodings.base.encoding import build
 from engine.pictures.claims.trying import Claim, Try
 from engine.pictures.panels import BY_NAME
-from engine.scene.scene import Scene
+from engine.pictures.rooms import ROOMS
+from engine.scene.scene import Pin, Scene
 from gui.app.app import App
 from tests.gui.program import settle
 
@@ -43,3 +44,25 @@ def test_a_claim_that_reads_the_same_does_what_it_means_now(app: App) -> None:
     panel.trying.chosen.disconnect(app.telling.do)
     panel.trying.buttons[0].click()
     assert done == ["second"]
+
+
+@pytest.mark.parametrize("room", [room.name for room in ROOMS])
+def test_each_button_of_a_room_does_something_that_can_be_undone(app: App, room: str) -> None:
+    """Undo brings all of the scene back, the pinned place too; a button without an edit brings another picture."""
+    docks = app.window.docks
+    app.store.open(Scene(a=build("rope"), length=96, pin=Pin(position=9, dimension=2, key=5)))
+    docks.choose(room)
+    settle()
+    before, large = app.store.scene, docks.middle
+    for each in app.window.panel(large).claim.tries:
+        steps = app.store.steps.index()
+        app.telling.do(each)
+        settle()
+        assert (app.store.scene != before) or (docks.room.name, docks.middle) != (room, large), each.words
+        while app.store.steps.index() > steps:
+            app.store.steps.undo()
+            settle()
+        assert app.store.scene.replace(view=before.view) == before, each.words
+        docks.choose(room)
+        docks.centre(large)
+        settle()

@@ -39,7 +39,7 @@ class Shown(QObject):
         super().__init__()
         self.value = Value(0)
         self.told: list[int] = []
-        self.steps = Steps(self.show, self)
+        self.steps = Steps(lambda value, _: self.show(value), self)
 
     def show(self, value: Value) -> None:
         self.value = value
