@@ -86,7 +86,8 @@ class Clocks(PaintedPicture):
         """The grid, and the two large clocks with their words: at its right, below it where it is narrow, or none."""
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -4)
         top = self._line + 4.0
-        if area.height() < LOW:
+        titles = 2 * self.fontMetrics().horizontalAdvance(tr("q and k, {pair}", pair=tr("pair {n}", n=88)))
+        if area.height() < LOW or area.width() < titles:
             return area.adjusted(0, top, 0, 0), QRectF(), QRectF()
         if area.width() < NARROW:
             below = area.adjusted(0, top + self._smallest + self._line + 2 * GAP, 0, 0)

@@ -257,3 +257,14 @@ def test_a_clock_is_larger_than_its_label_in_any_type(bench: Any, scale: float) 
     on.answer()
     line = on.panel.clocks.fontMetrics().height()
     assert min(box.height() - line for box in on.panel.clocks.boxes()) >= 2 * line
+
+
+def test_a_narrow_panel_has_small_clocks_alone(bench: Any) -> None:
+    """Below, two titles side by side would lie on each other."""
+    clocks = bench(Scene(a=build("rope"))).panel.clocks
+    title = clocks.fontMetrics().horizontalAdvance("q and k, pair 88")
+    for width in range(60, 400, 10):
+        clocks.resize(width, 600)
+        _, first, second = clocks.sides()
+        assert not first.isValid() or min(first.width(), second.width()) >= 0.9 * title
+    assert first.isValid()
