@@ -29,6 +29,7 @@ from gui.window.rooms import OWN
 
 ROOM_AT, DIM = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 PAD, ICON, BAR = 8, 16, 3  # pixels
+CLOSEST = 2  # of the pixels between rows, where not all have room else
 FOLDS, UNFOLDS = later("Fold the rail of rooms to icons"), later("Unfold the rail of rooms")
 SQUEEZED = later(
     "There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the "
@@ -43,13 +44,13 @@ class RoomDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.tokens = theme.TOKENS["dark"]
-        self.folded = False
+        self.folded, self.pad = False, PAD
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         room, line = index.data(ROOM_AT), option.fontMetrics.height()
         if room is None:
-            return QSize(0, PAD if self.folded else line + PAD + (PAD // 2 if index.row() else 0))
-        return QSize(0, max(line, ICON) + PAD)
+            return QSize(0, self.pad if self.folded else line + self.pad + (self.pad // 2 if index.row() else 0))
+        return QSize(0, max(line, ICON) + self.pad)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens, room = self.tokens, index.data(ROOM_AT)
@@ -83,7 +84,7 @@ class RoomDelegate(QStyledItemDelegate):
     def _paint_heading(self, painter: QPainter, box: QRect, text: str) -> None:
         if not self.folded:
             painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(box.adjusted(PAD, 0, 0, -PAD // 2), Qt.AlignmentFlag.AlignBottom, text)
+            painter.drawText(box.adjusted(PAD, 0, 0, -self.pad // 2), Qt.AlignmentFlag.AlignBottom, text)
         elif box.top() > 0:
             painter.fillRect(
                 QRect(box.left() + PAD, box.center().y(), box.width() - 2 * PAD, 1), QColor(self.tokens.line)
@@ -136,6 +137,13 @@ class RoomList(Choosing, QListWidget):
     def tall(self) -> int:
         """Pixels of all rows."""
         return sum(self.sizeHintForRow(row) for row in range(self.count()))
+
+    def draw_closer(self, height: int) -> None:
+        """Rows as far apart as lets all of them be seen in that height."""
+        for pad in range(PAD, CLOSEST - 1, -1):
+            self.drawn.pad = pad
+            if self.tall() <= height:
+                break
 
     def widest(self) -> int:
         """Pixels that the longest title takes, or a heading."""
@@ -231,6 +239,7 @@ class Rail(QToolBar):
         self.fold.setIcon(icon("unfold" if self.narrow else "fold", self.tokens.muted))
         self.fold.setAccessibleName(words)
         self.fold.setToolTip(tr(SQUEEZED) if self.squeezed else words)
+        self.list.draw_closer(self._high)
         self.column.setFixedWidth(self.wide(narrow=self.narrow))
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]  # styles have their own
         self.list.doItemsLayout()
@@ -249,7 +258,12 @@ class Rail(QToolBar):
     @property
     def _scrolls(self) -> bool:
         """Whether its rows are higher than it is."""
-        return self.list.tall() > self.height() - self.fold.sizeHint().height()
+        return self.list.tall() > self._high
+
+    @property
+    def _high(self) -> int:
+        """Pixels of height for its rows."""
+        return self.height() - self.fold.sizeHint().height() - 2
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

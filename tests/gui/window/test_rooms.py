@@ -71,7 +71,6 @@ def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[in
     assert (app.window.width(), app.window.height()) == size
     for room in ROOMS:
         row = next(each for each in app.window.rail.list.rows() if each.text() == room.title)
-        app.window.rail.list.scrollToItem(row)
         at = app.window.rail.list.visualItemRect(row).center()
         QTest.mouseClick(app.window.rail.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
         settle()
@@ -91,6 +90,17 @@ def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[in
             beside = app.window.docks.space.width - app.window.cards["encoding"].width()
             assert app.window.cards[room.large[0]].width() >= 0.6 * beside
         assert not [bar for bar in app.window.findChildren(QTabBar) if bar.isVisible()]
+
+
+def test_all_rooms_are_seen_in_the_rail_of_a_small_window(app: App) -> None:
+    app.window.resize(1280, 800)
+    rail = app.window.rail.list
+    for text in (150, 100):
+        app.appearance.set_text(text)
+        settle()
+        seen = rail.viewport().rect()
+        assert all(seen.contains(rail.visualItemRect(row)) for row in rail.rows()), text
+        assert not rail.verticalScrollBar().isVisible()
 
 
 def test_a_room_comes_back_as_its_person_left_it_and_restore_brings_the_supplied_one(app: App) -> None:
