@@ -13,7 +13,7 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.encoding import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from gui.panels.attention.panel import AttentionPanel
+from gui.panels.attention.panel import LOW, AttentionPanel
 from gui.theme import theme
 from tests.gui.bench import Bench, point, type_text
 
@@ -226,3 +226,15 @@ def test_head_and_weights_share_a_row_that_is_long_enough_alone(bench: Any) -> N
     on.panel.resize(240, 560)
     QApplication.processEvents()
     assert on.panel.chooser.geometry().bottom() < on.panel.weights.y()
+
+
+def test_bars_give_their_room_to_the_grids_of_a_low_panel(bench: Any) -> None:
+    on = bench(Scene())
+    line = on.panel.fontMetrics().height()
+    on.panel.resize(800, 40 * line)
+    QApplication.processEvents()
+    assert on.panel.bars.height() > 4 * line
+    on.panel.resize(800, max(LOW, 24 * line))
+    QApplication.processEvents()
+    assert not on.panel.bars.height()
+    assert on.panel.grids.height() > 0.5 * on.panel.height()
