@@ -33,8 +33,13 @@ def said(scene: Scene, answer: Hands) -> tuple[str, ...]:
         return shown, tr("All hands coincide: nothing turns here.")
     sweep = abs(answer.clocks[answer.pin].sweep)
     angle = min(sweep, 2 * math.pi - sweep) * 180 / math.pi
+    fades = scene.encoding.toeplitz and scene.encoding.harmonics() is None
     return shown, tr(
-        "The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.",
+        "The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds "
+        "to it."
+        if fades
+        else "The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned "
+        "one.",
         angle=few(angle),
     )
 

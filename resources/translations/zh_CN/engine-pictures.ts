@@ -741,6 +741,10 @@
    <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
+   <source>The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds to it.</source>
+   <translation>指针之间的夹角就是旋转所表示的距离：固定的那个钟为 {angle}°；此外还有衰减。</translation>
+  </message>
+  <message>
    <source>The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.</source>
    <translation>查询和键所能看到的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
   </message>

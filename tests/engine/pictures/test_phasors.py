@@ -169,3 +169,8 @@ def test_the_claim_says_where_m_and_n_come_from(encoding: str, each: str) -> Non
     assert claims.said(of, shown(of))[0] == (
         f"Each clock is {each}; its hands are where the pinned position m = 40 and key n = 12 turn it."
     )
+
+
+def test_the_claim_says_that_xpos_fades_too() -> None:
+    for encoding, words in (("xpos", "a decay adds to it."), ("rope", "is all that a query and a key see")):
+        assert words in claims.said(scene(encoding), shown(scene(encoding)))[1]
