@@ -168,6 +168,7 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
         place=(-0.5, -0.5, values.shape[1] * block[0], values.shape[0] * block[1]),
         upward=False,
         says=_caption(found),
+        square=len(found.common) > 2,
     )
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import difference
@@ -21,7 +20,13 @@ from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
-TALL = 25  # lines of text from which there is room for where they differ
+GAP = 6  # pixels
+SPARE = 8  # lines of text that figures and knobs leave, from which there is room for where they differ
+
+
+def _tall(part: QWidget, width: int) -> int:
+    """Pixels of height that it needs."""
+    return part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
 
 
 class DifferencePanel(Panel):
@@ -41,8 +46,8 @@ class DifferencePanel(Panel):
         self.pin.setToolTip(tr("Pin the first cell beyond the tolerance in all pictures"))
         self.pin.setAutoDefault(False)
         column = QVBoxLayout(self.whole)
-        column.setContentsMargins(0, 6, 0, 6)
-        column.setSpacing(6)
+        column.setContentsMargins(0, GAP, 0, GAP)
+        column.setSpacing(GAP)
         for label in (self.verdict, self.relation, self.caption):
             label.setContentsMargins(12, 0, 12, 0)
         bar = QHBoxLayout()
@@ -63,6 +68,7 @@ class DifferencePanel(Panel):
         whole.addWidget(self.empty, 1)
         self.row.addLayout(whole)
         self.empty.hide()
+        self.whole.installEventFilter(self)
         self.knobs.edited.connect(self._set)
         self.pin.clicked.connect(self._pin)
 
@@ -85,15 +91,20 @@ class DifferencePanel(Panel):
             self.where.display(answer.where)
         self._fit()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
         """The picture where there is one, and room for it."""
         known = self.shown is not None and self.shown.where is not None
+        told = [part for part in (self.verdict, self.relation, self.pin) if not part.isHidden()]
+        parts = (*told, self.caption, self.facts, self.knobs)
+        taken = sum(_tall(part, self.whole.width()) + GAP for part in parts) + 2 * GAP
+        room = self.whole.height() - taken >= SPARE * self.fontMetrics().height()
         for part in (self.caption, self.where):
-            part.setVisible(known and self.height() >= TALL * self.fontMetrics().height())
+            part.setVisible(known and room)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.where.restyle(tokens)

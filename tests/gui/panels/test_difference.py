@@ -78,3 +78,16 @@ def test_where_they_differ_has_the_card_where_it_is_high(app: App) -> None:
     panel.resize(panel.width(), 700)
     assert panel.where.isHidden()
     assert panel.verdict.text().startswith("Equal")
+
+
+def test_where_biases_differ_is_square_and_stands_wherever_figures_leave_room(app: App) -> None:
+    app.store.edit(Scene(a=build("alibi"), b=build("alibi", {"form": "key"}), compare="a-b", length=64))
+    panel = shown(app, "difference")
+    assert isinstance(panel, DifferencePanel)
+    for size in ((1600, 960), (1280, 800), (2560, 1440)):
+        app.window.resize(*size)
+        for _ in range(8):
+            QApplication.processEvents()
+        assert panel.where.isVisible(), size
+        box = panel.where.chart.box.boundingRect()
+        assert box.width() == pytest.approx(box.height(), rel=0.06), size
