@@ -45,9 +45,8 @@ class EqualRuns:
 
     @property
     def distinct(self) -> int:
-        """How many different numbers there are; all that is no number is one."""
-        ends = np.isnan(self.value[[0, -1]]) if self.first.size > 1 else np.zeros(2, bool)
-        return int(self.first.size - ends.all())
+        """How many different finite numbers there are."""
+        return int(np.isfinite(self.value).sum())
 
     @property
     def alone(self) -> int:

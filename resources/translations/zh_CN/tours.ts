@@ -589,10 +589,10 @@ Of 131 072 positions only 1409 different numbers remain, and up to 513 positions
   <message>
    <source>**float16 ends earlier**
 
-float16 counts exactly to 2048 and keeps 7169 different numbers here. But from position 65 520 on it is infinite, and the cosine of that is no number at all.</source>
+float16 counts exactly to 2048 and keeps 7168 different numbers here. But from position 65 520 on it is infinite, and the cosine of that is no number at all.</source>
    <translation>**float16 更早到头**
 
-float16 到 2048 为止都能精确计数，这里保住了 7169 个不同的数。但从位置 65 520 起它就是无穷大，而无穷大的余弦根本不是一个数。</translation>
+float16 到 2048 为止都能精确计数，这里保住了 7168 个不同的数。但从位置 65 520 起它就是无穷大，而无穷大的余弦根本不是一个数。</translation>
   </message>
   <message>
    <source>**From positions to angles**

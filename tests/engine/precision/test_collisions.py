@@ -31,7 +31,7 @@ def assert_runs(dtype: str, count: int, numbers: PositionNumbers) -> None:
     assert [(int(f), int(f + n - 1)) for f, n in zip(found.first, found.sizes, strict=True)] == [
         (first, last) for first, last, _ in groups
     ]
-    assert found.distinct == len({"nan" if math.isnan(n) else n for _, _, n in groups})
+    assert found.distinct == len({n for _, _, n in groups if math.isfinite(n)})
     shared = [first for first, last, _ in groups if last > first]
     assert found.alone == (shared[0] if shared else count)
 
@@ -44,7 +44,7 @@ def assert_runs(dtype: str, count: int, numbers: PositionNumbers) -> None:
         ("bfloat16", 4096, 769),
         ("bfloat16", 131_072, 1409),
         ("float16", 2048, 2048),
-        ("float16", 131_072, 7169),
+        ("float16", 131_072, 7168),
         ("float32", 1 << 20, 1 << 20),
     ],
 )

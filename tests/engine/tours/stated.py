@@ -269,7 +269,7 @@ BFLOAT16: Steps = {
     0: {"256": (f.exact_upto("bfloat16"), f.bf16(257)), "257": f.position},
     1: {"2048": lambda s: s.scene.precision.length, "641": f.distinct, "2": f.doubling(), "8": f.usual_width},
     2: {"131 072": lambda s: s.scene.precision.length, "1409": f.distinct, "513": f.width},
-    3: {"2048": f.exact_upto("float16"), "7169": f.distinct, "65 520": f.endless},
+    3: {"2048": f.exact_upto("float16"), "7168": f.distinct, "65 520": f.endless},
     4: {"512": f.last_position, "0.96": f.worst},
     5: {"2048": f.last_position, "1.99": f.worst, "−1": -1, "1": 1, "2": 2},
     6: {"1.90": f.worst},
