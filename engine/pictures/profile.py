@@ -224,15 +224,19 @@ def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: i
 
 
 def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: int) -> Curves:
-    """Keys before the query at whole distances spaced evenly on a logarithmic axis; x is log10 of the distance."""
-    back = np.unique(np.round(np.geomspace(1, far, max(2, width))).astype(np.int64))
+    """Keys before the query at all distances, or at some, evenly spread over the axis; x is log10 of the distance."""
+    count = max(2, points(width, far))
+    even = np.geomspace(1, far, count) if count < far else np.arange(1, far + 1)
+    back = np.unique(np.round(even).astype(np.int64))
+    every = back.size == far
+    shown = tr("at {some} of {all} whole distances", some=spaced(back.size), all=spaced(far))
     return _curves(
         scene,
         np.log10(back),
         [_single(scene, encoding, back, query=query) for encoding in laid(scene)],
-        shown="cells",
+        shown="cells" if every else "samples",
         span=(0.0, float(np.log10(max(far, 2)))),
-        note=f"{_title(scene)} · {tr('at whole distances')}",
+        note=" · ".join((_title(scene), *(() if every else (shown,)))),
         axis=tr("distance, query − key"),
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         back=back.astype(np.float64),

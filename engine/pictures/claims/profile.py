@@ -53,7 +53,8 @@ def _peak(scene: Scene, answer: Curves) -> str:
     low, high = float(values[seen].min()), float(values[seen].max())
     if low == high:
         return tr("{it} is {value} at every distance.", it=of, value=few(low))
-    top, bottom = (few(float(answer.x[seen[place]])) for place in (values[seen].argmax(), values[seen].argmin()))
+    distances = np.round(10**answer.x) if answer.logarithmic else answer.x
+    top, bottom = (few(float(distances[seen[at]])) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
         if answer.shown == "cells"

@@ -555,20 +555,20 @@
    <translation>没有维度随位置变化。</translation>
   </message>
   <message>
-   <source>without its mean code</source>
-   <translation>减去平均编码后</translation>
-  </message>
-  <message>
-   <source>each dimension scaled</source>
-   <translation>各维已缩放</translation>
-  </message>
-  <message>
    <source>{some} of {all} are waves: the shortest takes {low} positions, the longest {high}; the others stay.</source>
    <translation>{all}中有 {some} 个是波：最短的周期为 {low} 个位置，最长的为 {high} 个；其余的不变。</translation>
   </message>
   <message>
    <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
    <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
+  </message>
+  <message>
+   <source>without its mean code</source>
+   <translation>减去平均编码后</translation>
+  </message>
+  <message>
+   <source>each dimension scaled</source>
+   <translation>各维已缩放</translation>
   </message>
   <message>
    <source>Positions down</source>
@@ -2515,6 +2515,10 @@
    <translation>取决于两端，而不只是距离：显示查询 {query} 的那一行</translation>
   </message>
   <message>
+   <source>at {some} of {all} whole distances</source>
+   <translation>取 {all} 个整数距离中的 {some} 个</translation>
+  </message>
+  <message>
    <source>weight falls to 1 % at {distance}, in {rest} heads not within view</source>
    <translation>权重在 {distance} 处降到 1 %，另有 {rest} 个头不在视野内</translation>
   </message>
@@ -2545,10 +2549,6 @@
   <message>
    <source>A − B, {unit}</source>
    <translation>A − B，{unit}</translation>
-  </message>
-  <message>
-   <source>at whole distances</source>
-   <translation>取整数距离</translation>
   </message>
  </context>
  <context>

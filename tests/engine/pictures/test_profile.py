@@ -132,3 +132,12 @@ def test_few_distances_are_each_a_point_however_narrow_it_is() -> None:
     assert found.shown == "cells"
     assert found.values.max() == pytest.approx(1.0, abs=1e-12)
     assert profile.compute(Scene(a=build("rope"), length=4096), 290, 200).values.shape[1] <= 2 * 290
+
+
+def test_a_logarithmic_axis_has_every_distance_or_says_how_many():
+    few = shown(Scene(length=4000, profile=LOG), 300)
+    np.testing.assert_array_equal(np.round(10**few.x), np.arange(1, 4000))
+    assert (few.shown, "whole distances" in few.note) == ("cells", False)
+    many = shown(Scene(length=2**17, profile=LOG), 300)
+    assert many.shown == "samples"
+    assert f"at {many.x.size} of 131 071 whole distances" in many.note.replace("\u202f", " ")

@@ -17,6 +17,7 @@ from engine.pictures.claims.trying import Claim, more_positions
 from engine.pictures.claims.wording import few
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
 from engine.scene.options.heatmap import HeatmapView
+from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Scene
 from engine.words.language import LANGUAGES, speak
 
@@ -155,6 +156,18 @@ def test_the_profile_tells_its_highest_and_its_lowest_value() -> None:
     values, x = answer.values[0], answer.x  # type: ignore[attr-defined]
     expected = [values.max(), x[values.argmax()], values.min(), x[values.argmin()]]
     assert numbers(second) == [pytest.approx(number, rel=1e-3) for number in expected]
+
+
+@pytest.mark.parametrize("encoding_id", ["sinusoidal", "alibi", "t5"])
+def test_on_a_logarithmic_axis_the_profile_tells_distances_and_not_their_logarithms(encoding_id: str) -> None:
+    encoding = build(encoding_id)
+    scene = Scene(a=encoding, length=3000, profile=ProfileView(axis="log"))
+    _, (_, second) = answered(scene, "profile")
+    exact = encoding.profile(-np.arange(1, 3000))[0]
+    expected = [exact.max(), exact.argmax() + 1, exact.min(), exact.argmin() + 1]
+    assert numbers(second)[-4:] == [pytest.approx(number, rel=1e-3) for number in expected]
+    _, (_, second) = answered(scene.replace(length=2**20), "profile")
+    assert "around" in second  # of so many distances some are looked at
 
 
 def test_the_extrapolation_tells_how_many_pairs_have_new_angles() -> None:
