@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gui.board.acts import Reshaped
@@ -50,8 +50,9 @@ class RoomNavigation(Reshaped, QObject):
         self.held.start()
 
     def let_go(self) -> None:
-        """Paint what has come."""
+        """Paint what has come. A painting that came due meanwhile was dropped, and Qt asks for no other one."""
         if not self.painted:
             self.painted = True
             self.held.stop()
             self.window.setUpdatesEnabled(True)
+            QApplication.postEvent(self.window, QEvent(QEvent.Type.UpdateRequest))
