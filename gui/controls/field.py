@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from gui.controls.manners import Manners
@@ -48,6 +48,8 @@ class Field(QLineEdit):
         if self.text() != text:
             self.setText(text)
             self.setCursorPosition(0)
+        elif self.isModified():
+            self.setCursorPosition(0)
         self.setModified(False)
 
     def mark(self, *, problem: bool) -> None:
@@ -60,6 +62,12 @@ class Field(QLineEdit):
     def _commit(self) -> None:
         if self.isModified():
             self.committed.emit(self.text())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A text that is too long for its place shows its beginning: the last digits alone are another number."""
+        super().focusOutEvent(event)
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
+            self.setCursorPosition(0)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

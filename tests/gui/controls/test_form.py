@@ -19,6 +19,7 @@ from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from gui.controls import words
+from gui.controls.field import Field
 from gui.controls.form import Form
 from gui.controls.row import FormRow
 from gui.controls.slider import Slider
@@ -578,3 +579,16 @@ def test_a_slider_that_is_still_held_when_another_encoding_comes_changes_nothing
     QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=QPoint(5, slider.height() // 2))
     assert listener.heard == []
     assert form.value == build("rope")
+
+
+def test_a_number_that_is_too_long_for_its_field_shows_its_beginning(stage: Stage) -> None:
+    """Its last digits alone would read as another number."""
+    form, _ = form_of(Zoo())
+    stage(form)
+    field = form.rows["wide"].editor.head
+    assert isinstance(field, Field)
+    type_into(field, "500000.123456")
+    assert field.cursorPosition() == 0
+    field.end(False)
+    form.rows["whole"].editor.head.setFocus(Qt.FocusReason.TabFocusReason)
+    assert field.cursorPosition() == 0
