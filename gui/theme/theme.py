@@ -265,6 +265,7 @@ def style_sheet(tokens: ThemeTokens, font: QFont) -> str:
 
 SHEET = """
 QMainWindow, QDialog { background: $window; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QDialog#palette { border: 1px solid $muted; }
 QMainWindow::separator { background: $window; width: 8px; height: 8px; }
 QMainWindow::separator:hover { background: $accent; }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,13 +15,16 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
+    QProxyStyle,
     QPushButton,
     QRadioButton,
     QSpinBox,
+    QStyle,
     QTabBar,
     QToolButton,
     QWidget,
@@ -236,6 +240,21 @@ def test_a_combo_box_has_an_arrow(stage: Stage, tokens: ThemeTokens) -> None:
     right = box.grab().toImage().copy(96, 4, 20, 20)
     assert count(right, tokens.surface) > 200
     assert min(luminance_distance(right, tokens.muted)) < 0.02
+
+
+class WithIcons(QProxyStyle):
+    """As on a desktop that puts an icon on each button of a dialog."""
+
+    def styleHint(self, hint: QStyle.StyleHint, *of: Any) -> int:
+        return 1 if hint == QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons else super().styleHint(hint, *of)
+
+
+def test_buttons_of_dialogs_have_no_icons_in_the_colours_of_a_desktop(qtbot: QtBot, tokens: ThemeTokens) -> None:
+    box, style = QDialogButtonBox(), WithIcons("Fusion")
+    qtbot.addWidget(box)
+    style.setParent(box)
+    box.setStyle(style)
+    assert box.addButton(QDialogButtonBox.StandardButton.Close).icon().isNull()
 
 
 def luminance_distance(image: QImage, colour: str) -> list[float]:
