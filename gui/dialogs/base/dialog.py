@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -52,6 +53,16 @@ def words(role: str) -> QLabel:
     return label
 
 
+class FieldLabel(QLabel):
+    """Its letter also goes to a field of several parts, which for Qt takes no focus itself."""
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.Shortcut and self.buddy() is not None:
+            self.buddy().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return done
+
+
 class Dialog(QDialog):
     """Subclasses add fields, say what they come to in `check`, and act in `go`."""
 
@@ -82,7 +93,7 @@ class Dialog(QDialog):
 
     def add(self, label: str, field: QWidget) -> QLabel:
         """A row: Alt with the letter after & goes to its field."""
-        row, text = self.fields.rowCount(), QLabel(label)
+        row, text = self.fields.rowCount(), FieldLabel(label)
         text.setBuddy(field)
         if not field.accessibleName():
             field.setAccessibleName(unmarked(label))
@@ -116,8 +127,8 @@ class Choice(Choosing, Segments):
     def __init__(self, choices: Sequence[tuple[str, Value]]) -> None:
         super().__init__([title for title, _ in choices], Gestures())
         self.values = [value for _, value in choices]
+        self.group.buttonToggled.connect(self._follow)
         self.show_place(0)
-        self.setFocusProxy(self.group.button(0))
         self.edited.connect(lambda edited: self.chosen.emit(self.values[edited.value]))
 
     @property
@@ -126,6 +137,11 @@ class Choice(Choosing, Segments):
 
     def show_value(self, value: Value) -> None:
         self.show_place(self.values.index(value))
+
+    def _follow(self, button: QAbstractButton, on: bool) -> None:
+        """The focus comes to the one that is chosen."""
+        if on:
+            self.setFocusProxy(button)
 
     def offer(self, value: Value, *, enabled: bool) -> None:
         """Whether a value can be chosen."""
