@@ -144,7 +144,10 @@ class Saving(QDialog):
         fit(self)
 
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.target).absolute().parent)))
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self.target).absolute().parent))):
+            self.error.setText(tr("No program here shows folders."))
+            self.error.show()
+            fit(self)
 
 
 def _size(path: Path) -> int:

@@ -1194,6 +1194,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>Open &amp;folder</source>
    <translation>打开文件夹(&amp;F)</translation>
   </message>
+  <message>
+   <source>No program here shows folders.</source>
+   <translation>此处没有能显示文件夹的程序。</translation>
+  </message>
  </context>
  <context>
   <name>gui.dialogs.cached</name>

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -69,6 +70,18 @@ def test_the_file_is_what_was_asked_for_and_its_place_is_said(made: Made, qtbot:
     assert dialog.text.text().startswith("Saved, 1.4 kB")
     assert not dialog.bar.isVisible()
     assert not dialog.running
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_that_nothing_shows_the_folder_is_said(
+    made: Made, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, found: bool
+) -> None:
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: found)
+    dialog = made(tmp_path / "a.npy")
+    qtbot.waitUntil(dialog.folder.isVisible)
+    dialog.folder.click()
+    assert dialog.error.isVisible() != found
+    assert dialog.error.text() == ("" if found else "No program here shows folders.")
 
 
 def test_it_stands_beside_a_window_that_can_be_used(made: Made, tmp_path: Path) -> None:
