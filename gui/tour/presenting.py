@@ -17,6 +17,7 @@ from gui.board.acts import Asking
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
+from gui.window.window import subject_first
 
 if TYPE_CHECKING:
     from engine.tours.read import Listed
@@ -119,7 +120,7 @@ class Presenting(Asking, QObject):
         """A tour of one step, without words: what the window shows."""
         from engine.tours.tour import Step, Tour
 
-        names = [panel.name for panel in self.app.window.seen()][:MOST] or ["heatmap"]
+        names = subject_first(self.app.window)[:MOST] or ["heatmap"]
         step = Step(caption="", panels=tuple(names), scene=self.app.store.scene)
         return Tour(title="Phasescope", steps=(step,))
 

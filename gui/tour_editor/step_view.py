@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.scene.scene import Scene
 from engine.tours.tour import Step
 from gui.window.columns import columns
+from gui.window.window import subject_first
 
 if TYPE_CHECKING:
     from gui.window.host import Host
@@ -31,7 +32,7 @@ class StepView:
 
     def taken(self, former: Step | None) -> Step:
         """The window as it is; a former one keeps its times, and the order of its pictures."""
-        names = [panel.name for panel in self.app.window.seen()] or ["heatmap"]
+        names = subject_first(self.app.window) or ["heatmap"]
         if former is None:
             return Step(caption="", panels=tuple(names[:MOST]), scene=self.app.store.scene)
         kept = [name for name in former.panels if name in names or name == "encoding"]

@@ -240,3 +240,10 @@ def _connect(window: Window) -> None:
     window.rail.turned.connect(window.reshaped)
     window.docks.came.connect(window.navigation.come)
     window.navigation.reshaped.connect(window.reshaped)
+
+
+def subject_first(window: Window) -> list[str]:
+    """The names of the panels that a person can see; the first one, which a stage makes large, is large there too."""
+    docks = window.docks
+    large = docks.featured[0] if docks.featured else docks.middle
+    return sorted((panel.name for panel in window.seen()), key=lambda name: name != large)

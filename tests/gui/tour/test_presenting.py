@@ -390,6 +390,17 @@ def test_without_a_tour_the_window_is_presented(app: App) -> None:
     assert app.presenting.left is None
 
 
+def test_the_picture_in_the_middle_of_the_window_is_the_large_one_of_the_stage(app: App) -> None:
+    app.window.docks.choose("precision")
+    settle()
+    app.actions.by_name["present"].trigger()
+    settle()
+    shown = app.presenting.talk
+    assert shown is not None
+    assert seen(shown)[0] == "precision"
+    press(shown, Key.Key_Escape)
+
+
 def test_a_tour_goes_on_where_it_was_left(app: App) -> None:
     shown = present(app, talk())
     assert not app.presenting.can_go_on()
