@@ -133,7 +133,9 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
         if self.labelText != shown:
-            self.setLabel(shown)
+            self.setLabel(shown)  # which shows it
+            if self.orientation == "bottom" and not self.named:
+                self.showLabel(False)
 
     def named_last(self, last: float) -> None:
         """The last cell, which gets a tick of its own."""

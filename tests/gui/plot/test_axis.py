@@ -109,6 +109,22 @@ def test_a_low_chart_that_spares_its_name_takes_it_back_when_it_is_higher(chart:
     chart.hide()
 
 
+def test_a_name_that_is_spared_stays_away_when_it_changes(chart: Chart) -> None:
+    """As in another language: it would stand in the line of the numbers."""
+    chart.spares = True
+    chart.show()
+    chart.resize(300, 90)
+    settle()
+    chart.below.name("key")
+    assert not chart.below.label.isVisible()
+    chart.resize(300, 110)
+    settle()
+    assert chart.below.label.isVisible()
+    assert chart.below.labelText == "key"
+    chart.clearFocus()
+    chart.hide()
+
+
 def test_an_axis_needs_the_room_of_what_it_shows_now(chart: Chart) -> None:
     axis = chart.left
     narrow = axis.room()
