@@ -304,7 +304,7 @@ def _present(app: App) -> list[Entry]:
 def _help(app: App) -> list[Entry]:
     return [
         *help_.entries(app),
-        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.dialogs.show_shortcuts, "?"),
+        Entry("Help", "shortcuts", tr("Keyboard &shortcuts"), app.dialogs.show_shortcuts, "?; F1"),
         Entry(
             "Help",
             "problem",

@@ -23,6 +23,7 @@ from gui.app.net import Net
 from gui.board.edited import Edited, new_gesture
 from gui.board.lazy_panel import panel_class
 from gui.board.worker import Worker
+from gui.dialogs.shortcuts import Shortcuts
 from gui.figures.images import ImagePanel
 from gui.storage import session
 from gui.storage.session import Settings
@@ -397,6 +398,19 @@ def test_every_action_has_a_text_and_no_two_share_a_shortcut(app: App) -> None:
     keys = [key for action in app.actions.by_name.values() for key in action.shortcuts()]
     assert len(keys) == len({key.toString() for key in keys})
     assert all(action.text() for action in app.actions.by_name.values())
+
+
+def test_the_keys_are_listed_also_while_letters_are_typed(app: App) -> None:
+    """Where ? is a letter as any other."""
+    app.window.activateWindow()
+    field = app.encoding.form.rows["base"].editor.head
+    field.setFocus()
+    assert not app.window.findChildren(Shortcuts)
+    QTest.keyClick(field, Qt.Key.Key_F1)
+    (sheet,) = app.window.findChildren(Shortcuts)
+    assert sheet.isVisible()
+    sheet.close()
+    settle()
 
 
 DIALOGS = {
