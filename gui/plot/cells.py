@@ -20,6 +20,8 @@ AIR = 6  # pixels of a cell that its number leaves free
 TYPES = (1.0, 0.9, 0.8)  # of the type, where numbers are tight
 ROOMY = 100  # figures
 DECIMALS = 4  # of a value where there is room, more where all values are small
+BESIDE = 8  # pixels at each side of a number, where no line is seen
+LONG, POINT = 14, 2  # pixels at each side of a cell that are left of a line behind its number
 BORDER = QColor(127, 127, 127, 110)
 
 
@@ -116,7 +118,10 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
 
 
 class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
-    """The values inside large cells, each on a patch of its cell's colour, so that no line runs through it."""
+    """The values inside large cells, each on a patch of its cell's colour, so that no line runs through it.
+
+    What is left of a lying line beside a number is no dash that would be read as its sign: it is long, or a point.
+    """
 
     def __init__(self, image: CellImage) -> None:
         super().__init__()
@@ -157,7 +162,9 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
 
     def _paint_number(self, painter: QPainter, cell: QRectF, shade: int, text: str) -> None:
         colour = QColor(*(int(c) for c in self.image.colours[shade]))
-        patch = QRectF(painter.fontMetrics().boundingRect(text).adjusted(-3, -1, 3, 1))
+        patch = QRectF(painter.fontMetrics().boundingRect(text).adjusted(-BESIDE, -1, BESIDE, 1))
+        if cell.width() < patch.width() + 2 * LONG:
+            patch.setWidth(cell.width() - 2 * POINT)
         patch.moveCenter(cell.center())
         painter.fillRect(patch, colour)
         painter.setPen(letters_on(colour))

@@ -6,12 +6,14 @@ import math
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.pictures import embedding, heatmap
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
-from gui.plot.cells import decimals, written
+from gui.plot.cells import CellImage, decimals, written
 
 FIVE = Scene(a=build("sinusoidal", {"dim": 4}), length=5)
 
@@ -47,3 +49,20 @@ def test_small_values_have_more_decimals_or_none() -> None:
     small = picture(Scene(a=build("sinusoidal", {"dim": 4, "scale": 0.001}), length=5))
     assert decimals(small, 20) == 5
     assert decimals(small, 4) is None  # "0.0" for each would tell nothing
+
+
+@pytest.mark.parametrize("width", [27, 40, 60, 120])
+def test_beside_a_number_nothing_is_left_of_a_line_that_could_be_its_sign(qapp: QApplication, width: int) -> None:
+    line = QColor("magenta")
+    cells, height = CellImage(), 50
+    cells.display(picture(Scene(a=build("binary", {"dim": 4}), length=5)), np.full((256, 3), 255, np.uint8))
+    canvas = QImage(5 * width, 4 * height, QImage.Format.Format_RGB32)
+    canvas.fill(line)
+    painter = QPainter(canvas)
+    painter.scale(width, height)
+    painter.translate(0.5, 0.5)
+    cells.numbers.paint(painter)
+    painter.end()
+    left = {x % width for x in range(canvas.width()) if canvas.pixelColor(x, height // 2) == line}
+    assert len(left) == 4 or len(left) >= 28
+    assert {0, 1, width - 2, width - 1} <= left
