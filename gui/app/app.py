@@ -44,7 +44,7 @@ from gui.tour.presenting import Presenting
 from gui.window.actions import Actions
 from gui.window.notices import Notices
 from gui.window.rooms import OWN
-from gui.window.window import Window
+from gui.window.window import Window, fit_screen
 
 if TYPE_CHECKING:
     from gui.tour_editor.document import Page
@@ -208,7 +208,8 @@ class App:
         own = rooms.parts() or {}
         window.rail.set_folded(rooms.folded)
         if layout is not None:
-            window.restoreGeometry(layout[0])
+            if not window.restoreGeometry(layout[0]):  # it filled a screen of another size
+                fit_screen(window)
             if not rooms.room:
                 own[OWN.name] = layout[1]
         window.docks.restore(rooms.room or OWN.name, own, dict(rooms.middles))

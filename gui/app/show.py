@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSize, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QTimer
 
 from engine.commands.request import Open, Present
 from engine.scene.scene import Scene
@@ -23,8 +22,8 @@ from gui.storage import session
 from gui.storage.report import Report
 from gui.storage.session import SavedSession
 from gui.storage.storage import WindowStorage
+from gui.window.window import fit_screen
 
-FRAME = QSize(8, 40)  # pixels that a window manager may add
 ENDING = 50  # milliseconds in which a worker that has been told so may end
 
 
@@ -33,12 +32,6 @@ def _take(scene: Scene, **how: Any) -> str:
     from gui.app import offscreen
 
     return offscreen.take(scene, **how)
-
-
-def fit_screen(window: QWidget) -> None:
-    """No larger than the screen has room for, its frame included."""
-    room = window.screen().availableGeometry().size() - FRAME
-    window.resize(window.size().boundedTo(room))
 
 
 class Program:

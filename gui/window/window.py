@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QContextMenuEvent,
@@ -40,6 +40,7 @@ ENLARGES = later(
 )
 NOTHING = later("nothing to show of this encoding")
 Queued = Qt.ConnectionType.QueuedConnection  # cards come and go between two events
+FRAME = QSize(8, 40)  # pixels that a window manager may add
 RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
@@ -240,6 +241,12 @@ def _connect(window: Window) -> None:
     window.rail.turned.connect(window.reshaped)
     window.docks.came.connect(window.navigation.come)
     window.navigation.reshaped.connect(window.reshaped)
+
+
+def fit_screen(window: Window) -> None:
+    """No larger than the screen has room for, its frame included."""
+    room = window.screen().availableGeometry().size() - FRAME
+    window.resize(window.size().boundedTo(room))
 
 
 def subject_first(window: Window) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
@@ -28,6 +29,7 @@ from gui.window.rail import SQUEEZED, UNFOLDS
 from gui.window.rooms import OWN, centred, exchanged, standing
 from tests.gui.program import ended, settle
 
+FULL_SCREEN = 45  # where Qt's bytes of a geometry say so; then how wide that screen was
 SIZES = [(1280, 800), (1600, 960), (2560, 1440)]
 
 
@@ -284,6 +286,20 @@ def test_rooms_that_cannot_show_an_encoding_are_dimmed_say_why_and_lead_on(app: 
     settle()
     assert not panel.failed
     assert not panel.instead.leads.isVisible()
+
+
+def test_a_window_that_filled_a_larger_screen_has_room_on_this_one(app: App) -> None:
+    """Qt restores nothing then, and the size that a new window has may be too large."""
+    geometry, docks = bytearray(app.window.saveGeometry().data()), app.window.docks.kept()
+    geometry[FULL_SCREEN:] = struct.pack(">?i", True, 5000) + geometry[FULL_SCREEN + 5 :]
+    again = App(
+        Scene(), Settings(layout=WindowLayout.of(QByteArray(bytes(geometry)), docks)), worker=Direct(), keeps=False
+    )
+    again.start([])
+    settle()
+    size, screen = again.window.size(), again.window.screen().availableGeometry().size()
+    ended(again)
+    assert size == size.boundedTo(screen)
 
 
 def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: Path) -> None:
