@@ -53,7 +53,7 @@ def _file(app: App) -> list[Entry]:
         Entry("File", "save", tr("&Save scene"), app.files.save, Keys.Save, gap=True),
         Entry("File", "save_as", tr("Save scene &as…"), app.files.save_as, Keys.SaveAs),
         Entry("File", "export_image", tr("Export &image…"), partial(app.output.export_image, None), "Ctrl+E", gap=True),
-        Entry("File", "export_animation", tr("Export &animation…"), app.output.export_animation),
+        Entry("File", "export_animation", tr("Export ani&mation…"), app.output.export_animation),
         Entry("File", "export_handout", tr("Export hando&ut…"), app.output.export_handout, tip=tr("A tour on paper")),
         Entry("File", "export_data", tr("Export &data…"), app.output.export_data, "Ctrl+Shift+E"),
         Entry(
@@ -172,7 +172,7 @@ def _view(app: App) -> list[Entry]:
                   checked=partial(_is, app, "language", name), also=IN_ENGLISH.get(name, ""))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
-        Entry("View", "full_screen", tr("&Full screen"), partial(_turn_full, app.window), "F11",
+        Entry("View", "full_screen", tr("F&ull screen"), partial(_turn_full, app.window), "F11",
               checked=app.window.isFullScreen, gap=True),
     ]  # fmt: skip
 
@@ -260,7 +260,9 @@ def _switch(app: App, group: str, name: str) -> Entry:
     def now() -> bool:
         return bool(getattr(_group(app.store.scene, group), name))
 
-    title = f"{tr(group.capitalize())} · {tr(declared.title).lower()}" if group else tr(declared.title)
+    title = tr(declared.title)
+    if group:
+        title = f"{tr(group.capitalize())} · {title[:1].lower()}{title[1:]}"
     flip: Callable[[], None] = lambda: _set(app, group, name, not now())  # noqa: E731
     return Entry("View", name, title, flip, tip=tr(declared.description), checked=now)
 

@@ -79,7 +79,7 @@ def entries(app: App) -> list[Entry]:
     playing = app.playing
     tip = tr("What has played last, else the pinned position")
     return [
-        Entry("Present", "play", tr("&Play or pause"), playing.play_last, "Space", tip),
+        Entry("Present", "play", tr("P&lay or pause"), playing.play_last, "Space", tip),
         Entry(
             "Present",
             "play_positions",

@@ -127,6 +127,13 @@ def test_every_panel_is_in_chinese(app: App, drawn: set[str], encoding: str) -> 
     assert not english(drawn)
 
 
+def test_no_two_actions_of_a_menu_share_a_letter_in_chinese(app: App) -> None:
+    for path, menu in app.actions.menus.items():
+        menu.aboutToShow.emit()
+        found = [letter.upper() for action in menu.actions() for letter in re.findall(r"\(&(.)\)", action.text())]
+        assert len(found) == len(set(found)), path
+
+
 def test_every_action_and_what_it_asks_is_in_chinese(app: App, asked: set[str], drawn: set[str]) -> None:
     for menu in app.actions.menus.values():
         menu.aboutToShow.emit()

@@ -457,8 +457,8 @@ MIT 许可证。</translation>
    <translation>导出图像(&amp;I)…</translation>
   </message>
   <message>
-   <source>Export &amp;animation…</source>
-   <translation>导出动画(&amp;A)…</translation>
+   <source>Export ani&amp;mation…</source>
+   <translation>导出动画(&amp;M)…</translation>
   </message>
   <message>
    <source>Export hando&amp;ut…</source>
@@ -549,8 +549,8 @@ MIT 许可证。</translation>
    <translation>有焦点的面板；再按一次，其他面板恢复原位</translation>
   </message>
   <message>
-   <source>&amp;Full screen</source>
-   <translation>全屏(&amp;F)</translation>
+   <source>F&amp;ull screen</source>
+   <translation>全屏(&amp;U)</translation>
   </message>
   <message>
    <source>&amp;Open tour…</source>
@@ -655,8 +655,8 @@ MIT 许可证。</translation>
    <translation>播放位置</translation>
   </message>
   <message>
-   <source>&amp;Play or pause</source>
-   <translation>播放或暂停(&amp;P)</translation>
+   <source>P&amp;lay or pause</source>
+   <translation>播放或暂停(&amp;L)</translation>
   </message>
   <message>
    <source>Play p&amp;ositions</source>

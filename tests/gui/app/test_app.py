@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -398,6 +399,20 @@ def test_every_action_has_a_text_and_no_two_share_a_shortcut(app: App) -> None:
     keys = [key for action in app.actions.by_name.values() for key in action.shortcuts()]
     assert len(keys) == len({key.toString() for key in keys})
     assert all(action.text() for action in app.actions.by_name.values())
+
+
+def test_no_two_actions_of_a_menu_share_a_letter(app: App) -> None:
+    """The second press would only move on to the other one."""
+    letters = re.compile(r"&([^&])")
+    for path, menu in app.actions.menus.items():
+        menu.aboutToShow.emit()
+        found = [letter.lower() for action in menu.actions() for letter in letters.findall(action.text())]
+        assert len(found) == len(set(found)), path
+
+
+def test_a_switch_of_a_picture_keeps_the_capitals_of_names(app: App) -> None:
+    texts = {action.text() for action in app.actions.menu("View").actions()}
+    assert "Heatmap · one range for A and B" in texts
 
 
 def test_the_keys_are_listed_also_while_letters_are_typed(app: App) -> None:
