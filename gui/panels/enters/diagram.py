@@ -60,8 +60,18 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         if not self.has_shown or widest.side < WORDED:
             return font
         share = min((self._share(each, widest) for each in self.shown.stations), default=1.0)
-        font.setPixelSize(int(QFontInfo(font).pixelSize() * min(1.0, max(SMALLEST, share))))
+        whole = QFontInfo(font).pixelSize()
+        font.setPixelSize(int(whole * min(1.0, max(SMALLEST, share))))
+        if font.pixelSize() > int(whole * SMALLEST) and not self._fits(font, widest):
+            font.setPixelSize(font.pixelSize() - 1)  # letters are not quite as much narrower as they are lower
         return font
+
+    def _fits(self, font: QFont, places: StationPlaces) -> bool:
+        """Whether every title fits its column."""
+        return all(
+            min(typeset.width(font, title) for title in _titles(each)) <= places.whole(each.name).width()
+            for each in self.shown.stations
+        )
 
     def _share(self, each: StationImage, places: StationPlaces) -> float:
         """Of the type, that a station has room for."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,6 +16,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from gui.panels.enters import typeset
 from gui.panels.enters.chosen import LARGEST
+from gui.panels.enters.diagram import SMALLEST, WORDED
 from gui.panels.enters.panel import EntersPanel
 from gui.panels.enters.places import ORDER
 from gui.theme import theme
@@ -228,3 +230,35 @@ def test_what_the_block_says_has_no_formula_spelled(bench: Any) -> None:
     assert "z<sub>i</sub> = Σ α<sub>ij</sub> (v<sub>j</sub> + a<sup>V</sup><sub>ij</sub>)" in says.text()
     plain = bench(SHORT.replace(a=build("alibi"))).panel.says
     assert plain.textFormat() == Qt.TextFormat.PlainText
+
+
+@pytest.mark.parametrize("pixels", [13, 17, 20])
+def test_every_title_fits_its_column_in_any_type(bench: Any, pixels: int) -> None:
+    """Unless it would have to be smaller than is read."""
+    on = bench(SHORT)
+    diagram = on.panel.diagram
+    font = QFont(diagram.font())
+    font.setPixelSize(pixels)
+    diagram.setFont(font)
+    for width in range(400, 900):
+        diagram.resize(width, 520)
+        type_, places = diagram.type, diagram.places
+        if places.side >= WORDED and type_.pixelSize() > int(SMALLEST * pixels):
+            advance = QFontMetrics(type_).horizontalAdvance
+            assert max(advance(each.title) for each in on.panel.shown.stations) <= places.whole("position").width()
+
+
+def test_a_title_that_fits_its_column_is_painted_whole(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Qt shortens one that is a part of a pixel wider than its own whole number says."""
+    on, texts, draw = bench(SHORT), set[str](), QPainter.drawText
+
+    def noted(painter: QPainter, *given: Any) -> Any:
+        texts.update(part for part in given if isinstance(part, str))
+        return draw(painter, *given)
+
+    monkeypatch.setattr(QPainter, "drawText", noted)
+    for width in range(600, 900):
+        on.panel.diagram.resize(width, 520)
+        on.panel.diagram.grab()
+    assert "+ position" in texts
+    assert not {text for text in texts if text.endswith("…")}
