@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from gui.access.spoken import Role, Spoken
@@ -14,6 +14,7 @@ from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.manners import ARROWS, PRESS, Manners
 
+AROUND = 20  # pixels that a button has beside its text; the style sheet says so
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
@@ -30,7 +31,10 @@ class Segment(Spoken, QPushButton):
 
 
 class Segments(Editing, Spoken, QWidget):
-    """`strong` fills the chosen one with the accent: for what decides on the whole window. Edited is its place."""
+    """`strong` fills the chosen one with the accent: for what decides on the whole window. Edited is its place.
+
+    Where there is no room for the air beside them, words stay whole: `tight`, a property, gives it up.
+    """
 
     spoken_role = Role.Grouping
 
@@ -61,6 +65,17 @@ class Segments(Editing, Spoken, QWidget):
 
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        buttons = self.group.buttons()
+        tight = sum(b.fontMetrics().horizontalAdvance(b.text()) + AROUND for b in buttons) > self.width()
+        if bool(self.property("tight")) != tight:
+            self.setProperty("tight", tight)
+            for button in buttons:
+                self.style().unpolish(button)
+                self.style().polish(button)
+                button.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in STEPS:

@@ -141,3 +141,20 @@ def test_a_text_too_long_for_a_list_ends_in_an_ellipsis(stage: Stage) -> None:
     combo.setFixedWidth(600)
     combo.initStyleOption(option)
     assert option.currentText == combo.currentText()
+
+
+def test_words_side_by_side_stay_whole_where_there_is_little_room(stage: Stage, tokens: ThemeTokens) -> None:
+    """The air beside them is given up first, and comes back."""
+    titles = ("softmax", "logits", "terms", "W", "outputs")
+    segments = Segments(titles, Gestures())
+    stage(segments)
+    letters = segments.fontMetrics().horizontalAdvance
+    words = sum(map(letters, titles))
+    paddings = []
+    for room in (25, 9, 25):
+        segments.setFixedWidth(words + room * len(titles))
+        QApplication.processEvents()
+        for button in segments.group.buttons():
+            assert button.width() >= button.minimumSizeHint().width()
+        paddings.append(segments.group.button(0).minimumSizeHint().width() - letters(titles[0]))
+    assert paddings[0] == paddings[2] > paddings[1]
