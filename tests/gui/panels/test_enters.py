@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QFont, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -244,8 +244,8 @@ def test_every_title_fits_its_column_in_any_type(bench: Any, pixels: int) -> Non
         diagram.resize(width, 520)
         type_, places = diagram.type, diagram.places
         if places.side >= WORDED and type_.pixelSize() > int(SMALLEST * pixels):
-            advance = QFontMetrics(type_).horizontalAdvance
-            assert max(advance(each.title) for each in on.panel.shown.stations) <= places.whole("position").width()
+            widest = max(typeset.width(type_, each.title) for each in on.panel.shown.stations)
+            assert widest <= places.whole("position").width()
 
 
 def test_a_title_that_fits_its_column_is_painted_whole(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
