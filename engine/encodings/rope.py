@@ -93,7 +93,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         number("Factor", 0.01, 1e6, log=True, slider=(1, 64)),
         tip("How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2))."),
         when(scaling=NEED_FACTOR),
-        who("NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers"),
+        who("ntk, base × factor^(d/(d−2)): most · ntk, base × factor: diffusers"),
     ] = 1.0
     original_length: Annotated[
         Annotated[int, within(0, FARTHEST)] | None,

@@ -85,9 +85,15 @@ def _axes(scene: Scene, width: int, height: int) -> tuple[AxisWindow, AxisWindow
     cells = length(scene)
     queries = axis_window(scene.view.queries, cells, pixels=height)
     keys = axis_window(scene.view.keys, cells, pixels=width)
-    size = max(queries.block, keys.block)
+    size = _filled(max(queries.block, keys.block), cells)
     queries = axis_window(scene.view.queries, cells, pixels=height, block=size)
     return queries, axis_window(scene.view.keys, cells, pixels=width, block=size)
+
+
+def _filled(size: int, cells: int) -> int:
+    """The next size of blocks whose last one is at least half full: a mean of fewer cells would set the colours."""
+    sizes = range(size, size + size // 2 + 1)
+    return next((each for each in sizes if cells % each == 0 or 2 * (cells % each) >= each), size)
 
 
 def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from engine.arrays.weights import Tensor
+from engine.arrays.weights import READ, Tensor
 from engine.words.language import later, tr
 from gui.app.opening import Opening, PathContents
 from gui.controls.tensors import TensorDialog
@@ -90,12 +90,19 @@ class Files(QObject):
         elif held.tables:
             self._ask_which(held.path, held.tables)
         else:
-            self.app.document.open(held.path)
+            self._open(held.path)
         self.app.title.show()
+
+    def _open(self, path: str, tensor: str | None = None) -> None:
+        """A table is looked at where tables are: the room of models stays with the model."""
+        docks = self.app.window.docks
+        opened = self.app.document.open(path, tensor)
+        if opened and Path(path).suffix.lower() in READ and docks.room.name == "model":
+            docks.choose("table")
 
     def _ask_which(self, path: str, tables: tuple[Tensor, ...]) -> None:
         dialog = TensorDialog(path, tables, self.app.window)
-        dialog.chosen.connect(lambda name: self.app.document.open(path, name))
+        dialog.chosen.connect(partial(self._open, path))
         self.app.dialogs.open(dialog)
 
     def ask_folder(self) -> None:

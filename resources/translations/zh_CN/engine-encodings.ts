@@ -1254,8 +1254,8 @@
    <translation>上下文变为原来的多少倍。NTK-aware 将底数乘以 factor^(d/(d−2))。</translation>
   </message>
   <message>
-   <source>NTK: base · factor^(d/(d−2)) by most · base · factor: diffusers</source>
-   <translation>NTK：多数实现取 base · factor^(d/(d−2)) · diffusers 取 base · factor</translation>
+   <source>ntk, base × factor^(d/(d−2)): most · ntk, base × factor: diffusers</source>
+   <translation>ntk，base × factor^(d/(d−2))：多数实现 · ntk，base × factor：diffusers</translation>
   </message>
   <message>
    <source>Original length</source>

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.scene.scene import Scene, to_json
 from gui.app import opening
+from gui.app.app import App
 from gui.app.opening import Opening, PathContents, held
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
@@ -90,3 +91,13 @@ def test_what_is_found_after_closing_is_not_said(
     done.wait(5)
     qtbot.wait(50)
     assert said == []
+
+
+def test_a_table_opened_in_the_room_of_models_is_looked_at_in_that_of_tables(app: App, files: Path) -> None:
+    app.files._take(held(str(files / "model")))
+    assert app.window.docks.room.name == "model"
+    app.files._take(held(str(files / "table.npy")))
+    assert (app.window.docks.room.name, app.store.scene.a.id) == ("table", "learned")
+    app.window.docks.choose("spectrum")
+    app.files._take(held(str(files / "table.npy")))
+    assert app.window.docks.room.name == "spectrum"
