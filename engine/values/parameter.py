@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import math
+import re
 import types
 import typing
 from collections.abc import Mapping
@@ -21,6 +22,7 @@ from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 
+COMMA = re.compile(r"[-−+]?\d+,\d+")  # that groups digits, or begins decimals
 KINDS: Mapping[object, str] = {bool: "bool", int: "int", float: "float", str: "text"}
 EXPECTED = {
     "bool": later("true or false"),
@@ -90,8 +92,17 @@ class Parameter:
 
     def refuse(self, value: object) -> typing.NoReturn:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
-        given = quoted(value)
-        raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=self.expected)
+        given, expected = quoted(value), self.expected
+        if self.kind in ("int", "float") and isinstance(value, str) and COMMA.fullmatch(value):
+            raise refused(
+                "{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}",
+                name=self.name,
+                value=given,
+                expected=expected,
+                plain=value.replace(",", ""),
+                decimal=value.replace(",", "."),
+            )
+        raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected)
 
     def inside(self, value: float) -> float:
         """The nearest number within the range."""

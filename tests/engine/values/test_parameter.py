@@ -321,3 +321,12 @@ def test_a_list_is_refused_with_what_it_may_hold(group: str, name: str, value: l
     with pytest.raises(ValueError) as refused:
         from_json(json.dumps(scene).encode())
     assert str(refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "plain", "decimal"), [("base", "500,000", "500000", "500.000"), ("dim", "1,5", "15", "1.5")]
+)
+def test_a_comma_is_refused_with_what_it_may_mean(name: str, text: str, plain: str, decimal: str) -> None:
+    declared = next(each for each in parameters(catalogue()["rope"]) if each.name == name)
+    with pytest.raises(ValueError, match=rf"{name}: {text} is not .*; no comma is read: write {plain}, or {decimal}$"):
+        declared.parse(text)
