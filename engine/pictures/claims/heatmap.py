@@ -27,9 +27,13 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
             range=values,
         )
     else:
+        made = tr(", ").join(filter(None, _made(scene.heatmap, answer)))
         shown = tr(
-            "{axes}; the colour is its value, {range}.",
+            "{axes}; the colour is its value, {made}, {range}."
+            if made
+            else "{axes}; the colour is its value, {range}.",
             axes=axes,
+            made=made,
             range=values,
         )
     return shown, _notable(scene, answer)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.models.reading import Stack
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.model import Model
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
+
+KINDS = {
+    "same": later("the same in {count}"),
+    "other": later("something else in {count}"),
+    "refused": later("refused by {count}"),
+    "lacking": later("no such model in {count}"),
+    "unknown": later("not known of {count}"),
+}
 
 
 def said(_: Scene, answer: Model) -> tuple[str, ...]:
@@ -15,25 +27,30 @@ def said(_: Scene, answer: Model) -> tuple[str, ...]:
         "What the files of {title} say about position, and what software that loads them makes of it.",
         title=answer.title or answer.note,
     )
-    if not answer.encodings:
+    if not answer.encodings or not answer.stacks:
         return (named,)
-    wrong = sum(stack.first is not None for stack in answer.stacks)
-    if not answer.stacks:
-        return (named,)
-    if not wrong:
-        return named, tr(
-            "All {all} stacks compute the same; the curve shows the wavelength of each pair."
-            if answer.spectrum
-            else "All {all} stacks compute the same.",
-            all=len(answer.stacks),
-        )
-    return named, tr(
-        "{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair."
-        if answer.spectrum
-        else "{wrong} of {all} stacks compute something else.",
-        wrong=wrong,
-        all=len(answer.stacks),
-    )
+    curve = tr("; the curve shows the wavelength of each pair") if answer.spectrum else ""
+    return named, _computed(answer.stacks, curve)
+
+
+def _computed(stacks: Sequence[Stack], curve: str) -> str:
+    """How many stacks compute what the files say; what is not known of one is not said to be so."""
+    counts = Counter(map(_kind, stacks))
+    if counts["same"] == len(stacks):
+        return tr("All {all} stacks compute the same{curve}.", all=len(stacks), curve=curve)
+    parts = (tr(words, count=counts[kind]) for kind, words in KINDS.items() if counts[kind])
+    return tr("Of {all} stacks: {parts}{curve}.", all=len(stacks), parts=tr(", ").join(parts), curve=curve)
+
+
+def _kind(stack: Stack) -> str:
+    read = stack.understood
+    if read.unknown:
+        return "unknown"
+    if stack.lacking:
+        return "lacking"
+    if read.refusal:
+        return "refused"
+    return "other" if stack.differs else "same"
 
 
 def tries(scene: Scene, answer: Model) -> tuple[Try, ...]:

@@ -27,7 +27,7 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     )
     known = [
         (label, float(np.nanmean(row[-2:])))
-        for label, row in zip(answer.labels[1:], answer.values[1:], strict=True)
+        for label, row in zip(answer.labels[answer.own :], answer.values[answer.own :], strict=True)
         if np.isfinite(row[-2:]).all()
     ]
     own = own_model(scene)

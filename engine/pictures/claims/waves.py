@@ -14,7 +14,12 @@ from engine.words.numbers import counted, spaced
 def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     if not answer.dimensions:
         position = min(scene.pin.position, extent(scene)[0] - 1)
-        shown = tr("The curve is the code of position {position}, over its dimensions.", position=spaced(position))
+        shown = tr(
+            "The curve is A less B at position {position}, over the dimensions."
+            if scene.compare == "a-b"
+            else "The curve is the code of position {position}, over its dimensions.",
+            position=spaced(position),
+        )
         return shown, origin(scene)
     columns = counted(extent(scene)[1], "dimension")
     drawn = tr(

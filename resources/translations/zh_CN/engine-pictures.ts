@@ -547,6 +547,10 @@
    <translation>{axes}；颜色是 A 减 B，{range}。</translation>
   </message>
   <message>
+   <source>{axes}; the colour is its value, {made}, {range}.</source>
+   <translation>{axes}；颜色是其值（{made}），{range}。</translation>
+  </message>
+  <message>
    <source>{axes}; the colour is its value, {range}.</source>
    <translation>{axes}；颜色是它的值，{range}。</translation>
   </message>
@@ -702,24 +706,40 @@
  <context>
   <name>engine.pictures.claims.model</name>
   <message>
+   <source>the same in {count}</source>
+   <translation>{count} 个相同</translation>
+  </message>
+  <message>
+   <source>something else in {count}</source>
+   <translation>{count} 个算出不同的结果</translation>
+  </message>
+  <message>
+   <source>refused by {count}</source>
+   <translation>{count} 个拒绝</translation>
+  </message>
+  <message>
+   <source>no such model in {count}</source>
+   <translation>{count} 个没有此模型</translation>
+  </message>
+  <message>
+   <source>not known of {count}</source>
+   <translation>{count} 个未知</translation>
+  </message>
+  <message>
    <source>What the files of {title} say about position, and what software that loads them makes of it.</source>
    <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
   </message>
   <message>
-   <source>{wrong} of {all} stacks compute something else; the curve shows the wavelength of each pair.</source>
-   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果；曲线是每一对的波长。</translation>
+   <source>Of {all} stacks: {parts}{curve}.</source>
+   <translation>{all} 个软件栈中：{parts}{curve}。</translation>
   </message>
   <message>
-   <source>{wrong} of {all} stacks compute something else.</source>
-   <translation>{all} 个软件栈中有 {wrong} 个算出不同的结果。</translation>
+   <source>; the curve shows the wavelength of each pair</source>
+   <translation>；曲线是每一对的波长</translation>
   </message>
   <message>
-   <source>All {all} stacks compute the same; the curve shows the wavelength of each pair.</source>
-   <translation>{all} 个软件栈的结果全部相同；曲线是每一对的波长。</translation>
-  </message>
-  <message>
-   <source>All {all} stacks compute the same.</source>
-   <translation>{all} 个软件栈的结果全部相同。</translation>
+   <source>All {all} stacks compute the same{curve}.</source>
+   <translation>{all} 个软件栈的结果全部相同{curve}。</translation>
   </message>
   <message>
    <source>Its wavelengths</source>
@@ -1006,6 +1026,10 @@
   <message>
    <source>Each curve is one dimension of the code, over the positions: {some} of {all}.</source>
    <translation>每条曲线是编码的一个维度随位置的变化：{all}中的 {some} 个。</translation>
+  </message>
+  <message>
+   <source>The curve is A less B at position {position}, over the dimensions.</source>
+   <translation>曲线是位置 {position} 处 A 减 B 的差，沿各维。</translation>
   </message>
   <message>
    <source>The curve is the code of position {position}, over its dimensions.</source>

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from engine.pictures import model
 from engine.pictures.claims import model as claims
+from engine.scene.scene import Scene
 from engine.words import language
 from tests.gallery.looks import scene_of
 
@@ -36,3 +40,21 @@ def test_what_to_try_is_what_the_encoding_has(name: str, panel: str) -> None:
     scene = scene_of(name, "model")
     answer = model.compute(model.needs(scene), 100, 100)
     assert [each.panel for each in claims.tries(scene, answer)] == [panel]
+
+
+STACKS = {
+    "qwen3": "All 5 stacks compute the same",
+    "ministral3": "Of 5 stacks: the same in 3, refused by 1, no such model in 1",
+    "hy_v4": "Of 5 stacks: the same in 1, no such model in 2, not known of 2",
+}
+
+
+@pytest.mark.parametrize("kind", STACKS)
+def test_what_is_not_known_of_a_stack_is_not_said_to_be_the_same(tmp_path: Path, kind: str) -> None:
+    yarn = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096, "rope_theta": 1e6}
+    sizes = {"hidden_size": 1024, "num_attention_heads": 16, "head_dim": 64, "max_position_embeddings": 4096}
+    own = {"rope_parameters": yarn} if kind == "ministral3" else {"rope_theta": 1e6}
+    (tmp_path / "config.json").write_text(json.dumps({"model_type": kind, **sizes, **own}))
+    scene = Scene().replace_in("model", file=str(tmp_path / "config.json"))
+    told = claims.said(scene, model.compute(model.needs(scene), 100, 100))[1]
+    assert told == f"{STACKS[kind]}; the curve shows the wavelength of each pair."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -15,6 +16,7 @@ from engine.pictures.claims.claim import MOST, words_of
 from engine.pictures.claims.claim import claim as claim_of
 from engine.pictures.claims.trying import Claim, more_positions
 from engine.pictures.claims.wording import few
+from engine.pictures.curves import Curves
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.options.profile import ProfileView
@@ -168,6 +170,25 @@ def test_on_a_logarithmic_axis_the_profile_tells_distances_and_not_their_logarit
     assert numbers(second)[-4:] == [pytest.approx(number, rel=1e-3) for number in expected]
     _, (_, second) = answered(scene.replace(length=2**20), "profile")
     assert "around" in second  # of so many distances some are looked at
+
+
+def test_what_is_done_to_a_table_is_told_of_its_values() -> None:
+    scene = Scene(a=build("learned"), heatmap=HeatmapView(centre=True, scale=True))
+    _, (first, _) = answered(scene, "heatmap")
+    assert "the colour is its value, without its mean code, each dimension scaled, from" in first
+    across = scene.replace(b=build("sinusoidal"), compare="a-b").replace_in("waves", along="dimensions")
+    _, (first, *_) = answered(across, "waves")
+    assert first == "The curve is A less B at position 0, over the dimensions."
+
+
+def test_of_an_encoding_without_a_model_all_trained_ones_are_compared() -> None:
+    scene = Scene(a=build("binary"))
+    answer, _ = answered(scene, "trained")
+    assert isinstance(answer, Curves)
+    assert not answer.own
+    order = np.argsort(answer.values[:, -2:].mean(axis=1))  # the best is the first
+    sorted_ = replace(answer, values=answer.values[order], labels=tuple(answer.labels[i] for i in order))
+    assert f"“{sorted_.labels[0]}” loses least" in words_of("trained").said(scene, sorted_)[1]
 
 
 def test_the_extrapolation_tells_how_many_pairs_have_new_angles() -> None:
