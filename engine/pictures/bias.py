@@ -92,7 +92,7 @@ def _axes(scene: Scene, width: int, height: int) -> tuple[AxisWindow, AxisWindow
 
 def _filled(size: int, cells: int) -> int:
     """The next size of blocks whose last one is at least half full: a mean of fewer cells would set the colours."""
-    sizes = range(size, size + size // 2 + 1)
+    sizes = range(size, size + size // 4 + 1)
     return next((each for each in sizes if cells % each == 0 or 2 * (cells % each) >= each), size)
 
 

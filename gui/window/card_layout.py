@@ -44,24 +44,19 @@ class CardLayout(QObject):
         self.beside: QWidget | None = None  # that panel
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
-        self._busy = self._moved = self._below = False
+        self._busy = self._moved = self._below = self._late = False
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
-
-    # Rooms.
 
     def choose(self, name: str) -> None:
         """Open a room, as it was left."""
         self.feature(())
         if name == self.room.name or (name == OWN.name and name not in self.own):
             return
-        self._leave()
-        self.room = OWN if name == OWN.name else ROOM[name]
-        self._enter()
-
-    def _leave(self) -> None:
         if self.touched:
             self.own[self.room.name] = self.state()
+        self.room = OWN if name == OWN.name else ROOM[name]
+        self._enter()
 
     def _enter(self) -> None:
         docks = self.own.get(self.room.name)
@@ -141,9 +136,12 @@ class CardLayout(QObject):
 
     def follow(self) -> None:
         """The window has another size: a room as supplied keeps its shares."""
+        if self._busy:
+            self._late = True  # once the layout stands
+            return
         self._texts.clear()
         self._squeeze()
-        if self.featured or self._busy or self.touched:
+        if self.featured or self.touched:
             return
         room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
@@ -185,8 +183,6 @@ class CardLayout(QObject):
             with self._quietly():
                 arrangement.widen(self.window, self.cards, kept, self.space.width, grown(scale) / grown(former))
 
-    # As a person left it.
-
     def state(self) -> QByteArray:
         """The layout as it is."""
         return self.window.saveState(LAYOUT_VERSION)
@@ -208,15 +204,18 @@ class CardLayout(QObject):
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
-        """No hand moves the cards, and nobody sees the steps between."""
+        """No hand moves the cards, nor a new size of the window while Qt goes through its layout; nobody sees it."""
         busy, self._busy = self._busy, True
         if not busy:
             self.line.let_go()
-        with arrangement.still(self.window, within=busy):
-            try:
+        try:
+            with arrangement.still(self.window, within=busy):
                 yield
-            finally:
-                self._busy = busy
+        finally:
+            self._busy = busy
+        if self._late and not busy:
+            self._late = False
+            self.follow()
 
     def kept(self) -> QByteArray:
         """The layout to be saved: that of all cards."""
@@ -243,9 +242,9 @@ class CardLayout(QObject):
         width, own = self.cards["encoding"].width(), self.touched
         if on:
             self.alone, self.beside = (self.state(), self._standing()), panel
-        self._squeeze(beside=on)
-        panel.setVisible(on)
-        self.window.layout().activate()  # type: ignore[union-attr]
+        with self._quietly():
+            self._squeeze(beside=on)
+            panel.setVisible(on)
         if not own:
             self.follow()
         if on or self.alone is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTabBar
+from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures.claims.trying import Claim
@@ -24,6 +25,7 @@ from gui.panels.bias.panel import BiasPanel
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
+from gui.window import arrangement
 from gui.window.arrangement import Space, sizes
 from gui.window.rail import SQUEEZED, UNFOLDS
 from gui.window.rooms import OWN, centred, exchanged, standing
@@ -712,3 +714,28 @@ def test_a_panel_of_the_view_menu_comes_where_it_has_its_size(app: App) -> None:
         assert not window.cards[name].isHidden()
     app.actions.by_name["panel_model"].trigger()
     assert window.cards["model"].isHidden()
+
+
+def test_a_size_that_the_window_takes_while_cards_are_laid_out_waits_until_they_stand(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt goes through its layout meanwhile, and the cards that it holds must not be placed anew."""
+    docks, order, still, resize = app.window.docks, list[str](), arrangement.still, arrangement.resize
+
+    @contextmanager
+    def laid_out(window: QMainWindow, *, within: bool) -> Iterator[None]:
+        order.append("begin")
+        with still(window, within=within):
+            yield
+            if len(order) < 4:
+                docks.follow()  # as the window's resizeEvent does
+        order.append("end")
+
+    def resized(*given: Any) -> None:
+        order.append("resize")
+        resize(*given)
+
+    monkeypatch.setattr(arrangement, "still", laid_out)
+    monkeypatch.setattr(arrangement, "resize", resized)
+    docks.arrange()
+    assert order == ["begin", "resize", "end", "begin", "resize", "end"]
