@@ -31,7 +31,8 @@ class Apart:
     """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
 
     facts: tuple[Fact, ...]
-    exact: tuple[Fact, ...]  # the same with ten digits, to be copied
+    apart: tuple[Fact, ...]  # the two values of the first cell beyond, and what one masks alone
+    exact: tuple[Fact, ...]  # both with ten digits, to be copied
     verdict: str
     relation: str
     first: tuple[int, ...] | None  # the first cell beyond the tolerance
@@ -73,7 +74,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
 
 
 def _nothing(why: str) -> Apart:
-    return Apart((), (), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
+    return Apart((), (), (), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
 
 
 def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
@@ -106,7 +107,8 @@ def _told(found: Difference, share: float, said: str, atol: float) -> Apart:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return Apart(
         facts=_facts(found, few),
-        exact=_facts(found, asked),
+        apart=_apart(found),
+        exact=(*_facts(found, asked), *_apart(found)),
         verdict=_verdict(found),
         relation=found.relation.words,
         first=None if found.first is None else found.first.index,
@@ -181,17 +183,24 @@ def _verdict(found: Difference) -> str:
 
 
 def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ...]:
-    """The figures, measures spelled so; two values that are told apart have ten digits."""
+    """The figures, measures spelled so."""
     facts = [
         Fact(tr("largest |A − B|"), spelled(found.max_abs)),
         Fact(tr("mean |A − B|"), spelled(found.mean_abs)),
         Fact(tr("relative to B"), spelled(found.relative)),
     ]
     if found.first is not None:
+        facts.append(Fact(tr("first position beyond"), spaced(found.first.index[-2])))
+    return tuple(facts)
+
+
+def _apart(found: Difference) -> tuple[Fact, ...]:
+    """Two values that are told apart, to ten digits, and how many cells are masked in one alone."""
+    facts = []
+    if found.first is not None:
         cell = found.first
-        apart = tr("{a} against {b}", a=asked(cell.a), b=asked(cell.b))
-        facts.append(Fact(tr("first position beyond"), spaced(cell.index[-2])))
-        facts.append(Fact(tr("there, at {place}", place=list(cell.index)), apart))
+        both = tr("{a} against {b}", a=asked(cell.a), b=asked(cell.b))
+        facts.append(Fact(tr("there, at {place}", place=list(cell.index)), both))
     if found.masked:
         facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
     return tuple(facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import difference
 from engine.pictures.difference import Apart
@@ -14,14 +14,15 @@ from engine.words.language import tr
 from engine.words.numbers import unbroken
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.figures.canvas import FigureCanvas
+from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
-GAP = 6  # pixels
-SPARE = 8  # lines of text that figures and knobs leave, from which there is room for where they differ
+GAP, INSET = 6, 12  # pixels
+DIRECTION = QBoxLayout.Direction
+BELOW, ACROSS, BESIDE = DIRECTION.TopToBottom, DIRECTION.LeftToRight, DIRECTION.RightToLeft
 
 
 def _tall(part: QWidget, width: int) -> int:
@@ -39,7 +40,7 @@ class DifferencePanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
-        self.facts, self.whole = Facts(), QWidget()
+        self.facts, self.first, self.whole = Facts(), Facts(), QWidget()
         self.caption, self.where = plain("", "note"), FigureCanvas()
         self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
         self.pin = QPushButton(tr("Pin the first"))
@@ -48,16 +49,20 @@ class DifferencePanel(Panel):
         column = QVBoxLayout(self.whole)
         column.setContentsMargins(0, GAP, 0, GAP)
         column.setSpacing(GAP)
-        for label in (self.verdict, self.relation, self.caption):
-            label.setContentsMargins(12, 0, 12, 0)
-        bar = QHBoxLayout()
-        bar.setContentsMargins(12, 0, 12, 0)
-        bar.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignLeft)
-        for part in (self.verdict, self.relation, self.facts):
+        for label in (self.verdict, self.relation):
+            label.setContentsMargins(INSET, 0, INSET, 0)
+        for part in (self.verdict, self.relation, self.facts, self.first):
             column.addWidget(part)
-        column.addLayout(bar)
-        column.addWidget(self.caption)
-        column.addWidget(self.where, 1)
+        self.bar = QBoxLayout(ACROSS)
+        self.bar.setContentsMargins(INSET, 0, INSET, 0)
+        self.bar.setSpacing(2 * GAP)
+        self.bar.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignLeft)
+        self.bar.addWidget(self.caption, 1, Qt.AlignmentFlag.AlignTop)
+        self.bar.addStretch(0)
+        self.under = QBoxLayout(BELOW)
+        self.under.addLayout(self.bar)
+        self.under.addWidget(self.where, 1)
+        column.addLayout(self.under, 1)
         column.addStretch(0)
         column.addWidget(self.knobs)
         self.where.key.display(())
@@ -85,6 +90,7 @@ class DifferencePanel(Panel):
         self.relation.setVisible(bool(answer.relation))
         self.pin.setVisible(answer.first is not None)
         self.facts.display(answer.facts)
+        self.first.display(answer.apart)
         self.caption.setText(answer.caption)
         if answer.where is not None:
             self.where.colour_map = self.scene.colour_map
@@ -97,18 +103,31 @@ class DifferencePanel(Panel):
         return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
-        """The picture where there is one, and room for it."""
+        """The picture where there is one, and room for it; a low square leaves room for the words beside it."""
         known = self.shown is not None and self.shown.where is not None
-        told = [part for part in (self.verdict, self.relation, self.pin) if not part.isHidden()]
-        parts = (*told, self.caption, self.facts, self.knobs)
-        taken = sum(_tall(part, self.whole.width()) + GAP for part in parts) + 2 * GAP
-        room = self.whole.height() - taken >= SPARE * self.fontMetrics().height()
+        told = [part for part in (self.relation, self.first) if not part.isHidden()]
+        taken = sum(_tall(part, self.whole.width()) + GAP for part in (self.verdict, *told, self.facts, self.knobs))
+        left = self.whole.height() - taken - 2 * GAP
+        beside = known and self._square() and left < self.whole.width() / 2
+        room = known and left - (0 if beside else self._bar_tall() + GAP) >= LOWEST
         for part in (self.caption, self.where):
-            part.setVisible(known and room)
+            part.setVisible(room)
+        self.under.setDirection(BESIDE if beside else BELOW)
+        self.bar.setDirection(BELOW if beside else ACROSS)
+
+    def _square(self) -> bool:
+        return self.shown is not None and self.shown.where is not None and self.shown.where.square
+
+    def _bar_tall(self) -> int:
+        """The button and the caption, side by side."""
+        button = self.pin.sizeHint()
+        beside = 0 if self.pin.isHidden() else button.width() + 2 * GAP
+        return max(button.height(), _tall(self.caption, self.whole.width() - 2 * INSET - beside))
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.where.restyle(tokens)
         self.facts.restyle(tokens)
+        self.first.restyle(tokens)
 
     def _set(self, edited: Edited) -> None:
         self.edit(self.scene.replace(difference=edited.value), edited.gesture)

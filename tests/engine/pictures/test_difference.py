@@ -21,7 +21,7 @@ def of(scene: Scene) -> Apart:
 
 
 def facts(shown: Apart) -> dict[str, str]:
-    return {fact.name: fact.value for fact in shown.facts}
+    return {fact.name: fact.value for fact in (*shown.facts, *shown.apart)}
 
 
 @pytest.mark.parametrize("atol", [1e-12, 1e-3, 0.5])

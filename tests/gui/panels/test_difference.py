@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
 from engine.scene.scene import Scene
+from engine.words.language import Language
 from gui.app.app import App
+from gui.figures.canvas import LOWEST
 from gui.panels.difference import DifferencePanel
 from gui.panels.identify import IdentifyPanel
 from gui.theme import theme
+from tests.gallery.looks import Look, settle, window
 from tests.gui.program import program
 
 
@@ -70,7 +73,7 @@ def test_where_they_differ_has_the_card_where_it_is_high(app: App) -> None:
     assert panel.where.isVisible()
     assert panel.caption.text().startswith("Where: ")
     assert panel.where.height() > panel.height() / 3
-    panel.resize(panel.width(), 300)
+    panel.resize(panel.width(), 260)
     assert panel.where.isHidden()
     app.store.edit(app.store.scene.replace(b=app.store.scene.a))
     for _ in range(4):
@@ -91,3 +94,20 @@ def test_where_biases_differ_is_square_and_stands_wherever_figures_leave_room(ap
         assert panel.where.isVisible(), size
         box = panel.where.chart.box.boundingRect()
         assert box.width() == pytest.approx(box.height(), rel=0.06), size
+
+
+@pytest.mark.parametrize("encodings", [("sinusoidal", {"base": 9000.0}), ("alibi", {"form": "key"})])
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_where_they_differ_stands_in_a_small_window_with_large_text(
+    qapp: QApplication, encodings: tuple[str, dict[str, object]], language: Language
+) -> None:
+    name, settings = encodings
+    with window(Look("light", language, (1280, 800), 150)) as app:
+        app.store.show(Scene(a=build(name), b=build(name, settings), compare="a-b"))
+        panel = shown(app, "difference")
+        assert isinstance(panel, DifferencePanel)
+        app.board.request()
+        settle()
+        assert panel.where.isVisible()
+        assert panel.where.height() >= LOWEST
+        assert panel.where.geometry().bottom() < panel.knobs.geometry().top()
