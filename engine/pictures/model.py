@@ -13,10 +13,11 @@ from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
-from engine.models.found import Finding, FoundModel, Severity
+from engine.models.found import Finding, FoundModel, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack, changed, lengths, read
 from engine.models.strip import LayerKind, strip
-from engine.pictures.figure import Axis, LinePlot, PlotLine
+from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
+from engine.pictures.model_shape import shape
 from engine.pictures.sheet import Sheet
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Scene
@@ -32,6 +33,7 @@ SEVERITY: Mapping[Severity, str] = {
     "warning": later("Warning"),
     "note": later("Note"),
 }
+USUAL = 512  # positions of a picture, where nothing is said of how many it was trained on
 SAME = 1e-9  # of a frequency: rounding
 
 
@@ -52,7 +54,7 @@ class Model:
     """Texts are plain, one line each. `chosen` is the encoding that is shown, None where A is another one by now.
 
     `stacks` are those of the chosen encoding's layers; `table` has those of all, `strip` the layers one by one, and
-    `spectrum` a line for each spectrum that is computed.
+    `spectrum` a line for each spectrum that is computed; where no pair turns, `shape` is what the encoding is.
     """
 
     title: str
@@ -66,6 +68,12 @@ class Model:
     empty: str = ""
     table: StackTable = NO_STACKS
     strip: tuple[LayerKind, ...] = ()
+    shape: CellPlot | LinePlot | None = None
+
+    @property
+    def picture(self) -> CellPlot | LinePlot | None:
+        """What is drawn."""
+        return self.spectrum or self.shape
 
 
 def needs(scene: Scene) -> Scene:
@@ -88,13 +96,15 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     place = min(view.encoding, len(found.encodings) - 1)
     chosen = found.encodings[place]
     stacks = _of_layers(reading, place)
+    spectrum = _spectrum(chosen.encoding, stacks)
     return Model(
         title=plain(found.title),
         encodings=tuple((plain(each.layers), _described(each.encoding)) for each in found.encodings),
         chosen=place if chosen.encoding == scene.a else None,
         findings=tuple(map(_plain, found.findings)),
         stacks=stacks,
-        spectrum=_spectrum(chosen.encoding, stacks),
+        spectrum=spectrum,
+        shape=shape(chosen.encoding, _length(chosen, USUAL)) if spectrum is None else None,
         note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen, spaced)))),
         remark=reading.unread or _counts(found),
         table=_table(reading.stacks),
@@ -241,13 +251,19 @@ def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
     chosen = found.encodings[place]
     if scene.edited == "b":
         return scene.replace(b=chosen.encoding)
-    length = chosen.trained or chosen.reach or scene.length
-    if chosen.encoding.defined is not None:
-        length = min(length, chosen.encoding.defined)
+    length = _length(chosen, scene.length)
     promised = min(chosen.reach, FARTHEST) if chosen.reach and chosen.reach > length else None
     scene = named.replace_in("extrapolation", trained=None, target=promised)
     scene = scene.replace(a=chosen.encoding, b=None, compare="a")
-    return scene.replace(length=max(1, min(length, LONGEST)))
+    return scene.replace(length=length)
+
+
+def _length(chosen: LayerEncoding, otherwise: int) -> int:
+    """The positions that are shown of it: those that it was trained on."""
+    length = chosen.trained or chosen.reach or otherwise
+    if chosen.encoding.defined is not None:
+        length = min(length, chosen.encoding.defined)
+    return max(1, min(length, LONGEST))
 
 
 def chosen(scene: Scene, place: int) -> Scene:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from engine.words.language import later
 
-Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b"]
+Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b", "one table"]
 
 
 class PanelInfo(NamedTuple):
@@ -46,7 +46,7 @@ PANELS = (
     PanelInfo("solve", later("Solve it yourself"), "solve"),
     PanelInfo("embedding", later("Embedding + position"), "embedding"),
     PanelInfo("model", later("A model's files"), needs="model"),
-    PanelInfo("identify", later("Identify")),
+    PanelInfo("identify", later("Identify"), needs="one table"),
     PanelInfo("difference", later("Difference"), "difference", needs="two"),
     PanelInfo("precision", later("Precision"), "precision"),
     PanelInfo("extrapolation", later("Extrapolation"), "extrapolation", needs="waves"),

@@ -61,7 +61,7 @@ ROOMS = (
     Room("arena", later("Every encoding"), "against", ("arena",), ("profile", "criteria")),
     Room("criteria", later("Criteria"), "against", ("criteria",), ("profile", "bias")),
     Room("difference", later("A and B"), "against", ("difference",), ("heatmap_a", "heatmap_b"), bare=BIASES),
-    Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify")),
+    Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify"), bare=BIASES),
 )
 ROOM = {room.name: room for room in ROOMS}
 NEEDS = frozenset(info.needs for info in BY_NAME.values())
@@ -82,6 +82,8 @@ def _met(need: str, scene: Scene) -> bool:
     match need:
         case "table":
             return all(encoding.offers_table() for encoding in scene.shown)
+        case "one table":
+            return scene.encoding.offers_table()
         case "table of a":
             return scene.a.offers_table()
         case "table of b":

@@ -34,7 +34,7 @@ class ModelPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
-        self.findings, self.spectrum, self.area = FindingList(), FigureCanvas(), QWidget()
+        self.findings, self.canvas, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layer_strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -60,7 +60,7 @@ class ModelPanel(Panel):
         self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
         self.side.setContentsMargins(0, 0, 0, 0)
         self.side.addWidget(self.findings, WORDY)
-        self.side.addWidget(self.spectrum, 4)
+        self.side.addWidget(self.canvas, 4)
         self.empty.setContentsMargins(24, 24, 24, 24)
         column = QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 4)
@@ -69,7 +69,7 @@ class ModelPanel(Panel):
         column.addWidget(self.area, 1)
         column.addWidget(self.empty, 1)
         self.row.addLayout(column)
-        self.spectrum.key.display(())
+        self.canvas.key.display(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -79,8 +79,8 @@ class ModelPanel(Panel):
 
     def _make_room(self) -> None:
         """Words before the picture where there is no room for both."""
-        there = self.shown is not None and self.shown.spectrum is not None
-        self.spectrum.setVisible(there and (self.width() >= WIDE or self.height() >= TALL))
+        there = self.shown is not None and self.shown.picture is not None
+        self.canvas.setVisible(there and (self.width() >= WIDE or self.height() >= TALL))
 
     # Showing.
 
@@ -98,8 +98,8 @@ class ModelPanel(Panel):
         self.layer_strip.display(answer.strip, self.layers.currentIndex())
         self.side.setStretch(0, WORDY if answer.findings or answer.table.rows else TERSE)
         self._make_room()
-        if answer.spectrum is not None:
-            self.spectrum.display(answer.spectrum)
+        if answer.picture is not None:
+            self.canvas.display(answer.picture)
 
     def _say_encoding(self, answer: Model) -> None:
         """What is shown as A; where that was changed by hand, what the files say."""
@@ -117,7 +117,7 @@ class ModelPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.findings.restyle(tokens)
         self.layer_strip.restyle(tokens)
-        self.spectrum.restyle(tokens)
+        self.canvas.restyle(tokens)
 
     # What a person does.
 

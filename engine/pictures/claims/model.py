@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 from engine.models.reading import Stack
 from engine.pictures.claims.trying import Try, same
+from engine.pictures.claims.wording import covered
+from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.model import Model
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
@@ -27,10 +29,13 @@ def said(_: Scene, answer: Model) -> tuple[str, ...]:
         "What the files of {title} say about position, and what software that loads them makes of it.",
         title=answer.title or answer.note,
     )
-    if not answer.encodings or not answer.stacks:
+    if not answer.encodings:
         return (named,)
+    drawn = _drawn(answer.shape)
+    if not answer.stacks:
+        return named, *drawn
     curve = tr("; the curve shows the wavelength of each pair") if answer.spectrum else ""
-    return named, _computed(answer.stacks, curve)
+    return named, _computed(answer.stacks, curve), *drawn
 
 
 def _computed(stacks: Sequence[Stack], curve: str) -> str:
@@ -51,6 +56,13 @@ def _kind(stack: Stack) -> str:
     if read.refusal:
         return "refused"
     return "other" if stack.differs else "same"
+
+
+def _drawn(shape: CellPlot | LinePlot | None) -> tuple[str, ...]:
+    """What its picture is, where that is no spectrum."""
+    if isinstance(shape, CellPlot):
+        return (tr("{axes}; the colour is its value, {range}.", axes=shape.says, range=covered(shape.picture)),)
+    return () if shape is None else (shape.says,)
 
 
 def tries(scene: Scene, answer: Model) -> tuple[Try, ...]:

@@ -2137,6 +2137,25 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.model_shape</name>
+  <message>
+   <source>Each dot is a head: its slope, what a position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>
+   <translation>每个点是一个头：它的斜率，即每隔一个位置从 logit 中减去多少；头 0 为 {first}，头 {head} 为 {last}。</translation>
+  </message>
+  <message>
+   <source>head</source>
+   <translation>头</translation>
+  </message>
+  <message>
+   <source>slope, logit per position</source>
+   <translation>斜率，每个位置的 logit</translation>
+  </message>
+  <message>
+   <source>Each row is a head, each column a distance</source>
+   <translation>每行是一个头，每列是一个距离</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.palette</name>
   <message>
    <source>{name} is not a colour map; those are: {known}</source>
@@ -2412,10 +2431,6 @@
   <message>
    <source>distance, query − key</source>
    <translation>距离，查询 − 键</translation>
-  </message>
-  <message>
-   <source>head</source>
-   <translation>头</translation>
   </message>
   <message>
    <source>error</source>

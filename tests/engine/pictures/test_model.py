@@ -5,12 +5,18 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
+from safetensors.numpy import save
 
+from engine.models.reading import read
 from engine.pictures import model
 from engine.pictures.claims import model as claims
+from engine.pictures.figure import CellPlot, LinePlot
+from engine.pictures.rooms import BIASES, ROOM, serves
 from engine.scene.scene import Scene
 from engine.words import language
+from gui.storage.session import FIRST
 from tests.gallery.looks import scene_of
 
 
@@ -58,3 +64,42 @@ def test_what_is_not_known_of_a_stack_is_not_said_to_be_the_same(tmp_path: Path,
     scene = Scene().replace_in("model", file=str(tmp_path / "config.json"))
     told = claims.said(scene, model.compute(model.needs(scene), 100, 100))[1]
     assert told == f"{STACKS[kind]}; the curve shows the wavelength of each pair."
+
+
+def test_a_model_that_adds_slopes_shows_one_for_each_head() -> None:
+    scene = scene_of("alibi", "model")  # bloom-560m: 16 heads, 2^(−1/2) … 2^(−8)
+    answer = model.compute(model.needs(scene), 100, 100)
+    drawn = answer.picture
+    assert isinstance(drawn, LinePlot)
+    np.testing.assert_allclose(10 ** drawn.lines[0].y, 2.0 ** (-(np.arange(16) + 1) / 2))
+    assert "0.7071 in head 0, 0.003906 in head 15" in claims.said(scene, answer)[-1]
+
+
+def test_a_model_of_buckets_shows_each_head_by_distance() -> None:
+    scene = scene_of("t5", "model")
+    drawn = model.compute(model.needs(scene), 100, 100).picture
+    assert isinstance(drawn, CellPlot)
+    np.testing.assert_array_equal(drawn.picture.values, scene.a.profile(np.arange(-256, 257)))
+
+
+def test_a_table_that_the_files_do_not_hold_is_not_drawn_at_random() -> None:
+    scene = scene_of("learned", "model")
+    assert model.compute(model.needs(scene), 100, 100).picture is None
+
+
+def test_a_checkpoints_own_table_is_drawn(tmp_path: Path) -> None:
+    table = np.arange(48.0, dtype=np.float32).reshape(12, 4)
+    (tmp_path / "model.safetensors").write_bytes(save({"embeddings.position_embeddings.weight": table}))
+    config = {"model_type": "bert", "max_position_embeddings": 12, "hidden_size": 4, "num_attention_heads": 2}
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    scene = model.opened(FIRST, read(str(tmp_path)).found)
+    drawn = model.compute(model.needs(scene), 100, 100).picture
+    assert isinstance(drawn, CellPlot)
+    np.testing.assert_array_equal(drawn.picture.values, table.T)
+
+
+def test_companions_of_a_model_without_a_table_are_its_biases() -> None:
+    scene = scene_of("alibi", "model")
+    assert not serves("identify", scene)
+    assert ROOM["model"].bare == BIASES
+    assert serves("identify", scene_of("learned", "model"))
