@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from engine.criteria.criterion import Criterion
@@ -17,6 +17,10 @@ from gui.theme.theme import ThemeTokens
 EDGE, AIR = 12.0, 8.0  # pixels: at the sides, above and below a row
 LARGE = 1.45  # the figure's size by the text's
 FURTHEST = 900.0  # pixels, beyond which a line of text is hard to follow
+SIZES, LINES = (1.4, 1.2), (9, 7, 5, 4)  # of the type, and of a drawing's height, where the room is more than needed
+GAP = 10.0  # pixels between things
+SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
+WIDE = 2.2  # by its height, where words stand beside it
 PIN = later("Pin {what}")
 PINNED = later("Pinned: {what}")
 NO_BREAK = "\u00a0"
@@ -46,11 +50,15 @@ class CriterionPlace(NamedTuple):
     row: CriterionRow
     box: QRectF
     head: float  # its height
+    left: float  # where its words begin
     texts: tuple[tuple[QTextLayout, QPointF], ...]
 
 
 class CriteriaColumn:
-    """Lays rows for a width; `pinned`: name and letter of what is pinned. Sizes in pixels."""
+    """Lays rows for a width; `pinned`: name and letter of what is pinned. Sizes in pixels.
+
+    `size`: of the type, by the font's. `lines`: how high drawings are, whose words then stand beside them.
+    """
 
     def __init__(
         self,
@@ -59,10 +67,18 @@ class CriteriaColumn:
         font: QFont,
         broad: float,
         tokens: ThemeTokens,
+        *,
+        size: float = 1.0,
+        lines: int = 0,
     ) -> None:
-        self.pinned, self.plain, self.broad, self.tokens = pinned, font, broad, tokens
-        self.line = float(QFontMetrics(font).height())
-        self.width = min(broad - 2 * EDGE, FURTHEST)  # of what is written
+        self.pinned, self.plain, self.broad, self.tokens = pinned, QFont(font), broad, tokens
+        self.plain.setPointSizeF(font.pointSizeF() * size)
+        self.line = float(QFontMetrics(self.plain).height())
+        self.width = min(broad - 2 * EDGE, FURTHEST * size)  # of what is written
+        self.low, self.beside = 2 * self.line + 4, lines > 0
+        tall = max(self.low, lines * self.line)
+        wide = min(max(NARROWEST, SHARE * broad), WIDE * tall if self.beside else BROADEST)
+        self.drawn = QSizeF(wide, tall)  # of a drawing
         self.places: list[CriterionPlace] = []
         self.stops: list[Stop] = []
         self.height = 0.0
@@ -77,20 +93,23 @@ class CriteriaColumn:
         return font
 
     def _placed(self, row: CriterionRow, top: float) -> CriterionPlace:
-        width = self.width
+        beside = self.beside and any(each.sketch is not None for each in row.found.values())
+        left = EDGE + (self.drawn.width() + GAP if beside else 0.0)
+        width = self.width + EDGE - left
         figures = QFontMetricsF(self.font(bold=True, large=LARGE)).height()
-        head = max(2 * self.line + 4, figures + 4)
+        head = max(self.low, figures + 4)
         if len(row.found) > 1:
             head += figures + 4
         y, texts = top + AIR + head + 4, []
         for letter, criterion in row.found.items():
             layout = self._text(row, letter, criterion, width)
-            texts.append((layout, QPointF(EDGE, y)))
+            texts.append((layout, QPointF(left, y)))
             below = y + layout.boundingRect().height()
             start = top if len(row.found) == 1 else y - 2
             self.stops.append(Stop(row, letter, QRectF(4, start + 2, self.broad - 8, below - start), criterion))
             y = below + 4
-        return CriterionPlace(row, QRectF(0, top, self.broad, y + AIR - 4 - top), head, tuple(texts))
+        bottom = max(y - 4, top + AIR + self.drawn.height() if beside else 0.0) + AIR
+        return CriterionPlace(row, QRectF(0, top, self.broad, bottom - top), head, left, tuple(texts))
 
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
@@ -119,6 +138,26 @@ class CriteriaColumn:
     def ink(self, letter: str) -> str:
         """The colour of an encoding's curve and letter."""
         return str(self.tokens.curves[1 if letter == "B" else 0])
+
+
+def filling(
+    rows: Sequence[CriterionRow],
+    pinned: frozenset[tuple[str, str]],
+    font: QFont,
+    room: QSizeF,
+    tokens: ThemeTokens,
+) -> tuple[CriteriaColumn, float]:
+    """The column in the largest type, then with the highest drawings, for which there is room; its least height."""
+
+    def laid(size: float = 1.0, lines: int = 0) -> CriteriaColumn:
+        return CriteriaColumn(rows, pinned, font, room.width(), tokens, size=size, lines=lines)
+
+    def fits(column: CriteriaColumn) -> bool:
+        return bool(rows) and column.height + AIR <= room.height()
+
+    least = laid()
+    size, column = next(((size, c) for size in SIZES if fits(c := laid(size))), (1.0, least))
+    return next((c for lines in LINES if fits(c := laid(size, lines))), column), least.height + AIR
 
 
 def _format(start: int, length: int, colour: str, *, bold: bool = False) -> QTextLayout.FormatRange:

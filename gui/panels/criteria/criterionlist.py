@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -23,7 +23,7 @@ from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.figures.painted import Painted
-from gui.panels.criteria.column import AIR, CriteriaColumn, Stop
+from gui.panels.criteria.column import Stop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
 
 ALONG = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
@@ -61,9 +61,10 @@ class CriterionList(Pointed, Painted):
     # Where things are.
 
     def lay(self) -> None:
-        """Find the place of everything, for the width that there is."""
-        self.column = CriteriaColumn(self.rows, self.pinned, self.font(), self.width(), self.tokens)
-        height = round(self.column.height + AIR)
+        """Find the place of everything, for the room that there is."""
+        room = QSizeF(self.size())
+        self.column, least = filling(self.rows, self.pinned, self.font(), room, self.tokens)
+        height = round(least)
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
         self.update()

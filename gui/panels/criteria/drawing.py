@@ -9,10 +9,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from engine.pictures.criteria import CriterionRow
 from gui.panels.criteria import thumbnail
-from gui.panels.criteria.column import AIR, EDGE, LARGE, CriteriaColumn, CriterionPlace
+from gui.panels.criteria.column import AIR, EDGE, GAP, LARGE, CriteriaColumn, CriterionPlace
 
-GAP = 10.0  # pixels between things
-SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
 SMALLER = 1.1  # the figure's size by the text's, where there is no room
 
 
@@ -35,15 +33,17 @@ class CriterionDrawing:
         sketches = [
             (each.sketch, self.column.ink(letter)) for letter, each in row.found.items() if each.sketch is not None
         ]
-        low = 2 * self.column.line + 4
-        picture = QRectF(EDGE, top, min(max(NARROWEST, SHARE * self.column.broad), BROADEST), low)
-        left = EDGE
-        if sketches and self._needed(row) <= EDGE + self.column.width - picture.right() - GAP:
+        low = self.column.low
+        picture = QRectF(QPointF(EDGE, top), self.column.drawn)
+        left = place.left
+        if left > EDGE:
+            thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
+        elif sketches and self._needed(row) <= EDGE + self.column.width - picture.right() - GAP:
             thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
             left = picture.right() + GAP
         self._head(row, QRectF(left, top, EDGE + self.column.width - left, low))
         if len(row.found) > 1:
-            rest = QRectF(EDGE, top + low + 4, self.column.width, place.head - low - 4)
+            rest = QRectF(place.left, top + low + 4, EDGE + self.column.width - place.left, place.head - low - 4)
             self._both(row, rest)
         self.painter.setPen(QColor(self.column.tokens.muted))
         for layout, at in place.texts:
@@ -75,7 +75,8 @@ class CriterionDrawing:
         self._write(upper, row.title, title)
         self.painter.setFont(large)
         side = QRectF(box.right() - space, box.top() - 2, space, self.column.line + 6)
-        self.painter.drawText(side, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
+        unclipped = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextDontClip
+        self.painter.drawText(side, unclipped, figure)
         self.painter.setPen(QColor(self.column.tokens.muted))
         lower = QRectF(box.left(), box.top() + self.column.line + 3, box.width(), self.column.line)
         side_ = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -179,3 +180,24 @@ def test_a_measurement_that_goes_on_is_painted_with_its_progress(bench: Any) -> 
     on.panel.grab()
     on.list.choose(on.list.column.stops[0])
     assert on.list.stop_at(QPointF(-1, -1)) is None
+
+
+def test_rows_grow_into_a_large_card_and_never_beyond_it(bench: Any) -> None:
+    small, large = bench(Scene(), 700, 480), bench(Scene(), 1100, 1150)
+    assert large.list.column.line > 1.2 * small.list.column.line
+    assert large.list.column.drawn.height() > 2 * small.list.column.drawn.height()
+    assert 0.8 * large.list.height() < large.list.column.height <= large.list.height()
+    assert large.panel.scroller.verticalScrollBar().maximum() == 0
+    picture = large.list.column.drawn.width()
+    for place in large.list.column.places:
+        assert all(at.x() >= picture for _, at in place.texts), "words stand beside their picture"
+
+
+def test_rows_of_two_encodings_grow_too_and_shrink_again(bench: Any) -> None:
+    on = bench(Scene(b=build("sinusoidal", {"base": 500.0}), compare="a-b"), 1100, 1400)
+    grown = on.list.column.drawn.height()
+    stops = [stop.box for stop in on.list.column.stops]
+    assert all(above.bottom() <= below.top() + 2 for above, below in itertools.pairwise(stops))
+    on.panel.resize(500, 300)
+    QApplication.processEvents()
+    assert on.list.column.drawn.height() < grown / 2
