@@ -50,6 +50,7 @@ MOVES = ARROWS | ENDS
 NOWHERE = QModelIndex()
 ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LARGEST, PART = 1.75, 0.05  # of the type, that a whole table with much room has; steps in which it grows
+AIRY = 3.0, 1.5  # a row by its letters, a column by what it needs: no more, where a whole table has more room
 NARROWEST = "−0.0000"  # a column of fractions; one of whole numbers has the width of its name
 
 
@@ -357,8 +358,16 @@ class SheetTable(Pointed, QTableView):
         before = (0, 0) if shrink else self._least
         self._least = max(widths[0], before[0]), max(widths[1], before[1])
         self._share()
-        self.heads[1].setDefaultSectionSize(metrics.height() + 8)
+        self.heads[1].setDefaultSectionSize(self._row(metrics))
         self.updateGeometries()
+
+    def _row(self, metrics: QFontMetrics) -> int:
+        """How high a row is: those of a whole table share its height."""
+        sheet, least = self.sheet_model.sheet, metrics.height() + 8
+        if sheet is None or not sheet.whole:
+            return least
+        share = (self.height() - 4 - self.heads[0].sizeHint().height()) // len(sheet.positions)
+        return max(least, min(share, round(AIRY[0] * metrics.height())))
 
     def _widths(self, metrics: QFontMetrics) -> tuple[int, int]:
         """Of a column, its name broken and not."""
@@ -406,7 +415,8 @@ class SheetTable(Pointed, QTableView):
         breaks = sheet.whole and across < whole * count
         least = broken if breaks else whole
         fits = whole * count <= across
-        size = least if fits or least > across else across // min(count, across // least)
+        shared = min(across // max(count, 1), round(AIRY[1] * least)) if sheet.whole else least
+        size = shared if fits else least if least > across else across // min(count, across // least)
         if size != self.heads[0].defaultSectionSize():
             self.heads[0].setDefaultSectionSize(size)
         if breaks != self.heads[0].broken:
@@ -414,8 +424,8 @@ class SheetTable(Pointed, QTableView):
             self.updateGeometries()
 
     def room(self) -> tuple[int, int]:
-        """How many columns and rows can be seen."""
-        across, down = (head.defaultSectionSize() for head in self.heads)
+        """How many columns and rows can be seen, in the panel's type."""
+        across, down = self.heads[0].defaultSectionSize(), QFontMetrics(self.font()).height() + 8
         return math.ceil(self.viewport().width() / across), math.ceil(self.viewport().height() / down)
 
     def restyle(self, tokens: ThemeTokens) -> None:

@@ -557,3 +557,17 @@ def test_a_whole_table_that_is_too_high_shows_its_pin(panel: InspectorPanel, qap
     qapp.processEvents()
     table = panel.table
     assert table.viewport().rect().contains(table.visualRect(table.sheet_model.at(12, 1)).center())
+
+
+def test_rows_of_a_small_table_share_its_room_and_columns_its_width(panel: InspectorPanel, qapp: QApplication) -> None:
+    show(panel, SMALL)
+    table = panel.table
+    panel.resize(700, 480)
+    qapp.processEvents()
+    rows, columns = (table.heads[i].count() * table.heads[i].defaultSectionSize() for i in (1, 0))
+    assert 0.9 * table.viewport().height() < rows <= table.viewport().height()
+    assert 0.98 * table.viewport().width() < columns <= table.viewport().width()
+    asked = panel.size_asked()
+    show(panel, scene(length=512, pin=(3, 2), dim=64))
+    assert table.heads[1].defaultSectionSize() == table.fontMetrics().height() + 8
+    assert asked[1] >= table.room()[1], "more rows than are seen, when there is a larger table"
