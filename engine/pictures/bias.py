@@ -129,11 +129,14 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
 
 
 def _arranged(count: int, width: int, height: int) -> tuple[int, int]:
-    """Square tiles across and down: of the ways that make them nearly largest the one with the fewest empty places."""
+    """Square tiles across and down: of the ways that make them nearly largest the one with the fewest empty places,
+
+    then the squarest, as a line of them leaves a band of its card empty.
+    """
     ways = {(-(-count // down), down) for down in (-(-count // across) for across in range(1, count + 1))}
     sides = {(across, down): min(width / across, height / down) for across, down in ways}
     large = [way for way in ways if sides[way] >= NEARLY * max(sides.values())]
-    return min(large, key=lambda way: (way[0] * way[1] - count, -sides[way], way))
+    return min(large, key=lambda way: (way[0] * way[1] - count, max(way), -sides[way], way))
 
 
 def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:

@@ -239,3 +239,10 @@ def test_the_last_block_is_not_a_mean_of_few_cells_that_sets_the_colours(length,
     assert (picture.x.block, picture.y.block) == (block, block)
     rest = length % block
     assert rest == 0 or 2 * rest >= block
+
+
+def test_four_heads_stand_two_by_two_where_a_line_would_leave_as_much_room_empty():
+    scene = Scene(a=build("alibi", {"heads": 4}), length=64, bias=BiasView(heads="all"))
+    for width, height, expected in ((700, 320, (2, 2)), (700, 180, (4, 1)), (180, 700, (1, 4))):
+        tiles = shown(scene, width, height).tiles
+        assert (tiles.across, tiles.down) == expected, (width, height)
