@@ -21,6 +21,7 @@ from gui.figures.stacks import plain
 from gui.theme.theme import ThemeTokens
 
 GAP, INSET = 6, 12  # pixels
+WIDE = 4  # times as wide as the button, a card has the caption beside that
 DIRECTION = QBoxLayout.Direction
 BELOW, ACROSS, BESIDE = DIRECTION.TopToBottom, DIRECTION.LeftToRight, DIRECTION.RightToLeft
 
@@ -109,20 +110,24 @@ class DifferencePanel(Panel):
         taken = sum(_tall(part, self.whole.width()) + GAP for part in (self.verdict, *told, self.facts, self.knobs))
         left = self.whole.height() - taken - 2 * GAP
         beside = known and self._square() and left < self.whole.width() / 2
-        room = known and left - (0 if beside else self._bar_tall() + GAP) >= LOWEST
+        tall, direction = self._bar_tall()
+        room = known and left - (0 if beside else tall + GAP) >= LOWEST
         for part in (self.caption, self.where):
             part.setVisible(room)
         self.under.setDirection(BESIDE if beside else BELOW)
-        self.bar.setDirection(BELOW if beside else ACROSS)
+        self.bar.setDirection(BELOW if beside else direction)
 
     def _square(self) -> bool:
         return self.shown is not None and self.shown.where is not None and self.shown.where.square
 
-    def _bar_tall(self) -> int:
-        """The button and the caption, side by side."""
-        button = self.pin.sizeHint()
-        beside = 0 if self.pin.isHidden() else button.width() + 2 * GAP
-        return max(button.height(), _tall(self.caption, self.whole.width() - 2 * INSET - beside))
+    def _bar_tall(self) -> tuple[int, QBoxLayout.Direction]:
+        """The height of button and caption, side by side where the caption is much the wider one."""
+        button, width = self.pin.sizeHint(), self.whole.width() - 2 * INSET
+        if self.pin.isHidden():
+            return _tall(self.caption, width), ACROSS
+        if width >= WIDE * button.width():
+            return max(button.height(), _tall(self.caption, width - button.width() - 2 * GAP)), ACROSS
+        return button.height() + 2 * GAP + _tall(self.caption, width), BELOW
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.where.restyle(tokens)

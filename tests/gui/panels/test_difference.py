@@ -12,7 +12,7 @@ from engine.scene.scene import Scene
 from engine.words.language import Language
 from gui.app.app import App
 from gui.figures.canvas import LOWEST
-from gui.panels.difference import DifferencePanel
+from gui.panels.difference import ACROSS, DifferencePanel
 from gui.panels.identify import IdentifyPanel
 from gui.theme import theme
 from tests.gallery.looks import Look, settle, window
@@ -111,3 +111,13 @@ def test_where_they_differ_stands_in_a_small_window_with_large_text(
         assert panel.where.isVisible()
         assert panel.where.height() >= LOWEST
         assert panel.where.geometry().bottom() < panel.knobs.geometry().top()
+
+
+def test_in_a_narrow_card_the_caption_stands_below_the_button(app: App) -> None:
+    app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9000.0})))
+    panel = shown(app, "difference")
+    assert isinstance(panel, DifferencePanel)
+    for width, direction in ((300, ACROSS.TopToBottom), (900, ACROSS)):
+        panel.resize(width, 700)
+        assert panel.where.isVisible()
+        assert panel.bar.direction() == direction
