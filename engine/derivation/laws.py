@@ -46,7 +46,7 @@ class Geometric:
 
 @dataclass(frozen=True)
 class Power:
-    """ω(t) = factor · t^alpha."""
+    """ω(t) = factor · tᵅ."""
 
     alpha: float
     factor: float = 1.0

@@ -97,10 +97,10 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     spectrum: Annotated[
         Literal["geometric", "power", "linear", "drawn"],
         choice(
-            "Spectrum", geometric="geometric  base⁻ᵗ", power="power  t^α", linear="linear  t", drawn="drawn  a curve"
+            "Spectrum", geometric="geometric  base⁻ᵗ", power="power  tᵅ", linear="linear  t", drawn="drawn  a curve"
         ),
         tip(
-            "ω of the exponent t. geometric: base⁻ᵗ, the paper · power: t^alpha · linear: t, whose inner products "
+            "ω of the exponent t. geometric: base⁻ᵗ, the paper · power: tᵅ · linear: t, whose inner products "
             "cross zero · drawn: a curve of your own, which the derivation lets you draw."
         ),
     ] = "geometric"

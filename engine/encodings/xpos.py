@@ -29,7 +29,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
     title: ClassVar[str] = "xPos"
     rank: ClassVar[int] = 1
-    measure: ClassVar[str] = "mean of z^(−distance/scale) · cos(ω · distance)"
+    measure: ClassVar[str] = "mean of z^(−distance/scale) cos(ω · distance)"
     summary: ClassVar[str] = "Rotary with a decay, the fastest pairs fading first, so that far keys weigh little."
     source: ClassVar[str] = "Sun et al. 2022, arXiv 2212.10554"
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scale_base")

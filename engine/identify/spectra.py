@@ -23,7 +23,7 @@ FEWEST = 4  # pairs whose speeds tell a law
 
 
 def spectra(evidence: Evidence) -> Iterator[Candidate | None]:
-    """Candidates whose frequencies are t^alpha; None where a part of the work is done."""
+    """Candidates whose frequencies are tᵅ; None where a part of the work is done."""
     head = evidence.head(HEAD)
     if len(head) < 4:
         return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from engine.pictures.claims.trying import Claim, Try
 from engine.words.numbers import unbroken
+from gui.board import typeset
 from gui.board.acts import Choosing
 
 SIDE, BELOW = 10, 4  # pixels beside the text and below it
@@ -45,10 +46,15 @@ class ClaimStrip(QWidget):
         """Its height at a width."""
         asked = self.whole, width, self.font().key()
         if asked != self._measured[0]:
-            inside = QRect(0, 0, max(1, width - 2 * SIDE), 1 << 16)
-            height = self.fontMetrics().boundingRect(inside, WRAPPED, self._lines).height()
+            height = self._height(max(1, width - 2 * SIDE))
             self._measured = asked, height + BELOW if self.whole else 0
         return self._measured[1]
+
+    def _height(self, width: int) -> int:
+        """Of the words."""
+        if typeset.has(self._lines):
+            return typeset.laid(self._lines, self.font(), width).lineCount() * self.fontMetrics().lineSpacing()
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 1 << 16), WRAPPED, self._lines).height()
 
     def _fit(self) -> None:
         needed = self.needs(self.width()) if self.whole else 0
@@ -72,7 +78,11 @@ class ClaimStrip(QWidget):
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Base))
         painter.setPen(self.palette().color(self.ink))
-        painter.drawText(self.rect().adjusted(SIDE, 0, -SIDE, 0), WRAPPED, self._lines)
+        inside = self.rect().adjusted(SIDE, 0, -SIDE, 0)
+        if typeset.has(self._lines):
+            typeset.laid(self._lines, self.font(), inside.width()).draw(painter, QPointF(inside.topLeft()))
+        else:
+            painter.drawText(inside, WRAPPED, self._lines)
         painter.end()
 
 

@@ -7,11 +7,12 @@ import math
 import re
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStyle, QStyleOptionComboBox
 
 from gui.access.spoken import Role, Spoken
+from gui.board import typeset
 from gui.theme.theme import ThemeTokens
 
 
@@ -102,7 +103,11 @@ class Elided(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(self.ink)
-        painter.drawText(self.contentsRect(), self.side | Qt.AlignmentFlag.AlignVCenter, self._short())
+        box, text = self.contentsRect(), self._short()
+        if typeset.has(text) and self.side == Qt.AlignmentFlag.AlignLeft:
+            typeset.paint(painter, QRectF(box), text, left=True)
+        else:
+            painter.drawText(box, self.side | Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()
 
 

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPaintEngi
 from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
 
 from engine.words.numbers import power, spaced
+from gui.board import typeset
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -132,6 +133,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         names = (self.wanted, re.split("[,，（]", self.wanted)[0])
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
+        shown = typeset.markup(shown) if typeset.has(shown) else shown
         if self.labelText != shown:
             self.setLabel(shown)  # which shows it
             if self.orientation == "bottom" and not self.named:

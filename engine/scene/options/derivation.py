@@ -75,7 +75,7 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
         when(step=("integral", "laws")),
     ] = "linear"
     alpha: Annotated[
-        float, number("Power", 0.01, 16, log=True, slider=(0.1, 10)), tip("α of the law t^α."), when(step="laws")
+        float, number("Power", 0.01, 16, log=True, slider=(0.1, 10)), tip("α of the law tᵅ."), when(step="laws")
     ] = 2.0
     scale: Annotated[
         Literal["log", "linear"], choice("Frequency axis"), tip("Of the picture of ω(t)."), when(step="laws")

@@ -69,7 +69,7 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
     ] = 3
     law: Annotated[
         Literal["geometric", "power"],
-        choice("Your ω(t)", geometric="base⁻ᵗ", power="t^α"),
+        choice("Your ω(t)", geometric="base⁻ᵗ", power="tᵅ"),
         tip("The law of frequencies that is laid over the six known ones."),
         when(part="fall"),
     ] = "geometric"
@@ -82,7 +82,7 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
     alpha: Annotated[
         float,
         number("Power", 0.1, 10, log=True),
-        tip("α of ω(t) = t^α, t from 0 to 1."),
+        tip("α of ω(t) = tᵅ, t from 0 to 1."),
         when(part="fall", law="power"),
     ] = 2.0
 

@@ -13,9 +13,9 @@ from engine.pictures.enters import Enters, StationImage
 from engine.words.language import tr
 from engine.words.numbers import fixed
 from gui.access.spoken import Role
+from gui.board import typeset
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
-from gui.panels.enters import typeset
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.theme.theme import letters_on
 

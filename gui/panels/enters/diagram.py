@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QSizePolicy
 from engine.pictures.enters import FLOWS, PASSED, Enters, StationImage
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, announce
+from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
 from gui.controls.manners import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
-from gui.panels.enters import typeset
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
 from engine.pictures import enters
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
+from gui.board import typeset
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
-from gui.panels.enters import typeset
 from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.theme import ThemeTokens

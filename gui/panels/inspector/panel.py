@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
 
 from engine.encodings.base.encoding import WIDEST
 from engine.pictures import inspector
@@ -12,12 +12,12 @@ from engine.pictures.inspector import InspectorSheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
 from gui.board.panel import Panel, clipboard_text, of_picture
-from gui.figures.sheet import SheetTable, tabular
+from gui.figures.sheet import SheetTable
 from gui.panels.inspector.digits import Digits
+from gui.panels.inspector.worked import NO_BREAK, WorkedFormula
 from gui.theme.theme import ThemeTokens
 
 UNBROKEN = 28  # letters of a formula's part that is kept on one line
-NO_BREAK = "\u00a0"
 
 
 class InspectorPanel(Panel):
@@ -28,8 +28,7 @@ class InspectorPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.sheet: InspectorSheet | None = None
-        self.formula, self.digits, self.table = QLabel(), Digits(), SheetTable()
-        self._write_formula()
+        self.formula, self.digits, self.table = WorkedFormula(), Digits(), SheetTable()
         column = QVBoxLayout()
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(8)
@@ -44,14 +43,6 @@ class InspectorPanel(Panel):
         self.table.installEventFilter(self)
         self.table.picked.connect(lambda cell: self._pin(*cell))
         self.digits.picked.connect(lambda dimension: self._pin(self._pinned(), dimension))
-
-    def _write_formula(self) -> None:
-        self.formula.setFont(tabular(self.formula.font()))
-        self.formula.setTextFormat(Qt.TextFormat.PlainText)
-        self.formula.setWordWrap(True)
-        flags = Qt.TextInteractionFlag
-        self.formula.setTextInteractionFlags(flags.TextSelectableByMouse | flags.TextSelectableByKeyboard)
-        self.formula.setAccessibleName(tr("Formula of the pinned cell"))
 
     def _box(self, content: QWidget) -> QFrame:
         box = QFrame()
@@ -77,7 +68,7 @@ class InspectorPanel(Panel):
         self.sheet = answer
         if not answer.whole:
             self.note = tr("{note} · around the pinned cell", note=answer.note)
-        self.formula.setText("\n".join(spelled(answer)))
+        self.formula.say("\n".join(spelled(answer)))
         ends = tuple(_end(answer, dimension) for dimension in (0, len(answer.digits) - 1))
         self.digits.display(answer.digits, ends=(ends[0], ends[1]), pin=answer.pin[1])
         self.table.display(answer)
@@ -151,7 +142,7 @@ class InspectorPanel(Panel):
 def spelled(sheet: InspectorSheet) -> list[str]:
     """The formulas as they are shown: named where there are two, broken at their equals signs."""
     names = ("",) if len(sheet.worked) == 1 else ("A", "B")
-    return [f"{name}  {_unbroken(line)}".lstrip() for name, line in zip(names, sheet.worked, strict=False)]
+    return [f"{name}{2 * NO_BREAK}{_unbroken(line)}".lstrip() for name, line in zip(names, sheet.worked, strict=False)]
 
 
 def _unbroken(formula: str) -> str:

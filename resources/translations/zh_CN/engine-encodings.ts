@@ -1745,16 +1745,16 @@
    <translation>每个值所乘的因子：论文中为 1；若缩放可学习，则以 d^−0.5 起步。</translation>
   </message>
   <message>
-   <source>ω of the exponent t. geometric: base⁻ᵗ, the paper · power: t^alpha · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
-   <translation>ω 随指数 t 的变化。几何：base⁻ᵗ，论文的做法 · 幂：t^alpha · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
+   <source>ω of the exponent t. geometric: base⁻ᵗ, the paper · power: tᵅ · linear: t, whose inner products cross zero · drawn: a curve of your own, which the derivation lets you draw.</source>
+   <translation>ω 随指数 t 的变化。几何：base⁻ᵗ，论文的做法 · 幂：tᵅ · 线性：t，其内积会穿过零 · 手绘：你自己的曲线，可在推导面板中绘制。</translation>
   </message>
   <message>
    <source>geometric  base⁻ᵗ</source>
    <translation>几何  base⁻ᵗ</translation>
   </message>
   <message>
-   <source>power  t^α</source>
-   <translation>幂  t^α</translation>
+   <source>power  tᵅ</source>
+   <translation>幂  tᵅ</translation>
   </message>
   <message>
    <source>linear  t</source>
@@ -2000,8 +2000,8 @@
    <translation>带衰减的旋转编码，转得最快的维度对最先衰减，因此远处的键权重很小。</translation>
   </message>
   <message>
-   <source>mean of z^(−distance/scale) · cos(ω · distance)</source>
-   <translation>z^(−距离/缩放) · cos(ω · 距离) 的均值</translation>
+   <source>mean of z^(−distance/scale) cos(ω · distance)</source>
+   <translation>z^(−距离/缩放) cos(ω · 距离) 的均值</translation>
   </message>
   <message>
    <source>Scale base</source>

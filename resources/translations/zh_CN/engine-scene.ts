@@ -207,16 +207,16 @@
    <translation>底数⁻ᵗ</translation>
   </message>
   <message>
-   <source>t^α</source>
-   <translation>t^α</translation>
+   <source>tᵅ</source>
+   <translation>tᵅ</translation>
   </message>
   <message>
    <source>Of ω(t) = base⁻ᵗ, t from 0 to 1.</source>
    <translation>ω(t) = 底数⁻ᵗ 的底数，t 从 0 到 1。</translation>
   </message>
   <message>
-   <source>α of ω(t) = t^α, t from 0 to 1.</source>
-   <translation>ω(t) = t^α 的 α，t 从 0 到 1。</translation>
+   <source>α of ω(t) = tᵅ, t from 0 to 1.</source>
+   <translation>ω(t) = tᵅ 的 α，t 从 0 到 1。</translation>
   </message>
   <message>
    <source>Radius</source>
@@ -1071,8 +1071,8 @@
    <translation>幂次</translation>
   </message>
   <message>
-   <source>α of the law t^α.</source>
-   <translation>规律 t^α 中的 α。</translation>
+   <source>α of the law tᵅ.</source>
+   <translation>规律 tᵅ 中的 α。</translation>
   </message>
   <message>
    <source>Frequency axis</source>

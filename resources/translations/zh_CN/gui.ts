@@ -2182,10 +2182,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>按位置与维度排列的数值</translation>
   </message>
   <message>
-   <source>Formula of the pinned cell</source>
-   <translation>固定单元格的公式</translation>
-  </message>
-  <message>
    <source>{note} · around the pinned cell</source>
    <translation>{note} · 固定单元格附近</translation>
   </message>
@@ -2212,6 +2208,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Select all</source>
    <translation>全选</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.inspector.worked</name>
+  <message>
+   <source>Formula of the pinned cell</source>
+   <translation>固定单元格的公式</translation>
   </message>
  </context>
  <context>

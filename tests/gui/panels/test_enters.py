@@ -14,7 +14,6 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.encoding import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from gui.panels.enters import typeset
 from gui.panels.enters.chosen import LARGEST
 from gui.panels.enters.diagram import SMALLEST, WORDED
 from gui.panels.enters.panel import EntersPanel
@@ -207,21 +206,6 @@ def test_the_numbers_are_of_the_pin_again_when_the_pointer_leaves(bench: Any) ->
     assert on.panel.numbers.text() != pinned
     QApplication.sendEvent(on.panel.chosen, QEvent(QEvent.Type.Leave))
     assert on.panel.numbers.text() == pinned
-
-
-@pytest.mark.parametrize(
-    ("text", "marked"),
-    [
-        ("x·W_q", "x·W_{q}"),
-        ("z_i = Σ α_ij (v_j + a^V_ij)", "z_{i} = Σ α_{ij} (v_{j} + a^{V}_{ij})"),
-        ("q′_10·a^K_(5 − 3) / √32", "q′_{10}·a^{K}_{5 − 3} / √32"),
-        ("value_i, exp_j", "value_i, exp_j"),
-        ("\u2068a_i W_q\u2069 (1), p_1[3]", "\u2068a_i W_q\u2069 (1), p_{1}[3]"),
-    ],
-)
-def test_formulas_are_set_and_the_words_of_a_sentence_are_left(text: str, marked: str) -> None:
-    marks = {0: "{}", 1: "^{{{}}}", -1: "_{{{}}}"}
-    assert "".join(marks[run.level].format(run.text) for run in typeset.runs(text)) == marked
 
 
 def test_what_the_block_says_has_no_formula_spelled(bench: Any) -> None:

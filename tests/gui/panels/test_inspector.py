@@ -187,16 +187,26 @@ def test_larger_text_has_the_room_that_it_needs(panel: InspectorPanel, qapp: QAp
 
 def test_the_formula_has_the_numbers_in_it(panel: InspectorPanel) -> None:
     show(panel, SMALL)
-    shown = panel.formula.text().replace("\u00a0", " ")
+    shown = panel.formula.spelled.replace("\u00a0", " ")
     assert shown == "PE(3, 2) = sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"
     assert panel.formula.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
-    assert panel.formula.textFormat() == Qt.TextFormat.PlainText
+    assert "10000<sup>2/4</sup>" in panel.formula.text()
+
+
+def test_what_is_copied_of_the_formula_is_plain_text(panel: InspectorPanel, qtbot: Any) -> None:
+    show(panel, SMALL)
+    label = panel.formula
+    label.setSelection(0, len("PE(3, 2) = sin(3 / 100002/4) = sin(0.03) = 0.0300"))
+    qtbot.keyClick(label, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == "PE(3, 2) = sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"
+    label.setSelection(label.selectedText().index("10000"), 8)
+    assert label.chosen() == "10000^(2/4)"
 
 
 def test_a_comparison_shows_both_formulas_and_the_difference(panel: InspectorPanel) -> None:
     compared = SMALL.compared("a-b").replace(b=build("sinusoidal", {"dim": 4, "order": "cos_sin"}))
     sheet = show(panel, compared)
-    first, second = panel.formula.text().replace("\u00a0", " ").splitlines()
+    first, second = panel.formula.spelled.replace("\u00a0", " ").splitlines()
     assert first.startswith("A  PE(3, 2) = sin")
     assert second.startswith("B  PE(3, 2) = cos")
     assert text(panel, 3, 2) == f"{np.sin(0.03) - np.cos(0.03):.4f}".replace("-", "−")
