@@ -122,12 +122,12 @@ def wavelength(omega: float) -> float:
 
 
 def spelled(positions: float) -> str:
-    """A wavelength in few characters: 6.28, 2 951, 1.02 × 10¹², ∞."""
+    """A wavelength to four digits, whole ones to all of theirs: 6.283, 628.3, 54 410, 1.024 × 10¹², ∞."""
     if math.isinf(positions):
         return "∞"
     if positions < 1000:
-        return few(positions, 3)
-    return spaced(round(positions)) if positions < 1e7 else scientific(positions, 3)
+        return few(positions)
+    return spaced(round(positions)) if positions < 1e7 else scientific(positions, 4)
 
 
 def described(spectrum: Spectrum, pair: int) -> str:

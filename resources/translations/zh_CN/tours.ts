@@ -137,10 +137,10 @@ Seen along positions, each bit repeats: the lowest after 2 positions, the highes
   <message>
    <source>**Make the wave round**
 
-Take sines and cosines instead. Four dimensions make 2 pairs. The first turns by 1 radian a position, so its wavelength is 6.28 positions. The second turns by 0.01, and its wavelength is 628.3.</source>
+Take sines and cosines instead. Four dimensions make 2 pairs. The first turns by 1 radian a position, so its wavelength is 6.283 positions. The second turns by 0.01, and its wavelength is 628.3.</source>
    <translation>**把波变圆**
 
-换成正弦和余弦。四个维度组成 2 个维度对。第一对每个位置转 1 弧度，波长是 6.28 个位置；第二对每个位置转 0.01 弧度，波长是 628.3。</translation>
+换成正弦和余弦。四个维度组成 2 个维度对。第一对每个位置转 1 弧度，波长是 6.283 个位置；第二对每个位置转 0.01 弧度，波长是 628.3。</translation>
   </message>
   <message>
    <source>**Position 0, by hand**
@@ -181,10 +181,10 @@ Each pair is a hand on a dial. At position 4 the first hand has turned by 4 radi
   <message>
    <source>**More hands**
 
-With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor of 1.155, from 6.28 positions to 54 410. Unlike digits, each hand is only a little slower than the one before it.</source>
+With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor of 1.155, from 6.283 positions to 54 410. Unlike digits, each hand is only a little slower than the one before it.</source>
    <translation>**更多的指针**
 
-128 个维度就有 64 根指针。波长按固定的倍数 1.155 增长，从 6.28 个位置到 54 410 个位置。与数字的各位不同，每根指针只比前一根稍慢一点。</translation>
+128 个维度就有 64 根指针。波长按固定的倍数 1.155 增长，从 6.283 个位置到 54 410 个位置。与数字的各位不同，每根指针只比前一根稍慢一点。</translation>
   </message>
   <message>
    <source>**The base is the range**
@@ -363,10 +363,10 @@ The sentence says *dog* and *cat* twice each. Their keys hold the same content, 
   <message>
    <source>**From fast to slow**
 
-The fastest hand needs 6.28 positions for a turn, the slowest 54 410. A model trained on 4096 positions sees 46 of the 64 hands complete a turn.</source>
+The fastest hand needs 6.283 positions for a turn, the slowest 54 410. A model trained on 4096 positions sees 46 of the 64 hands complete a turn.</source>
    <translation>**从快到慢**
 
-最快的指针转一圈需要 6.28 个位置，最慢的需要 54 410 个。在 4096 个位置上训练的模型，能看到 64 根指针中的 46 根转完一圈。</translation>
+最快的指针转一圈需要 6.283 个位置，最慢的需要 54 410 个。在 4096 个位置上训练的模型，能看到 64 根指针中的 46 根转完一圈。</translation>
   </message>
   <message>
    <source>**Beyond the training length**
@@ -387,10 +387,10 @@ Divide all positions by 4. No new angle is left. But the fastest hand now needs 
   <message>
    <source>**NTK: a larger base**
 
-Raise the base from 10 000 to 40 890. The fastest hand keeps 6.28, the slowest is stretched by exactly 4, those between by less. Some of them still meet new angles.</source>
+Raise the base from 10 000 to 40 890. The fastest hand keeps 6.283, the slowest is stretched by exactly 4, those between by less. Some of them still meet new angles.</source>
    <translation>**NTK：更大的底数**
 
-把底数从 10 000 提高到 40 890。最快的指针仍是 6.28，最慢的恰好拉长到 4 倍，中间的拉长得少一些。其中有几根仍会遇到新的角度。</translation>
+把底数从 10 000 提高到 40 890。最快的指针仍是 6.283，最慢的恰好拉长到 4 倍，中间的拉长得少一些。其中有几根仍会遇到新的角度。</translation>
   </message>
   <message>
    <source>**YaRN: by parts**

@@ -99,19 +99,19 @@ def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
 @pytest.mark.parametrize(
     ("positions", "said"),
     [
-        (6.2831, "6.28"),
-        (408.4, "408"),
+        (6.2831, "6.283"),
+        (408.43, "408.4"),
         (2951.2, "2 951"),
-        (999.4, "999"),
+        (999.94, "999.9"),
         (1000.0, "1 000"),
         (9_999_999.0, "9 999 999"),
         (1e7, "10⁷"),
-        (2.0474e7, "2.05 × 10⁷"),
+        (2.0474e7, "2.047 × 10⁷"),
         (2e12, "2 × 10¹²"),
         (math.inf, "∞"),
     ],
 )
-def test_a_wavelength_is_spelled_in_few_characters(positions: float, said: str) -> None:
+def test_a_wavelength_is_spelled_to_four_digits_as_captions_name_it(positions: float, said: str) -> None:
     assert pairs.spelled(positions) == said
 
 

@@ -18,7 +18,7 @@ from engine.scene.scene import Compare, Scene
 @pytest.mark.parametrize(
     ("values", "expected"),
     [
-        ({"dim": 4}, [(2.0, "628")]),
+        ({"dim": 4}, [(2.0, "628.3")]),
         ({"dim": 4, "base": 1e8}, [(2.0, "62 832")]),
         ({"dim": 128}, [(8.0, "10¹"), (40.0, "10²"), (72.0, "10³"), (104.0, "10⁴")]),
     ],

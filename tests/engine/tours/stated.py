@@ -88,7 +88,7 @@ COUNTING: Steps = {
     2: {
         "2": f.pairs,
         "1": lambda s: s.scene.a.frequencies()[0],
-        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "6.283": lambda s: f.wave(s.scene.a, 0),
         "0.01": lambda s: s.scene.a.frequencies()[1],
         "628.3": lambda s: f.wave(s.scene.a, 1),
     },
@@ -122,7 +122,7 @@ COUNTING: Steps = {
         "128": f.dim,
         "64": f.pairs,
         "1.155": lambda s: f.wave(s.scene.a, 1) / f.wave(s.scene.a, 0),
-        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "6.283": lambda s: f.wave(s.scene.a, 0),
         "54 410": lambda s: f.wave(s.scene.a, -1),
     },
     8: {
@@ -218,7 +218,7 @@ ROTATION: Steps = {
     0: {"128": lambda s: s.scene.a.dim, "64": f.pairs},
     1: {"100": lambda s: s.scene.phasors.shift, "16": lambda s: s.scene.pin.position - s.scene.pin.key},
     3: {
-        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "6.283": lambda s: f.wave(s.scene.a, 0),
         "54 410": lambda s: f.wave(s.scene.a, -1),
         "4096": f.length,
         "46": f.complete(4096),
@@ -232,7 +232,7 @@ ROTATION: Steps = {
     6: {
         "10 000": f.base,
         "40 890": lambda s: scaling.stretched_base(s.scene.a.base, s.scene.a.factor, s.scene.a.dim),
-        "6.28": lambda s: f.wave(s.scene.a, 0),
+        "6.283": lambda s: f.wave(s.scene.a, 0),
         "4": lambda s: f.wave(s.scene.a, -1) / f.wave(f.rope(), -1),
     },
     7: {"21": f.band(0), "18": f.band(2), "4": lambda s: s.scene.a.factor, "25": f.band(1)},
