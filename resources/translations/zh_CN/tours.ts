@@ -490,14 +490,14 @@ A Llama 3 checkpoint is loaded. No error, no warning. The first words are good, 
   <message>
    <source>**Three: the base got lost**
 
-The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. At a distance of 683, whole turns left out, 22 of 64 pairs point wrong by more than a quarter turn.</source>
+The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. Within 8192 positions 35 of 64 pairs should complete a turn, A in the spectrum. In B 50 do: pairs 35 to 49 turn through angles that training never showed.</source>
    <translation>**第三题：底数丢了**
 
-读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在距离 683 处，去掉整圈之后，64 对中有 22 对的方向错了四分之一圈以上。</translation>
+读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完：第 35 到 49 对转到了训练中从未出现过的角度。</translation>
   </message>
   <message>
-   <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. Reported in MarinFold, issue 184: 0.765 nats a token lost.</source>
-   <translation>在 transformers 库的第五个大版本里，这个键叫 rope_parameters；旧的读取代码找的是 rope_theta。MarinFold 的第 184 号 issue 报告过：每个词元损失 0.765 nat。</translation>
+   <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. Reported in MarinFold, issue 184: 0.765 nats a token lost. At a distance of 683, whole turns left out, 22 of 64 pairs point wrong by more than a quarter turn.</source>
+   <translation>在 transformers 库的第五个大版本里，这个键叫 rope_parameters；旧的读取代码找的是 rope_theta。MarinFold 的第 184 号 issue 报告过：每个词元损失 0.765 nat。在距离 683 处，去掉整圈之后，64 对中有 22 对的方向错了四分之一圈以上。</translation>
   </message>
   <message>
    <source>**Four: steep or flat?**

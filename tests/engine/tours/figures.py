@@ -129,10 +129,15 @@ def band(number: int) -> Callable[[Step], int]:
     return lambda step: int((step.scene.a.scaled_spectrum().bands == number).sum())
 
 
-def wrong_pairs(distance: int) -> int:
-    """Pairs that point more than a quarter turn wrong, with base 10 000 for 500 000, whole turns left out."""
-    off = (rope().frequencies() - rope(base=5e5).frequencies()) * distance
-    return int((np.cos(off) < 0).sum())
+def within(encoding: Any, length: int) -> int:
+    """Pairs that complete a turn in so many positions."""
+    return int((encoding.frequencies() * length >= TURN).sum())
+
+
+def first_never_seen(step: Step) -> int:
+    """The first pair that A does not turn once, and B does."""
+    turned = [encoding.frequencies() * step.scene.length >= TURN for encoding in (step.scene.a, step.scene.b)]
+    return int(np.flatnonzero(~turned[0] & turned[1])[0])
 
 
 def negative_integral(of: Law) -> int:

@@ -290,9 +290,11 @@ BUGS: Steps = {
     5: {
         "10 000": lambda s: s.scene.b.base,
         "500 000": f.base,
-        "683": 683,
-        "22": f.wrong_pairs(683),
+        "8192": f.length,
+        "35": (lambda s: f.within(s.scene.a, s.scene.length), f.first_never_seen),
         "64": f.pairs,
+        "50": lambda s: f.within(s.scene.b, s.scene.length),
+        "49": lambda s: f.within(s.scene.b, s.scene.length) - 1,
     },
     6: {"12": lambda s: s.scene.a.heads},
     7: {
