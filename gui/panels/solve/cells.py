@@ -24,6 +24,7 @@ from gui.theme.theme import letters_on
 GAP = 14  # pixels
 LEGIBLE = 38  # pixels of a cell that has its number in it
 NAMED = 15  # pixels of a cell whose row has its number beside it
+BARE = 16  # pixels of a bar without words
 DRAG = 0.01  # of a cell's value, a pixel
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
@@ -82,23 +83,26 @@ class CellGrids(Pointed, Pulled, Painted):
         return self.fontMetrics().height()
 
     def boxes(self) -> list[QRectF]:
-        """Squares, in as many columns as make them largest; a line above and one below each."""
+        """Squares, in as many columns as make them largest; a line above each, and one below what has words there."""
         count = max(1, len(self.shown))
         beside = self._line + 4
         above = 2 * self._line + 4 if any(each.figure for each in self.shown) else self._line + 4
 
-        def side(across: int) -> float:
+        def side(across: int, below: int) -> float:
             down = -(-count // across)
-            return min((self.width() - across * (GAP + beside)) / across, self.height() / down - above - self._line - 4)
+            return min((self.width() - across * (GAP + beside)) / across, self.height() / down - above - below - 4)
 
-        across = max(range(1, count + 1), key=side)
-        down, cell = -(-count // across), max(8.0, side(across))
+        across = max(range(1, count + 1), key=lambda across: side(across, self._line))
+        rows = max((len(each.values) for each in self.shown), default=1)
+        low = any(each.figure for each in self.shown) or side(across, 0) >= NAMED * rows
+        line = self._line if low else 0
+        down, cell = -(-count // across), max(8.0, side(across, line))
         left = (self.width() - across * (cell + GAP + beside)) / 2 + beside
-        top = max(0.0, (self.height() - down * (cell + above + self._line)) / 2) + self._line + 3
+        top = max(0.0, (self.height() - down * (cell + above + line)) / 2) + self._line + 3
         return [
             QRectF(
                 round(left + i % across * (cell + GAP + beside)),
-                round(top + i // across * (cell + above + self._line)),
+                round(top + i // across * (cell + above + line)),
                 cell,
                 cell,
             )
@@ -227,6 +231,7 @@ class MeterBar(Painted):
     def __init__(self) -> None:
         super().__init__()
         self.shown: Meter | None = None
+        self.worded = True
         self.setFont(tabular(self.font()))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -236,13 +241,15 @@ class MeterBar(Painted):
         return QSize(160, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, 2 * self.fontMetrics().height() + 18)
+        return QSize(160, 2 * self.fontMetrics().height() + 18 if self.worded else BARE)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         """Two lines of words, or as many as they take."""
+        if not self.worded:
+            return BARE
         metrics = self.fontMetrics()
         room = QRect(0, 0, width - 20, 0)
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self._said).height()
@@ -251,6 +258,13 @@ class MeterBar(Painted):
     @property
     def _said(self) -> str:
         return "" if self.shown is None else f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
+
+    def word(self, worded: bool) -> None:
+        """With its words, or the bar alone, where a claim says the same and there is little room."""
+        if worded != self.worded:
+            self.worded = worded
+            self.updateGeometry()
+            self.update()
 
     def display(self, shown: Meter) -> None:
         before = self.heightForWidth(self.width())
@@ -275,6 +289,8 @@ class MeterBar(Painted):
         painter.setBrush(ink)
         filled = max(8.0, bar.width() * self.shown.share)
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), filled, bar.height()), 4, 4)
+        if not self.worded:
+            return
         painter.setPen(ink)
         flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(10, 15, self.width() - 20, self.height() - 15), flags, self._said)

@@ -28,6 +28,7 @@ WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
 LEAST = 140  # pixels of a picture's side
 BAND = 132  # pixels of their height where they stand below, in the smallest type
+LOW = 26  # lines of text: a lower panel's claim alone says how far the grid is from a function of m − n
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -134,6 +135,8 @@ class SolvePanel(Panel):
         self.says.setVisible(not crowded and not self.claims)
         self.facts.setVisible(not crowded)
         self.chain.setVisible(self.wide or crowded)
+        low = not self.wide and self.height() < LOW * self.fontMetrics().height()
+        self.meter.word(not (low and self.claims))
 
     def _connect(self) -> None:
         self.parts.edited.connect(self._go)
@@ -153,6 +156,7 @@ class SolvePanel(Panel):
         super().resizeEvent(event)
         if (self.width() >= WIDE) != self.wide:
             self._place(wide=not self.wide)
+        self._crowd()
 
     def tell(self, *, claims: bool, tries: bool) -> None:
         """What it says itself gives way to a claim."""

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import QApplication
 from engine.pictures import solve, solve_moves
 from engine.scene.options.solve import LINES, SolveView
 from engine.scene.scene import Scene
+from engine.words.language import Language
 from gui.panels.solve.panel import SolvePanel
 from gui.theme import theme
+from tests.gallery.looks import Look, scene_of, settle, window
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
@@ -191,3 +193,21 @@ def test_pictures_stand_where_they_are_largest(bench: Any, size: tuple[int, int]
     assert below == (room.height() > room.width())
     if below:
         assert min(plane.width(), plane.height()) >= room.width() // 2
+
+
+@pytest.mark.parametrize(("language", "least"), [("en", 120), ("zh_CN", 100)])
+def test_the_grid_is_seen_in_a_small_window_with_large_text(qapp: QApplication, language: Language, least: int) -> None:
+    with window(Look("light", language, (1280, 800), 150)) as app:
+        app.store.show(scene_of("sinusoidal", "solve"))
+        app.window.docks.choose("solve")
+        settle()
+        app.board.request()
+        settle()
+        panel = app.window.panel("solve")
+        assert isinstance(panel, SolvePanel)
+        (box,) = panel.grid.boxes()
+        assert box.width() >= least
+        assert box.bottom() <= panel.grid.height()
+        assert not panel.meter.worded
+        panel.tell(claims=False, tries=True)
+        assert panel.meter.worded, "where nothing else says it"
