@@ -14,6 +14,7 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.encoding import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from gui.board import typeset
 from gui.panels.enters.chosen import LARGEST
 from gui.panels.enters.diagram import SMALLEST, WORDED
 from gui.panels.enters.panel import EntersPanel
