@@ -56,19 +56,29 @@ WITHOUT: Mapping[str, tuple[Station, str]] = {  # by formula: the same where wha
 }
 SAYS = {
     "position": later(
-        "{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it."
+        "With {encoding}, position enters once, at the input: a code is added to each embedding, and all layers "
+        "inherit it."
     ),
     "q_turned": later(
-        "{encoding} enters in every layer: queries and keys are turned by their positions, values are not."
+        "With {encoding}, position enters in every layer: queries and keys are turned by their positions, values "
+        "are not."
     ),
-    "bias": later("{encoding} enters in every layer, at the logits: a number for each pair is added before softmax."),
+    "bias": later(
+        "With {encoding}, position enters in every layer, at the logits: a number for each pair is added before "
+        "softmax."
+    ),
     "values": later(
-        "{encoding} enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij)."
+        "With {encoding}, position enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij "
+        "(v_j + a^V_ij)."
     ),
-    "inside": later("{encoding} enters in every layer, inside the logits: contents and positions meet apart, {terms}."),
-    "": later("{encoding} enters nowhere: without a mask, the block does not know any order."),
+    "inside": later(
+        "With {encoding}, position enters in every layer, inside the logits: contents and positions meet apart, "
+        "{terms}."
+    ),
+    "": later("With {encoding}, position enters nowhere: without a mask, the block does not know any order."),
     "below": later(
-        "{encoding} has entered at the input of layer 1: what comes into layer {layer} carries its codes along."
+        "With {encoding}, position has entered at the input of layer 1: what comes into layer {layer} carries its "
+        "codes along."
     ),
 }
 

@@ -1736,31 +1736,31 @@
  <context>
   <name>engine.pictures.enters_words</name>
   <message>
-   <source>{encoding} enters once, at the input: a code is added to each embedding, and all layers inherit it.</source>
+   <source>With {encoding}, position enters once, at the input: a code is added to each embedding, and all layers inherit it.</source>
    <translation>{encoding}只在输入处进入一次：给每个嵌入加上编码，所有层都继承它。</translation>
   </message>
   <message>
-   <source>{encoding} enters in every layer: queries and keys are turned by their positions, values are not.</source>
+   <source>With {encoding}, position enters in every layer: queries and keys are turned by their positions, values are not.</source>
    <translation>{encoding}在每一层进入：查询和键按位置旋转，值不旋转。</translation>
   </message>
   <message>
-   <source>{encoding} enters in every layer, at the logits: a number for each pair is added before softmax.</source>
+   <source>With {encoding}, position enters in every layer, at the logits: a number for each pair is added before softmax.</source>
    <translation>{encoding}在每一层的 logits 处进入：softmax 之前给每一对加上一个数。</translation>
   </message>
   <message>
-   <source>{encoding} enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij).</source>
+   <source>With {encoding}, position enters twice in every layer: a^K at the logits, and a^V at the values, z_i = Σ α_ij (v_j + a^V_ij).</source>
    <translation>{encoding}在每一层进入两次：logits 处的 a^K 和值处的 a^V，z_i = Σ α_ij (v_j + a^V_ij)。</translation>
   </message>
   <message>
-   <source>{encoding} enters in every layer, inside the logits: contents and positions meet apart, {terms}.</source>
+   <source>With {encoding}, position enters in every layer, inside the logits: contents and positions meet apart, {terms}.</source>
    <translation>{encoding}在每一层的 logits 内部进入：内容和位置分开相遇，{terms}。</translation>
   </message>
   <message>
-   <source>{encoding} enters nowhere: without a mask, the block does not know any order.</source>
+   <source>With {encoding}, position enters nowhere: without a mask, the block does not know any order.</source>
    <translation>{encoding}没有进入任何地方：没有掩码时，这个块不知道任何顺序。</translation>
   </message>
   <message>
-   <source>{encoding} has entered at the input of layer 1: what comes into layer {layer} carries its codes along.</source>
+   <source>With {encoding}, position has entered at the input of layer 1: what comes into layer {layer} carries its codes along.</source>
    <translation>{encoding}已在第 1 层的输入处进入：进入第 {layer} 层的数值带着它的编码。</translation>
   </message>
   <message>

@@ -43,12 +43,15 @@ def test_only_the_entrances_are_lit() -> None:
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("learned", "Learned table enters once, at the input"),
-        ("rope", "Rotary (RoPE) enters in every layer: queries and keys are turned"),
-        ("t5", "T5 buckets enters in every layer, at the logits"),
-        ("shaw", "Shaw vectors enters twice in every layer"),
-        ("deberta", "DeBERTa enters in every layer, inside the logits: contents and positions meet apart, c2p, p2c."),
-        ("nope", "None (NoPE) enters nowhere"),
+        ("learned", "With Learned table, position enters once, at the input"),
+        ("rope", "With Rotary (RoPE), position enters in every layer: queries and keys are turned"),
+        ("t5", "With T5 buckets, position enters in every layer, at the logits"),
+        ("shaw", "With Shaw vectors, position enters twice in every layer"),
+        (
+            "deberta",
+            "With DeBERTa, position enters in every layer, inside the logits: contents and positions meet apart, c2p, p2c.",
+        ),
+        ("nope", "With None (NoPE), position enters nowhere"),
     ],
 )
 def test_a_sentence_says_where(name: str, says: str) -> None:
@@ -138,7 +141,7 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
     assert found.note.endswith(
         f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
     )
-    assert found.says.startswith("Rotary (RoPE) enters in every layer")
+    assert found.says.startswith("With Rotary (RoPE), position enters in every layer")
     assert found.station("embedding").title == ("embedding" if layer == 1 else f"layer {layer - 1}")
     assert found.station("input").formula == "h = norm(x)"
 
@@ -146,8 +149,10 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
 def test_codes_that_were_added_below_are_carried_along() -> None:
     assert lit(trained("sinusoidal")) == {"position": ("",)}
     assert lit(trained("sinusoidal", 2)) == {}
-    assert shown(trained("sinusoidal", 2)).says.startswith("Sinusoidal has entered at the input of layer 1")
-    assert shown(trained("nope", 2)).says.startswith("None (NoPE) enters nowhere")
+    assert shown(trained("sinusoidal", 2)).says.startswith(
+        "With Sinusoidal, position has entered at the input of layer 1"
+    )
+    assert shown(trained("nope", 2)).says.startswith("With None (NoPE), position enters nowhere")
 
 
 def test_numbers_of_the_window_do_not_count_as_trained() -> None:

@@ -78,7 +78,7 @@ def test_another_encoding_lights_another_station(bench: Any) -> None:
     before = on.panel.diagram.grab().toImage()
     on.panel.edited.emit(type("E", (), {"value": on.scene.with_encoding(build("alibi")), "gesture": None})())
     assert [each.name for each in on.panel.shown.stations if each.lit] == ["bias"]
-    assert on.panel.says.text().startswith("ALiBi enters in every layer, at the logits")
+    assert on.panel.says.text().startswith("With ALiBi, position enters in every layer, at the logits")
     assert on.panel.diagram.grab().toImage() != before
 
 

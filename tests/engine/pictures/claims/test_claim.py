@@ -334,4 +334,4 @@ def test_one_position_is_not_said_to_be_like_others(encoding: str) -> None:
 
 def test_what_a_and_b_have_in_common_is_said_once() -> None:
     both = Scene(a=build("rope"), b=build("rope", {"base": 500.0}), compare="a-b", length=64)
-    assert of_scene(both, "enters").whole.count("Rotary (RoPE) enters in every layer") == 1
+    assert of_scene(both, "enters").whole.count("With Rotary (RoPE), position enters in every layer") == 1
