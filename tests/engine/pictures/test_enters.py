@@ -49,7 +49,8 @@ def test_only_the_entrances_are_lit() -> None:
         ("shaw", "With Shaw vectors, position enters twice in every layer"),
         (
             "deberta",
-            "With DeBERTa, position enters in every layer, inside the logits: contents and positions meet apart, c2p, p2c.",
+            "With DeBERTa, position enters in every layer, inside the logits: contents and positions meet apart, c2p, "
+            "p2c.",
         ),
         ("nope", "With None (NoPE), position enters nowhere"),
     ],
