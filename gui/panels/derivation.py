@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
+from engine.pictures.figure import CellPlot
 from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -29,6 +30,7 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas, align
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
+from gui.plot.chart import RIGHT
 from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
@@ -39,7 +41,33 @@ MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
 BOTH = 420  # pixels of width from which two pictures may stand side by side
 FLAT = 2.4  # width by height from which they do
+LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
+LARGER = 1.2  # times as large, a grid is worth other places of the pictures
 BELOW = 60  # pixels for numbers below the pictures, at least
+
+
+def is_square(stage: DerivationStep | None) -> bool:
+    """Whether the first picture is a grid of squares."""
+    first = None if stage is None else stage.pictures[0]
+    return isinstance(first, CellPlot) and first.square
+
+
+def squared(stage: DerivationStep | None, canvas: FigureCanvas, width: int, height: int) -> tuple[int, int]:
+    """Of a square grid that is larger beside the other picture than above it: its width, their height; else 0."""
+    if stage is None or len(stage.pictures) < MOST or not is_square(stage) or width > FLAT * height:
+        return 0, 0
+    names = [line.name for line in stage.pictures[1].lines]
+    named = max(map(canvas.fontMetrics().horizontalAdvance, names), default=0) + 2 * INSET
+    grid = width - max(named, round(LEFT_OVER * width))
+    side, under = _square(canvas, grid)
+    side = min(side, height - under)
+    return (grid, side + under) if side > LARGER * (height / MOST - under) else (0, 0)
+
+
+def _square(canvas: FigureCanvas, width: int) -> tuple[int, int]:
+    """The side of a square beside its axis and its colours, and the height of what stands below it."""
+    side = width - canvas.chart.left_width - canvas.bar.width() - RIGHT - INSET
+    return side, canvas.chart.below.deep(named=True) + canvas.fontMetrics().height()
 
 
 class DerivationPanel(Panel):
@@ -172,7 +200,13 @@ class DerivationPanel(Panel):
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
             height -= above + 3 * self.places.spacing()
             height -= min(self.foot.heightForWidth(width), max(BELOW, height - count * TALL))
-        across = count > 1 and (width > FLAT * height or (width >= BOTH and height < count * TALL))
+        grid, tall = squared(self.stage, self.canvases[0], width, height)
+        across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * TALL))
+        for canvas, share in zip(self.canvases, (grid, width - grid) if grid else (1, 1), strict=True):
+            canvas.setMaximumHeight(tall or UNBOUND)
+            self.side.setStretchFactor(canvas, share)
+        if not across and is_square(self.stage):
+            self.canvases[0].setMaximumHeight(max(SHORT, sum(_square(self.canvases[0], width))))
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if across else directions.TopToBottom)
         least = (1 if across else count) * SHORT

@@ -211,3 +211,16 @@ def test_all_numbers_are_in_sight_where_they_fit(bench: Any, step: Any) -> None:
     assert facts.facts
     assert facts.height() >= facts.heightForWidth(facts.width())
     assert bottom <= view.height()
+
+
+@pytest.mark.parametrize("size", [(690, 620), (690, 700), (640, 560), (1000, 900), (460, 800), (800, 1000)])
+def test_a_grid_is_square_and_stands_where_it_is_largest(bench: Any, size: tuple[int, int]) -> None:
+    on = bench("hessian", size)
+    grid, other = on.panel.canvases
+    box = grid.chart.box.boundingRect()
+    assert box.width() == pytest.approx(box.height(), abs=3)
+    beside = other.x() > grid.x()
+    assert beside == (size[0] == 690 or size[0] == 640)
+    if beside:
+        assert box.width() > 0.3 * size[0]
+        assert box.width() > (grid.height() - 60) / 2
