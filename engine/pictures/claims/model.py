@@ -22,7 +22,7 @@ KINDS = {
 }
 
 
-def said(_: Scene, answer: Model) -> tuple[str, ...]:
+def said(scene: Scene, answer: Model) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     named = tr(
@@ -31,7 +31,7 @@ def said(_: Scene, answer: Model) -> tuple[str, ...]:
     )
     if not answer.encodings:
         return (named,)
-    drawn = _drawn(answer.shape)
+    drawn = _drawn(answer.shape, scene.a.random if answer.chosen is not None else "")
     if not answer.stacks:
         return named, *drawn
     curve = tr("; the curve shows the wavelength of each pair") if answer.spectrum else ""
@@ -58,10 +58,11 @@ def _kind(stack: Stack) -> str:
     return "other" if stack.differs else "same"
 
 
-def _drawn(shape: CellPlot | LinePlot | None) -> tuple[str, ...]:
-    """What its picture is, where that is no spectrum."""
+def _drawn(shape: CellPlot | LinePlot | None, random: str) -> tuple[str, ...]:
+    """What its picture is, where that is no spectrum; `random`: where its numbers are drawn from."""
     if isinstance(shape, CellPlot):
-        return (tr("{axes}; the colour is its value, {range}.", axes=shape.says, range=covered(shape.picture)),)
+        values = tr(", ").join(filter(None, (covered(shape.picture), random)))
+        return (tr("{axes}; the colour is its value, {range}.", axes=shape.says, range=values),)
     return () if shape is None else (shape.says,)
 
 

@@ -77,9 +77,11 @@ def test_a_model_that_adds_slopes_shows_one_for_each_head() -> None:
 
 def test_a_model_of_buckets_shows_each_head_by_distance() -> None:
     scene = scene_of("t5", "model")
-    drawn = model.compute(model.needs(scene), 100, 100).picture
+    answer = model.compute(model.needs(scene), 100, 100)
+    drawn = answer.picture
     assert isinstance(drawn, CellPlot)
     np.testing.assert_array_equal(drawn.picture.values, scene.a.profile(np.arange(-256, 257)))
+    assert claims.said(scene, answer)[-1].endswith(", random, seed 0."), "its files hold no numbers"
 
 
 def test_a_table_that_the_files_do_not_hold_is_not_drawn_at_random() -> None:
