@@ -94,13 +94,16 @@ class Parameter:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
         given, expected = quoted(value), self.expected
         if self.kind in ("int", "float") and isinstance(value, str) and COMMA.fullmatch(value):
+            plain, decimal = value.replace(",", ""), value.replace(",", ".")
             raise refused(
-                "{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}",
+                "{name}: {value} is not {expected}; no comma is read: write {decimal}"
+                if plain.lstrip("-−+").startswith("0")
+                else "{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}",
                 name=self.name,
                 value=given,
                 expected=expected,
-                plain=value.replace(",", ""),
-                decimal=value.replace(",", "."),
+                plain=plain,
+                decimal=decimal,
             )
         raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected)
 

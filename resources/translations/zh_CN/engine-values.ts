@@ -56,6 +56,10 @@
    <translation>以下之一：{choices}</translation>
   </message>
   <message>
+   <source>{name}: {value} is not {expected}; no comma is read: write {decimal}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {decimal}</translation>
+  </message>
+  <message>
    <source>{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}</source>
    <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {plain} 或 {decimal}</translation>
   </message>
