@@ -117,7 +117,7 @@ def test_a_name_that_is_spared_stays_away_when_it_changes(chart: Chart) -> None:
     settle()
     chart.below.name("key")
     assert not chart.below.label.isVisible()
-    chart.resize(300, 110)
+    chart.resize(300, 140)
     settle()
     assert chart.below.label.isVisible()
     assert chart.below.labelText == "key"
