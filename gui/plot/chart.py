@@ -23,7 +23,7 @@ from gui.theme.theme import ThemeTokens
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
 NAME = 10  # pixels that an axis' name at the right reaches past it
 LINE = 17  # pixels of a line of text, for which these widths are meant
-MARKED = 76  # pixels at the right where marks stand, or where the picture above or below has them
+MARKED = 74  # pixels at the right where marks stand, or where the picture above or below has them
 NARROWEST = 64  # pixels of a picture beside which there are marks
 RANGES = ("[", "]", "\\", "!")
 PAN, PAGE = 0.1, 5  # of the view, for a key; times as far for a page
