@@ -176,6 +176,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         if worded and each.values is not None and typeset.width(font, each.formula) <= whole.width() + 8:
             painter.setPen(QColor(self.tokens.muted))
             below = QRectF(whole.left() - 6, box.bottom() + 5, whole.width() + 12, places.line)
+            below.moveRight(min(below.right(), float(self.width())))
             typeset.paint(painter, below, each.formula)
 
     def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF, *, worded: bool) -> None:
