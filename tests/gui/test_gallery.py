@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QV
 from engine.pictures import heatmap
 from engine.pictures.rooms import ROOM
 from engine.scene.scene import Scene
+from engine.words.language import speak
 from gui.board.panel import Panel
 from gui.controls.eliding import Elided
 from gui.panels.heatmap import HeatmapPanel
@@ -34,6 +35,13 @@ LARGE = [
     for i, room in enumerate(ROOM)
     for j, language in enumerate(LANGUAGES)
 ]
+
+
+@pytest.fixture(autouse=True)
+def afterwards_english() -> Iterator[None]:
+    """Looks speak the language that they show."""
+    yield
+    speak("en")
 
 
 @pytest.mark.sampled(7)
