@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -38,129 +36,23 @@ from PySide6.QtWidgets import (
 
 from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
-from engine.words.numbers import few, fixed, spaced
+from engine.words.numbers import spaced
 from gui.board.acts import Pointed
 from gui.controls.manners import ARROWS, COMMANDS, ENDS
+from gui.figures.sheet_model import ALIGNMENT, Index, SheetModel, spelled
 from gui.theme.theme import TOKENS, ThemeTokens
 
-Index = QModelIndex | QPersistentModelIndex
-Role, Keys = Qt.ItemDataRole, QKeySequence.StandardKey
-WIDE = 1e7  # from here a value is spelled with an exponent
+Keys = QKeySequence.StandardKey
 MOVES = ARROWS | ENDS
-NOWHERE = QModelIndex()
-ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LARGEST, PART = 1.75, 0.05  # of the type, that a whole table with much room has; steps in which it grows
 AIRY = 3.0, 1.5  # a row by its letters, a column by what it needs: no more, where a whole table has more room
 NARROWEST = "−0.0000"  # a column of fractions; one of whole numbers has the width of its name
-
-
-def spelled(value: float, *, decimals: int = 4) -> str:
-    """So many decimals and a real minus; "–" for what is no number."""
-    if not math.isfinite(value):
-        return "–"
-    return fixed(value, decimals) if abs(value) < WIDE else few(value, 6)
 
 
 def tabular(font: QFont) -> QFont:
     """The font with figures of one width."""
     font.setFeature(QFont.Tag("tnum"), 1)
     return font
-
-
-class SheetModel(QAbstractTableModel):
-    """Rows are positions, columns dimensions; `pin` is the pinned (position, dimension)."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sheet: InspectorSheet | None = None
-        self.pin = (0, 0)
-        self.decimals = 4
-
-    def display(self, sheet: InspectorSheet) -> bool:
-        """Show a sheet; whether its axes are other ones than before."""
-        old, seen = self.sheet, sheet.values[np.isfinite(sheet.values)]
-        self.decimals = 4 if (seen != np.round(seen)).any() else 0
-        if old is not None and _same(old.positions, sheet.positions) and _same(old.dims, sheet.dims):
-            self.sheet = sheet
-            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
-            return False
-        self.beginResetModel()
-        self.sheet = sheet
-        self.endResetModel()
-        return True
-
-    def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.positions)
-
-    def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if self.sheet is None or parent.isValid() else len(self.sheet.dims)
-
-    def at(self, position: int, dimension: int) -> QModelIndex:
-        """The cell's index; an invalid one where the sheet does not reach."""
-        if self.sheet is None:
-            return QModelIndex()
-        row, column = position - int(self.sheet.positions[0]), dimension - int(self.sheet.dims[0])
-        return self.index(row, column) if self.hasIndex(row, column) else QModelIndex()
-
-    def cell(self, index: Index) -> tuple[int, int]:
-        """The index's position and dimension."""
-        assert self.sheet is not None
-        return int(self.sheet.positions[index.row()]), int(self.sheet.dims[index.column()])
-
-    def name(self, column: int) -> str:
-        """What the dimension is; '' where its number says that already."""
-        assert self.sheet is not None
-        given = self.sheet.columns[column]
-        return "" if given == f"{self.sheet.across} {self.sheet.dims[column]}" else given
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
-        assert self.sheet is not None
-        if role == Role.DisplayRole:
-            return self.text(index)
-        if role == Role.TextAlignmentRole:
-            return ALIGNMENT
-        return self._exactly(index) if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole) else None
-
-    def text(self, index: Index) -> str:
-        """The cell's value as it is shown."""
-        assert self.sheet is not None
-        return spelled(float(self.sheet.values[index.row(), index.column()]), decimals=self.decimals)
-
-    def beside_pin(self, index: Index) -> bool:
-        """Whether the cell is in the pinned row or column."""
-        position, dimension = self.cell(index)
-        return position == self.pin[0] or dimension == self.pin[1]
-
-    def _exactly(self, index: Index) -> str:
-        assert self.sheet is not None
-        position, dimension = self.cell(index)
-        value = float(self.sheet.values[index.row(), index.column()])
-        down, across = self.sheet.down, self.sheet.across
-        words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
-        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
-        if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
-            return None
-        if orientation == Qt.Orientation.Vertical:
-            return spaced(int(self.sheet.positions[section]))
-        number, name = spaced(int(self.sheet.dims[section])), self.name(section)
-        if role == Role.DisplayRole:
-            return f"{number}\n{name}"
-        return f"{self.sheet.across} {number}" + (f" · {name}" if name else "")
-
-    def pinned(self, section: int, orientation: Qt.Orientation) -> bool:
-        """Whether the row or column is that of the pinned cell."""
-        if self.sheet is None:
-            return False
-        if orientation == Qt.Orientation.Vertical:
-            return int(self.sheet.positions[section]) == self.pin[0]
-        return int(self.sheet.dims[section]) == self.pin[1]
-
-
-def _same(one: np.ndarray, other: np.ndarray) -> bool:
-    return len(one) == len(other) and int(one[0]) == int(other[0])
 
 
 def parted(name: str) -> list[str]:
@@ -177,6 +69,7 @@ class SheetHeader(QHeaderView):
         self.tokens = TOKENS["dark"]
         self.letters = tabular(self.font())
         self.broken = False  # names stand on two lines: "sin", "pair 12"
+        self.spare = 0  # pixels of height that rows leave
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFont(self.letters)
@@ -185,7 +78,7 @@ class SheetHeader(QHeaderView):
         metrics, model = QFontMetrics(self.letters), self.model()
         if self._across:
             named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
-            return QSize(0, ((3 if self.broken else 2) if named else 1) * metrics.height() + 8)
+            return QSize(0, ((3 if self.broken else 2) if named else 1) * metrics.height() + 8 + self.spare)
         count = model.rowCount() if model is not None else 0
         last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
         return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
@@ -362,12 +255,18 @@ class SheetTable(Pointed, QTableView):
         self.updateGeometries()
 
     def _row(self, metrics: QFontMetrics) -> int:
-        """How high a row is: those of a whole table share its height."""
-        sheet, least = self.sheet_model.sheet, metrics.height() + 8
-        if sheet is None or not sheet.whole:
+        """How high a row is: those of a whole table share its height; where not all have room, none is cut."""
+        sheet, least, head = self.sheet_model.sheet, metrics.height() + 8, self.heads[0]
+        head.spare = 0
+        if sheet is None:
             return least
-        share = (self.height() - 4 - self.heads[0].sizeHint().height()) // len(sheet.positions)
-        return max(least, min(share, round(AIRY[0] * metrics.height())))
+        inside = self.height() - 2 * self.frameWidth() - head.sizeHint().height()
+        seen = max(1, inside // least)
+        if sheet.whole and len(sheet.positions) <= seen:
+            return min(inside // len(sheet.positions), round(AIRY[0] * metrics.height()))
+        row = max(least, inside // seen)
+        head.spare = max(0, inside - seen * row)
+        return row
 
     def _widths(self, metrics: QFontMetrics) -> tuple[int, int]:
         """Of a column, its name broken and not."""

@@ -18,7 +18,6 @@ from tests.gallery.texts import Written, written
 READABLE = 4.5  # : 1, of text against its ground
 CUT, OVER = 1.5, 1.5  # pixels of ink that a fault is, and no rounding
 GROUND = 0.2  # of what surrounds a text: a colour that covers so much is its ground
-SLIVER = 2  # pixels of height: less of a text, at the edge of what scrolls, is not read
 EMPTY = 0.002  # of a picture, that is not of one colour
 
 
@@ -65,7 +64,7 @@ def faint(widget: QWidget, texts: Sequence[Written], image: QImage) -> Iterator[
     pixels = _pixels(image)
     for each in texts:
         owner = _owner(widget, each)
-        if each.seen.height() < SLIVER or (owner is not None and not owner.isEnabled()):
+        if owner is not None and not owner.isEnabled():
             continue
         worst = min((contrast(_over(each.colour, ground), ground) for ground in grounds(each, pixels)), default=21.0)
         if worst < READABLE:

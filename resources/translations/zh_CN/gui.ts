@@ -1783,12 +1783,15 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>位置</translation>
   </message>
   <message>
-   <source>no number</source>
-   <translation>无数值</translation>
-  </message>
-  <message>
    <source>{down}, {across}</source>
    <translation>{down}，{across}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.sheet_model</name>
+  <message>
+   <source>no number</source>
+   <translation>无数值</translation>
   </message>
  </context>
  <context>

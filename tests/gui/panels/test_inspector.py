@@ -17,7 +17,8 @@ from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.figures.sheet import LARGEST, parted, spelled
+from gui.figures.sheet import LARGEST, parted
+from gui.figures.sheet_model import spelled
 from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
@@ -581,3 +582,12 @@ def test_rows_of_a_small_table_share_its_room_and_columns_its_width(panel: Inspe
     show(panel, scene(length=512, pin=(3, 2), dim=64))
     assert table.heads[1].defaultSectionSize() == table.fontMetrics().height() + 8
     assert asked[1] >= table.room()[1], "more rows than are seen, when there is a larger table"
+
+
+@pytest.mark.parametrize("height", range(260, 340, 7))
+def test_no_row_of_a_long_table_is_cut_at_its_foot(panel: InspectorPanel, height: int) -> None:
+    panel.resize(700, height)
+    show(panel, Scene(length=512, pin=Pin(position=137, dimension=24)))
+    row = panel.table.heads[1].defaultSectionSize()
+    assert panel.table.viewport().height() % row == 0
+    assert row >= panel.table.fontMetrics().height() + 8
