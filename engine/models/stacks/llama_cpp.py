@@ -132,7 +132,7 @@ def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
         if found.get("rope_theta") is None:
             found["rope_theta"] = BASE
     elif kept.arch in WITHOUT_BASE:
-        found = {kind: {"rope_theta": BASE, **(own or {})} for kind, own in found.items()}
+        found = {kind: {"rope_theta": BASE, **own} if isinstance(own, Mapping) else own for kind, own in found.items()}
     return full.without("rope_scaling").having(rope_parameters=found)
 
 
