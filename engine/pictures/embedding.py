@@ -45,14 +45,14 @@ class Sum:
     remark: str
 
     def words(self, row: int, dimension: int) -> str:
-        """The numbers of a cell: "dog, position 1, dimension 3: 0.1200 − 0.5400 = −0.4200"."""
+        """The numbers of a cell, then where it is: "0.1200 − 0.5400 = −0.4200 · dog, position 1, dimension 3"."""
         if not self.labels:
             return tr(EMPTY)
         row, dimension = min(row, len(self.labels) - 1), min(dimension, self.values[0].shape[1] - 1)
         x, p, s = (drawn(float(part[row, dimension])) for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
-        return tr("{where}: {what}", where=where, what=f"{summed((x, p))} = {s}")
+        return f"{summed((x, p))} = {s} · {where}"
 
 
 def needs(scene: Scene) -> Scene:

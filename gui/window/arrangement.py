@@ -20,8 +20,9 @@ LARGE = (652, 508)  # pixels that the large card has at least, beside its lines 
 LINES = 34  # pixels of those
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
 ASIDE = 220  # pixels below which companions are no use at its side
-ROW = 394  # pixels of three companions in a row, each as small as may be
+ROW = 440  # pixels of three companions in a row, as narrow as their titles, in text of the usual size
 BELOW = 0.3  # of the height, that they have below it
+LOW = 100  # pixels below which they are no use there, in text of the usual size
 TALL = 0.72  # of the height that the large card has, above the one that shares its axis
 Vertical, Horizontal = Qt.Orientation.Vertical, Qt.Orientation.Horizontal
 
@@ -35,13 +36,17 @@ class Space(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """In pixels. `below`: companions stand in a row below the large card, for want of room beside it."""
+    """In pixels. `below`: companions stand in a row below the large card, for want of room beside it.
+
+    `alone`: there is no room below it, either.
+    """
 
     controls: int
     large: int
     companions: int
     height: int  # of the large card
     below: bool
+    alone: bool = False
 
 
 def grown(scale: float) -> float:
@@ -80,7 +85,8 @@ def sizes(room: Room, space: Space) -> Sizes:
     companions = rest - large - GAP
     if companions < ASIDE * grown(space.scale):
         height = max(least, round(space.height * (1 - BELOW)))
-        return Sizes(controls, rest, (space.height - height - GAP), height, below=True)
+        companions = space.height - height - GAP
+        return Sizes(controls, rest, companions, height, below=True, alone=companions < LOW * space.scale)
     height = max(least, round(space.height * TALL)) if len(room.large) > 1 else space.height
     return Sizes(controls, large, companions, height, below=False)
 
@@ -111,6 +117,17 @@ def place(window: QMainWindow, cards: Mapping[str, Card], room: Room, *, below: 
             window.splitDockWidget(middle, cards[name], Vertical)
 
 
+def fair(room: int, least: Sequence[int]) -> list[int]:
+    """Equal shares of the room, but for those that need more: these have what they need where there is room for all."""
+    shares = [0] * len(least)
+    left = room
+    for done, which in enumerate(sorted(range(len(least)), key=least.__getitem__, reverse=True)):
+        equal = left // (len(least) - done)
+        shares[which] = max(equal, least[which]) if sum(least) <= room else equal
+        left -= shares[which]
+    return shares
+
+
 def shared(window: QMainWindow, cards: Sequence[Card], sizes: Sequence[int], along: Qt.Orientation) -> None:
     """Give cards their pixels; in a window too small for all, at least one each."""
     window.resizeDocks(list(cards), [max(1, size) for size in sizes], along)
@@ -122,8 +139,10 @@ def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Si
     beside = [cards[name] for name in companions]
     if found.below:
         shared(window, [cards["encoding"], middle], [found.controls, found.large], Horizontal)
+        if not beside:
+            return
         shared(window, [middle, beside[0]], [found.height, found.companions], Vertical)
-        shared(window, beside, [found.large // len(beside)] * len(beside), Horizontal)
+        shared(window, beside, fair(found.large, [card.line.whole_title() for card in beside]), Horizontal)
         return
     widths = [found.controls, found.large, found.companions]
     shared(window, [cards["encoding"], middle, beside[0]], widths, Horizontal)
@@ -184,10 +203,10 @@ def _tabs(bar: QTabBar) -> list[str]:
     return sorted(bar.tabText(i) for i in range(bar.count()))
 
 
-def crowded(panel: QWidget | None, controls: QWidget, room: int) -> bool:
-    """Whether a panel, the controls and a row of companions are wider than so many pixels."""
-    asked = 0 if panel is None else panel.minimumWidth() + GAP
-    return room - asked < controls.minimumWidth() + GAP + ROW
+def crowded(panel: QWidget | None, controls: QWidget, room: int, scale: float) -> bool:
+    """Whether a panel, the controls and a row of companions, in that size of text, are wider than so many pixels."""
+    asked = 0 if panel is None or panel.isHidden() else panel.minimumWidth() + GAP
+    return room - asked < controls.minimumWidth() + GAP + round(ROW * scale)
 
 
 @contextmanager

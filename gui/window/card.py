@@ -34,6 +34,7 @@ from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.theme import ThemeTokens
 
+BEFORE, BETWEEN, AFTER = 10, 8, 6  # pixels beside a title, its note and its buttons
 WIDE = 480  # pixels from which a remark has all of its lines
 TALL = 36  # lines of type in a card of the window from which it does
 
@@ -58,8 +59,8 @@ class TitleLine(QFrame):
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(0)
         line = QHBoxLayout(self)
-        line.setContentsMargins(10, 2, 6, 0)
-        line.setSpacing(8)
+        line.setContentsMargins(BEFORE, 2, AFTER, 0)
+        line.setSpacing(BETWEEN)
         line.addWidget(self.title)
         line.addWidget(self.note, 1)
         line.addWidget(self.tools)
@@ -137,6 +138,10 @@ class TitleLine(QFrame):
     def _button_at(self, at: QPoint) -> QToolButton | None:
         found = self.childAt(at)
         return found if isinstance(found, QToolButton) and found.isEnabled() else None
+
+    def whole_title(self) -> int:
+        """Pixels of width in which no letter of the title is cut."""
+        return self.title.sizeHint().width() + BEFORE + BETWEEN + AFTER
 
     def minimumSizeHint(self) -> QSize:
         return QSize(80, self.maximumHeight())

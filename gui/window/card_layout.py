@@ -14,7 +14,7 @@ from gui.window.arrangement import NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
 from gui.window.rail import Rail
-from gui.window.rooms import OWN, exchanged, standing
+from gui.window.rooms import OWN, alone, exchanged, standing
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
@@ -44,7 +44,8 @@ class CardLayout(QObject):
         self.beside: QWidget | None = None  # that panel
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
-        self._busy = self._moved = self._below = self._late = False
+        self._shape: tuple[bool, tuple[str, ...]] = False, ()  # companions below, and the panels, as supplied
+        self._busy = self._moved = self._late = False
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
 
@@ -110,8 +111,9 @@ class CardLayout(QObject):
 
     @property
     def supplied(self) -> Room:
-        """The room as it stands where no hand has moved a card."""
-        return standing(self.room, self.middles.get(self.room.name), self.lacking)
+        """The room as it stands where no hand has moved a card; in a window too low for companions, without them."""
+        room = standing(self.room, self.middles.get(self.room.name), self.lacking)
+        return alone(room) if arrangement.sizes(room, self.space).alone else room
 
     def suit(self, lacking: frozenset[str]) -> None:
         """These panels have nothing to show: where one of them has the middle, the room may have a picture for it."""
@@ -130,7 +132,7 @@ class CardLayout(QObject):
             for name in ("encoding", *room.panels):
                 self.cards[name].show()
             arrangement.resize(self.window, self.cards, room, found, space)
-        self._moved, self._below, self._placed = False, found.below, self._standing()
+        self._moved, self._shape, self._placed = False, (found.below, room.panels), self._standing()
         if self.supplied != room:  # a panel that was seen for the first time has opened with another scene
             self.arrange()
 
@@ -145,17 +147,16 @@ class CardLayout(QObject):
             return
         room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
-        if found.below != self._below:
+        if (found.below, room.panels) != self._shape:
             self.arrange()
             return
         with self._quietly():
             arrangement.resize(self.window, self.cards, room, found, space)
 
-    def _squeeze(self, *, beside: bool | None = None) -> None:
-        """The rail gives its titles up where a panel beside the cards would push the window wider."""
-        panel, room = self.beside, self.window.contentsRect().width() - self.rail.wide(narrow=False)
-        shown = panel is not None and (not panel.isHidden() if beside is None else beside)
-        self.rail.squeeze(on=shown and arrangement.crowded(panel, self.cards["encoding"], room))
+    def _squeeze(self) -> None:
+        """The rail gives its titles up where they and a panel beside the cards leave too little for pictures."""
+        room = self.window.contentsRect().width() - self.rail.wide(narrow=False)
+        self.rail.squeeze(on=arrangement.crowded(self.beside, self.cards["encoding"], room, self.scale))
 
     @property
     def space(self) -> Space:
@@ -243,8 +244,8 @@ class CardLayout(QObject):
         if on:
             self.alone, self.beside = (self.state(), self._standing()), panel
         with self._quietly():
-            self._squeeze(beside=on)
             panel.setVisible(on)
+            self._squeeze()
         if not own:
             self.follow()
         if on or self.alone is None:

@@ -33,9 +33,14 @@ CLOSEST = 2  # of the pixels between rows, where not all have room else
 FOLDS, UNFOLDS = later("Fold the rail of rooms to icons"), later("Unfold the rail of rooms")
 SQUEEZED = later(
     "There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the "
-    "right."
+    "right if one is open."
 )
 Index = QModelIndex | QPersistentModelIndex
+
+
+def icon_side(metrics: QFontMetrics, *, alone: bool) -> int:
+    """Pixels of an icon, which is as large as the type where it stands for a title."""
+    return max(ICON, metrics.height()) if alone else ICON
 
 
 class RoomDelegate(QStyledItemDelegate):
@@ -74,8 +79,9 @@ class RoomDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(0, 1, -1, -2), 4, 4)
         painter.restore()
         ink = tokens.muted if index.data(DIM) and not chosen else tokens.text  # muted is too faint on the accent
-        at = QPoint((box.width() - ICON) // 2 if self.folded else PAD + BAR, (box.height() - ICON) // 2)
-        icon(f"rooms/{room.name}", ink).paint(painter, QRect(box.topLeft() + at, QSize(ICON, ICON)))
+        side = icon_side(option.fontMetrics, alone=self.folded)
+        at = QPoint((box.width() - side) // 2 if self.folded else PAD + BAR, (box.height() - side) // 2)
+        icon(f"rooms/{room.name}", ink).paint(painter, QRect(box.topLeft() + at, QSize(side, side)))
         if not self.folded:
             painter.setPen(QColor(ink))
             words = box.adjusted(2 * PAD + BAR + ICON, 0, -PAD // 2, 0)
@@ -248,7 +254,8 @@ class Rail(QToolBar):
     def wide(self, *, narrow: bool) -> int:
         """Pixels of its icons alone, or of its titles."""
         bar = self.list.verticalScrollBar().sizeHint().width() if self._scrolls else 0
-        return GAP + bar + (ICON + 3 * PAD if narrow else self.list.widest())
+        alone = icon_side(QFontMetrics(self.list.font()), alone=True) + 3 * PAD
+        return GAP + bar + (alone if narrow else self.list.widest())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -33,6 +33,11 @@ def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
     return turned._replace(beside=tuple(n for n in turned.beside if n == chosen or n not in lacking))
 
 
+def alone(room: Room) -> Room:
+    """The room with nothing but the picture in its middle."""
+    return room._replace(large=room.large[:1], beside=())
+
+
 def exchanged(docks: QByteArray, one: str, other: str) -> QByteArray:
     """A saved layout in which two cards have each other's place: it holds their names, each after its length."""
     first, second = _spelled(one), _spelled(other)

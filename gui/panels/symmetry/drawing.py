@@ -166,7 +166,7 @@ class ExchangeDrawing:
             self.painter.drawText(room, flags | Qt.TextFlag.TextDontClip, name)
         self.painter.setPen(QPen(QColor(self.tokens.line), 1))
         self.painter.drawLine(box.bottomLeft(), box.bottomRight())
-        if self.shown.moved and not side.changed:
+        if self.shown.moved and not side.changed and box.height() >= ROOM * self.places.line:
             self.painter.setPen(QColor(self.tokens.muted))
             self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, tr("nothing"))
         air = 0.15 * self.places.step if self.places.step > 6 else 0.0

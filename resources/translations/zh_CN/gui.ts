@@ -2907,8 +2907,8 @@ to {share}</source>
  <context>
   <name>gui.window.rail</name>
   <message>
-   <source>There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the right.</source>
-   <translation>放不下各视图的标题：请加宽窗口、缩小文字，或关闭右侧面板。</translation>
+   <source>There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the right if one is open.</source>
+   <translation>放不下各视图的标题：请加宽窗口、缩小文字，或关闭右侧打开的面板。</translation>
   </message>
   <message>
    <source>Fold the rail of rooms to icons</source>

@@ -86,7 +86,7 @@ def test_hovering_says_the_sum_and_a_click_pins(bench: Any) -> None:
     on = bench()
     view = on.panel.matrices[2].chart.viewport()
     QTest.mouseMove(view, on.place(2, 5, 1))
-    assert on.panel.numbers.whole.startswith("b, position 1, dimension 5: ")
+    assert on.panel.numbers.whole.endswith(" · b, position 1, dimension 5")
     assert (on.pointed[-1].position, on.pointed[-1].dimension) == (1, 5)
     QTest.mouseClick(view, LEFT, pos=on.place(2, 3, 2))
     assert (on.scene.pin.position, on.scene.pin.dimension) == (2, 3)

@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar
 
@@ -26,8 +27,8 @@ from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
 from gui.window import arrangement
-from gui.window.arrangement import Space, sizes
-from gui.window.rail import SQUEEZED, UNFOLDS
+from gui.window.arrangement import Space, fair, sizes
+from gui.window.rail import ICON, SQUEEZED, UNFOLDS, icon_side
 from gui.window.rooms import OWN, centred, exchanged, standing
 from tests.gui.program import ended, settle
 
@@ -677,6 +678,45 @@ def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app
     settle()
     assert window.rail.narrow
     assert window.width() == 1280
+
+
+def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_it_was(app: App) -> None:
+    """The rail gives its titles up, companions too low for anything step aside; icons are as large as the type."""
+    window = app.window
+    window.resize(1280, 800)
+    settle()
+    before = boxes(app)
+    app.appearance.set_text(200)
+    settle()
+    assert window.rail.narrow
+    assert not window.rail.folded
+    assert window.rail.column.width() > icon_side(QFontMetrics(window.rail.list.font()), alone=True) >= 1.5 * ICON
+    assert [name for name, card in window.docks.cards.items() if card.isVisible()] == ["encoding", "heatmap"]
+    assert window.docks.cards["heatmap"].width() > 0.55 * window.width()
+    assert not window.docks.touched
+    window.docks.choose("criteria")
+    settle()
+    assert not any(window.docks.cards[name].isVisible() for name in ROOM["criteria"].beside)
+    window.docks.choose("table")
+    window.resize(1280, 1000)  # high enough again
+    settle()
+    assert all(window.docks.cards[name].isVisible() for name in ROOM["table"].panels)
+    window.resize(1280, 800)
+    app.appearance.set_text(100)
+    settle()
+    assert not window.rail.narrow
+    assert boxes(app) == before
+
+
+@pytest.mark.parametrize("least", [(70, 70, 70), (10, 250, 120), (300, 20, 20), (100, 150, 170)])
+def test_companions_in_a_row_are_as_wide_as_their_titles_where_there_is_room(least: tuple[int, ...]) -> None:
+    for room in (420, 421, 500, 1200):
+        shares = fair(room, least)
+        assert sum(shares) == room
+        assert all(share >= need for share, need in zip(shares, least, strict=True))
+        free = [share for share, need in zip(shares, least, strict=True) if share > need]
+        assert max(free, default=0) - min(free, default=0) <= 1  # what is left is shared equally
+    assert max(fair(90, least)) == min(fair(90, least)) == 30  # no room for all: none is better off
 
 
 def test_a_rail_that_has_no_room_to_unfold_says_so_and_stays_as_it_was(app: App) -> None:
