@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -25,18 +25,20 @@ LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token besid
 LABEL = 76  # pixels of a token's text at most
 LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
 STRIP = 8  # pixels of height of the scale
+SCALED = 4  # lines of text in an image's height, from which it leaves room for a scale
 MISSING = 0.45  # of the way from surface to text: cells that are masked
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
 @dataclass(frozen=True)
 class ImageLayout:
-    """Where the images stand; `beside` and `below` are the room for tokens' texts."""
+    """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below."""
 
     boxes: tuple[QRectF, ...]
     across: int
     beside: float
     below: float
+    scaled: bool
 
 
 class Grids(Showing[Sentence], PaintedPicture):
@@ -96,6 +98,8 @@ class Grids(Showing[Sentence], PaintedPicture):
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
         plain = self._layout(0.0, 0.0)
+        if plain.boxes[0].height() < SCALED * self._line:
+            plain = self._layout(0.0, 0.0, scaled=False)
         if not self.shown.square or not self.shown.labels:
             return plain
         text = self._widest()
@@ -107,10 +111,10 @@ class Grids(Showing[Sentence], PaintedPicture):
                 return tried
         return plain
 
-    def _layout(self, beside: float, below: float) -> ImageLayout:
+    def _layout(self, beside: float, below: float, *, scaled: bool = True) -> ImageLayout:
         count = max(1, len(self.shown.grids))
         rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
-        area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8))
+        area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8 if scaled else EDGE))
         best: tuple[float, int] = (0.0, 1)
         for across in range(1, count + 1):
             down = -(-count // across)
@@ -118,9 +122,12 @@ class Grids(Showing[Sentence], PaintedPicture):
             height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4
             cell = min(width / columns, height / rows) if self.shown.square else min(width, height)
             best = max(best, (cell, across), key=lambda found: found[0])
-        return self._placed(area, best[1], beside, below, rows, columns)
+        room = ImageLayout((), best[1], beside, below, scaled)
+        return replace(room, boxes=self._boxes(area, room, rows, columns))
 
-    def _placed(self, area: QRectF, across: int, beside: float, below: float, rows: int, columns: int) -> ImageLayout:
+    def _boxes(self, area: QRectF, room: ImageLayout, rows: int, columns: int) -> tuple[QRectF, ...]:
+        """Close to each other, unless their titles need more."""
+        across, beside, below = room.across, room.beside, room.below
         count = max(1, len(self.shown.grids))
         down = -(-count // across)
         width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
@@ -130,13 +137,16 @@ class Grids(Showing[Sentence], PaintedPicture):
             width, height = cell * columns, cell * rows
         else:
             width = min(width, height * 2)
-        left = area.left() + max(0.0, (area.width() - beside - across * width - (across - 1) * GAP) / 2) + beside
+        title = max((self.fontMetrics().horizontalAdvance(grid.short) for grid in self.shown.grids), default=0) + 4.0
+        most = (area.width() - beside - width) / max(1, across - 1)
+        step = max(width + GAP, min(title + GAP, most))
+        left = area.left() + max(0.0, (area.width() - beside - (across - 1) * step - width) / 2) + beside
         boxes = []
         for i in range(count):
             row, column = divmod(i, across)
             top = area.top() + row * (height + self._line + 4 + GAP) + self._line + 4
-            boxes.append(QRectF(round(left + column * (width + GAP)), round(top), width, height))
-        return ImageLayout(tuple(boxes), across, beside, below)
+            boxes.append(QRectF(round(left + column * step), round(top), width, height))
+        return tuple(boxes)
 
     def side(self, ratio: float) -> int:
         """Pixels of an image's side."""
@@ -163,16 +173,23 @@ class Grids(Showing[Sentence], PaintedPicture):
             return
         layout = self.layout_of()
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
-            self._paint_grid(painter, grid, box)
+            self._paint_grid(painter, grid, box, self._title(layout, i))
             if layout.beside and i % layout.across == 0:
                 self._paint_beside(painter, box, layout.beside)
             if layout.below and i + layout.across >= len(self.shown.grids):
                 self._paint_below(painter, box, layout.below)
-        self._paint_scales(painter)
+        if layout.scaled:
+            self._paint_scales(painter)
         self.paint_focus(painter)
 
-    def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
-        title = QRectF(box.left(), box.top() - self._line - 3, box.width() + GAP - 4, self._line)
+    def _title(self, layout: ImageLayout, i: int) -> QRectF:
+        """The room above an image, as far as the next one."""
+        box = layout.boxes[i]
+        last = (i + 1) % layout.across == 0 or i + 1 == len(layout.boxes)
+        end = self.width() - 4.0 if last else layout.boxes[i + 1].left() - 4
+        return QRectF(box.left(), box.top() - self._line - 3, end - box.left(), self._line)
+
+    def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF, title: QRectF) -> None:
         painter.setPen(QColor(self.tokens.text))
         text = grid.title if self.fontMetrics().horizontalAdvance(grid.title) <= title.width() else grid.short
         if self.fontMetrics().horizontalAdvance(text) <= title.width():

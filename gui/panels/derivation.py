@@ -39,6 +39,7 @@ WORDS, LETTERS = 340, 48  # pixels that they have then, or letters
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
+LINES = 8  # of text in such a height, which larger text takes more of
 BOTH = 420  # pixels of width from which two pictures may stand side by side
 FLAT = 2.4  # width by height from which they do
 LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
@@ -178,7 +179,7 @@ class DerivationPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= WIDE
+        wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth())
         if wide != self.wide:
             self._place(wide=wide)
         self._fit()
@@ -186,6 +187,8 @@ class DerivationPanel(Panel):
     def _fit(self) -> None:
         """Pictures as tall as the room that formula and knobs leave, with the numbers below them where those fit."""
         count = 1 if self.stage is None else len(self.stage.pictures)
+        short = max(SHORT, LINES * self.fontMetrics().height())
+        comfort = short * TALL // SHORT
         width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
         words = min(max(WORDS, LETTERS * self.fontMetrics().averageCharWidth()), width // 2) if self.wide else 0
         self.places.setColumnMinimumWidth(0, words)
@@ -199,17 +202,17 @@ class DerivationPanel(Panel):
             head = self.head.layout()
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
             height -= above + 3 * self.places.spacing()
-            height -= min(self.foot.heightForWidth(width), max(BELOW, height - count * TALL))
+            height -= min(self.foot.heightForWidth(width), max(BELOW, height - count * comfort))
         grid, tall = squared(self.stage, self.canvases[0], width, height)
-        across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * TALL))
+        across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
         for canvas, share in zip(self.canvases, (grid, width - grid) if grid else (1, 1), strict=True):
             canvas.setMaximumHeight(tall or UNBOUND)
             self.side.setStretchFactor(canvas, share)
         if not across and is_square(self.stage):
-            self.canvases[0].setMaximumHeight(max(SHORT, sum(_square(self.canvases[0], width))))
+            self.canvases[0].setMaximumHeight(max(short, sum(_square(self.canvases[0], width))))
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if across else directions.TopToBottom)
-        least = (1 if across else count) * SHORT
+        least = (1 if across else count) * short
         self.pictures.setMinimumHeight(least if self.wide else max(height, least))
         self._align()
 

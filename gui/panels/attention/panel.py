@@ -28,6 +28,7 @@ from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
 LOW = 300  # pixels of height below which there are grids alone
+NUMBERED = 8  # lines of text in height from which they leave room for the numbers of a pair
 BARRED = 26  # lines of text in height, its claim included, from which grids leave room for bars
 
 
@@ -95,8 +96,10 @@ class AttentionPanel(Panel):
             self.chooser,
         ):  # two hide for reasons of theirs
             part.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
-        if self.height() < BARRED * self.fontMetrics().height():
+        lines = self.height() / self.fontMetrics().height()
+        if lines < BARRED:
             self.bars.setMaximumHeight(0)
+        self.numbers.setMaximumHeight(UNBOUND if lines >= NUMBERED else 0)
         self._place_choosers()
 
     def _place_choosers(self) -> None:

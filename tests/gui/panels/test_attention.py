@@ -238,3 +238,26 @@ def test_bars_give_their_room_to_the_grids_of_a_low_panel(bench: Any) -> None:
     QApplication.processEvents()
     assert not on.panel.bars.height()
     assert on.panel.grids.height() > 0.5 * on.panel.height()
+
+
+def test_as_a_low_companion_in_large_text_the_grids_have_all_of_it_and_their_titles(bench: Any) -> None:
+    """No scale and no numbers, where they would leave cells of a pixel or two; images as far apart as titles need."""
+    font = QApplication.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    QApplication.setFont(font)
+    on = bench(Scene(attention=SHORT), (400, 480))
+    line = on.panel.grids.fontMetrics().height()
+    assert on.panel.grids.layout_of().scaled
+    assert on.panel.numbers.height() >= line
+    on.panel.setMinimumSize(1, 1)  # a dock asks for no more
+    on.panel.resize(400, 140)
+    QApplication.processEvents()
+    low = on.panel.grids.layout_of()
+    assert not low.scaled
+    assert on.panel.numbers.height() == 0
+    assert low.across == len(low.boxes) == 3
+    assert min(box.height() for box in low.boxes) >= 2.5 * line
+    for place, grid in enumerate(on.panel.shown.grids):
+        room = on.panel.grids._title(low, place)
+        assert on.panel.grids.fontMetrics().horizontalAdvance(grid.short) <= room.width(), grid.short
+    on.panel.grab()

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from engine.encodings.base.encoding import build
 from engine.pictures.derivation import STEPS
 from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from gui.panels.derivation import DerivationPanel
+from gui.panels.derivation import LINES, SHORT, DerivationPanel
 from gui.theme import theme
 from tests.gui.bench import Bench
 
@@ -224,3 +224,16 @@ def test_a_grid_is_square_and_stands_where_it_is_largest(bench: Any, size: tuple
     if beside:
         assert box.width() > 0.3 * size[0]
         assert box.width() > (grid.height() - 60) / 2
+
+
+def test_pictures_grow_with_the_text_and_stand_below_the_words_where_letters_are_large(bench: Any) -> None:
+    on = bench("expansion", (760, 700))
+    assert on.panel.wide
+    font = on.panel.font()
+    font.setPointSizeF(2 * font.pointSizeF())
+    on.panel.setFont(font)
+    on.panel.resize(761, 700)
+    QApplication.processEvents()
+    assert not on.panel.wide
+    line = on.panel.fontMetrics().height()
+    assert on.panel.canvases[0].height() >= LINES * line > SHORT
