@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
 from engine.values.parameter import Parameter
 from engine.values.value import Value
 from engine.words.language import tr
+from gui.board import typeset
 from gui.board.acts import Hovered, Resettable
 from gui.controls import words
 from gui.controls.array import ArrayEditor
@@ -81,7 +82,7 @@ class FormRow(Hovered, Resettable, QWidget):
         self._shown: tuple[Value, str] | None = None  # value and reason: the same again costs nothing
         self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
-        self.who = QLabel(tr(str(declared.hints.get("who", ""))))  # does it which way
+        self.who = QLabel()  # does it which way
         self.complaint = QLabel()
         self.editor = editor(declared, self)
         self._prepare()
@@ -98,6 +99,7 @@ class FormRow(Hovered, Resettable, QWidget):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
+        typeset.show(self.who, tr(str(self.declared.hints.get("who", ""))))
         self.complaint.hide()
         for widget in (self.label, self.editor.head, self.editor.body, self.who, self.complaint):
             if widget is not None:

@@ -592,3 +592,10 @@ def test_a_number_that_is_too_long_for_its_field_shows_its_beginning(stage: Stag
     field.end(False)
     form.rows["whole"].editor.head.setFocus(Qt.FocusReason.TabFocusReason)
     assert field.cursorPosition() == 0
+
+
+def test_a_formula_in_what_others_do_is_set(closing: Any) -> None:
+    form = closing(Form())
+    form.show_value(build("rope", {"scaling": "ntk", "factor": 4.0}))
+    assert "base × factor<sup>d/(d−2)</sup>: most" in form.rows["factor"].who.text()
+    assert form.rows["factor"].who.textFormat() == Qt.TextFormat.RichText
