@@ -104,8 +104,11 @@ class TryRow(Choosing, QWidget):
         row.addStretch(1)
 
     def offer(self, claim: Claim) -> None:
-        """What there is to try, as far as there is room for it."""
         self.offered = claim.tries
+        self.fit()
+
+    def fit(self) -> None:
+        """What there is to try, as far as there is room for it."""
         room = self.width() - 2 * SIDE
         for place, button in enumerate(self.buttons):
             words = self.offered[place].words if place < len(self.offered) else ""
@@ -113,3 +116,7 @@ class TryRow(Choosing, QWidget):
                 button.setText(words)
             room -= button.sizeHint().width() + 8 if words else 0
             button.setVisible(bool(words) and room > -8)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()

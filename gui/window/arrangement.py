@@ -20,7 +20,7 @@ LARGE = (652, 508)  # pixels that the large card has at least, beside its lines 
 LINES = 34  # pixels of those
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
 ASIDE = 220  # pixels below which companions are no use at its side
-ROW = 440  # pixels of three companions in a row, as narrow as their titles, in text of the usual size
+MOST, ROW = 3, 440  # companions in a row, and the pixels in which their titles are whole in text of the usual size
 BELOW = 0.3  # of the height, that they have below it
 LOW = 100  # pixels below which they are no use there, in text of the usual size
 TALL = 0.72  # of the height that the large card has, above the one that shares its axis
@@ -36,17 +36,13 @@ class Space(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """In pixels. `below`: companions stand in a row below the large card, for want of room beside it.
-
-    `alone`: there is no room below it, either.
-    """
+    """In pixels. `below`: so many companions stand in a row below the large card, for want of room beside it."""
 
     controls: int
     large: int
     companions: int
     height: int  # of the large card
-    below: bool
-    alone: bool = False
+    below: int | None = None
 
 
 def grown(scale: float) -> float:
@@ -86,9 +82,10 @@ def sizes(room: Room, space: Space) -> Sizes:
     if companions < ASIDE * grown(space.scale):
         height = max(least, round(space.height * (1 - BELOW)))
         companions = space.height - height - GAP
-        return Sizes(controls, rest, companions, height, below=True, alone=companions < LOW * space.scale)
+        across = max(1, int(rest / (ROW * space.scale) * MOST)) if companions >= LOW * space.scale else 0
+        return Sizes(controls, rest, companions, height, below=across)
     height = max(least, round(space.height * TALL)) if len(room.large) > 1 else space.height
-    return Sizes(controls, large, companions, height, below=False)
+    return Sizes(controls, large, companions, height)
 
 
 def gather(cards: Mapping[str, Card], room: Room) -> None:
@@ -135,9 +132,9 @@ def shared(window: QMainWindow, cards: Sequence[Card], sizes: Sequence[int], alo
 
 def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Sizes, space: Space) -> None:
     """Give each card of the room its share."""
-    middle, companions = cards[room.large[0]], room.panels[1:] if found.below else room.beside
+    middle, companions = cards[room.large[0]], room.beside if found.below is None else room.panels[1:]
     beside = [cards[name] for name in companions]
-    if found.below:
+    if found.below is not None:
         shared(window, [cards["encoding"], middle], [found.controls, found.large], Horizontal)
         if not beside:
             return

@@ -14,7 +14,7 @@ from gui.window.arrangement import NARROWEST, Horizontal, Space, grown
 from gui.window.card import Card
 from gui.window.held_line import HeldLine
 from gui.window.rail import Rail
-from gui.window.rooms import OWN, alone, exchanged, standing
+from gui.window.rooms import OWN, curtailed, exchanged, standing
 
 LAYOUT_VERSION = 1
 SIZE = (1600, 960)
@@ -44,7 +44,7 @@ class CardLayout(QObject):
         self.beside: QWidget | None = None  # that panel
         self._texts: dict[float, tuple[QByteArray, Standing]] = {}  # the layout in each size of text
         self._placed: Standing = {}
-        self._shape: tuple[bool, tuple[str, ...]] = False, ()  # companions below, and the panels, as supplied
+        self._shape: tuple[bool, tuple[str, ...]] = False, ()  # whether companions are below, and the panels
         self._busy = self._moved = self._late = False
         cards["encoding"].setMinimumWidth(NARROWEST)
         self.arrange()
@@ -111,9 +111,9 @@ class CardLayout(QObject):
 
     @property
     def supplied(self) -> Room:
-        """The room as it stands where no hand has moved a card; in a window too low for companions, without them."""
+        """The room as it stands where no hand has moved a card, with the companions that there is room for."""
         room = standing(self.room, self.middles.get(self.room.name), self.lacking)
-        return alone(room) if arrangement.sizes(room, self.space).alone else room
+        return curtailed(room, arrangement.sizes(room, self.space).below)
 
     def suit(self, lacking: frozenset[str]) -> None:
         """These panels have nothing to show: where one of them has the middle, the room may have a picture for it."""
@@ -128,11 +128,11 @@ class CardLayout(QObject):
         found = arrangement.sizes(room, space)
         with self._quietly():
             arrangement.gather(self.cards, room)
-            arrangement.place(self.window, self.cards, room, below=found.below)
+            arrangement.place(self.window, self.cards, room, below=found.below is not None)
             for name in ("encoding", *room.panels):
                 self.cards[name].show()
             arrangement.resize(self.window, self.cards, room, found, space)
-        self._moved, self._shape, self._placed = False, (found.below, room.panels), self._standing()
+        self._moved, self._shape, self._placed = False, (found.below is not None, room.panels), self._standing()
         if self.supplied != room:  # a panel that was seen for the first time has opened with another scene
             self.arrange()
 
@@ -147,7 +147,7 @@ class CardLayout(QObject):
             return
         room, space = self.supplied, self.space
         found = arrangement.sizes(room, space)
-        if (found.below, room.panels) != self._shape:
+        if (found.below is not None, room.panels) != self._shape:
             self.arrange()
             return
         with self._quietly():

@@ -33,9 +33,11 @@ def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
     return turned._replace(beside=tuple(n for n in turned.beside if n == chosen or n not in lacking))
 
 
-def alone(room: Room) -> Room:
-    """The room with nothing but the picture in its middle."""
-    return room._replace(large=room.large[:1], beside=())
+def curtailed(room: Room, below: int | None) -> Room:
+    """The room with so many companions in a row below; None: all beside."""
+    if below is None or below >= len(room.panels) - 1:
+        return room
+    return room._replace(large=room.large[:1], beside=room.panels[1 : 1 + below])
 
 
 def exchanged(docks: QByteArray, one: str, other: str) -> QByteArray:

@@ -26,7 +26,7 @@ ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
 ACROSS = {Key.Key_Up: -1, Key.Key_Down: 1}
 FASTER = {Key.Key_Plus: 2.0, Key.Key_Equal: 2.0, Key.Key_Minus: 0.5}
 FAR = 10  # steps with Shift
-ROOMY, TITLED = 40, 36  # letters across from which the button has a word, and the slider its name
+ROOMY, TITLED = 54, 46  # letters across from which the button has a word, and the slider its name
 
 
 class PhasorsPanel(Panel):
