@@ -184,8 +184,9 @@ class RangeBar(Pulled, ColourBar):
 
     def show_handles(self, shown: bool) -> None:
         """Whether one sees where the ends are gripped."""
-        self.handles = shown
-        self.update_scale()
+        if shown != self.handles:
+            self.handles = shown
+            self.update_scale()
 
     def draw_scale(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         super().draw_scale(painter, ticks)

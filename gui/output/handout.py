@@ -29,7 +29,7 @@ from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
 from gui.board.board import Board
 from gui.board.store import Store
-from gui.output import film_file
+from gui.output import bare, film_file
 from gui.output import image as export
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import RequestKeeper
@@ -194,6 +194,7 @@ class Handout:
     def _draw_pictures(self, y: float) -> float:
         """The step's pictures; the place below them."""
         assert self._page is not None
+        bare.undress(self._page)
         self._page.setUpdatesEnabled(True)
         self._painter.save()
         self._painter.translate(MARGIN / UNIT, y)

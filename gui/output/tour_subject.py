@@ -1,4 +1,4 @@
-"""TourSubject: a tour as the room sees it, on no screen."""
+"""TourSubject: a tour as the room sees it, on no screen, but for what the speaker presses and takes hold of."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
 from gui.board.board import Board
 from gui.board.store import Store
+from gui.output import bare
 from gui.output import image as export
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
@@ -91,12 +92,15 @@ class TourSubject:
 
     def taken(self) -> QImage:
         assert self._canvas is not None
+        assert self.stage is not None
+        bare.undress(self.stage)
         return self._canvas.image()
 
     def save(self, path: str, *, scale: float, settle: export.Settle, scene_json: bytes) -> str:
         """As `export.save` of what stands on the stage."""
         assert self.stage is not None
         assert self._canvas is not None
+        bare.undress(self.stage)
         with self._canvas.painting():
             return export.save(self.stage, path, scale=scale, settle=settle, scene_json=scene_json)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.words.language import tr
 from gui.board.panel import Panel
+from gui.figures.range_bar import RangeBar
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Body, TitleLine
 
 
 class TourPicture(QWidget):
-    """Looks like a card of the window, and cannot be moved."""
+    """Looks like a card of the window, and cannot be moved; its colour bar has handles while the pointer is over it."""
 
     def __init__(self, panel: Panel) -> None:
         super().__init__()
@@ -23,6 +26,19 @@ class TourPicture(QWidget):
         column.setSpacing(0)
         column.addWidget(self.line)
         column.addWidget(self.body, 1)
+        self._show_handles(shown=False)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._show_handles(shown=True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._show_handles(shown=False)
+
+    def _show_handles(self, *, shown: bool) -> None:
+        for bar in self.findChildren(RangeBar):
+            bar.show_handles(shown)
 
     def tell(self) -> None:
         """What the panel says of its picture."""

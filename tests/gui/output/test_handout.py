@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
 from engine.tours.tour import Tour
 from gui.dialogs.base.tours import Offered
 from gui.dialogs.export_handout import ExportHandout, HandoutChoice, Printing
+from gui.figures.range_bar import RangeBar
+from gui.output import image as export
 from gui.output.handout import GAP, MARGIN, SHARE, SHEETS, UNIT, Handout
 from gui.theme import theme
 from tests.gui.output.drawing import drawn
@@ -57,6 +59,23 @@ def test_a_step_is_a_page(qapp: QApplication, tmp_path: Path, sheet: str, points
     (tmp_path / "a.pdf").write_bytes(pdf)
     assert (4, 64) not in [image.shape[:2] for image in images_of_pdf(tmp_path / "a.pdf")]
     assert any(image.shape[1] >= 64 for image in images_of_pdf(tmp_path / "a.pdf"))
+
+
+def test_nothing_that_is_pressed_or_taken_hold_of_is_printed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    step = msgspec.structs.replace(talk().steps[0], panels=("heatmap", "phasors"))
+    drawing, seen = export.draw, []
+
+    def looked(page: QWidget, *given: Any, **named: Any) -> None:
+        seen.append([bar.handles for bar in page.findChildren(RangeBar)])
+        seen.append([each.graphicsEffect() is None for each in page.findChildren(QPushButton)])
+        drawing(page, *given, **named)
+
+    monkeypatch.setattr(export, "draw", looked)
+    content(handout(qapp, msgspec.structs.replace(talk(), steps=(step,))))
+    handles, pressed = seen
+    assert handles
+    assert pressed
+    assert not any((*handles, *pressed))
 
 
 def test_notes_are_printed_where_they_are_wanted(qapp: QApplication) -> None:

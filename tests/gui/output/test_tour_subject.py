@@ -10,16 +10,18 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFontInfo, QImage
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from engine.tours.tour import Moment
 from gui.app.app import App
 from gui.board.board import Board
-from gui.output import film_file
+from gui.figures.range_bar import RangeBar
+from gui.output import bare, film_file
 from gui.output import image as export
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
+from gui.output.widget_images import WidgetImages
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
@@ -59,6 +61,7 @@ def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
     for place in range(len(TOUR.steps)):
         shown.playback.jump(place)
         rest(shown.board)
+        bare.undress(shown.stage)
         room.append(cells(export.grab(shown.stage)))
     film = [cells(image) for image in drawn(told(app, SIZE), STEPS)]
     shown.end()
@@ -67,6 +70,29 @@ def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
         other = np.abs(seen.astype(int) - filmed).max(axis=2) > 8
         assert other.mean() < 0.003, f"step {place + 1}: {other.mean():.4f} of the pixels"
         assert len(np.unique(seen[::9, ::9].reshape(-1, 3), axis=0)) > 10
+
+
+def test_what_the_speaker_presses_and_takes_hold_of_is_in_no_picture(app: App) -> None:
+    step = msgspec.structs.replace(TOUR.steps[0], panels=("heatmap", "phasors"))
+    subject = TourSubject(
+        msgspec.structs.replace(TOUR, steps=(step,)), Look("", SIZE, app.appearance.tokens), font=app.appearance.font
+    )
+    drawing, seen = WidgetImages.image, []
+
+    def looked(canvas: WidgetImages) -> QImage:
+        assert subject.stage is not None
+        seen.append([bar.handles for bar in subject.stage.findChildren(RangeBar)])
+        buttons = [each for each in subject.stage.findChildren(QPushButton) if not each.isCheckable()]
+        seen.append([button.graphicsEffect() is None for button in buttons])
+        return drawing(canvas)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WidgetImages, "image", looked)
+        drawn(subject, [Moment(0, step.scene, gliding=False)])
+    handles, pressed = seen
+    assert handles
+    assert pressed
+    assert not any((*handles, *pressed))
 
 
 def test_a_moment_of_a_glide_is_between_its_steps(app: App) -> None:
