@@ -171,4 +171,5 @@ def test_all_columns_of_the_small_table_are_seen(qapp: QApplication, size: tuple
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080)])
 def test_all_bits_of_a_position_are_seen(qapp: QApplication, size: tuple[int, int]) -> None:
     theme.apply(qapp, theme.TOKENS["dark"])
-    assert {s.name: s.digits for s in looked_at("why-position", 7, size).seen}["inspector"] == 9
+    seen = {s.name: s for s in looked_at("why-position", 7, size).seen}["inspector"]
+    assert (seen.digits, seen.columns) == (9, 9)
