@@ -42,7 +42,8 @@ def wrapped(metrics: QFontMetrics, text: str, width: float) -> Iterator[str]:
             yield line
             longer = word
         line = longer
-    yield metrics.elidedText(line, Qt.TextElideMode.ElideRight, math.ceil(width))
+    fits = metrics.horizontalAdvance(line) <= width
+    yield line if fits else metrics.elidedText(line, Qt.TextElideMode.ElideRight, math.ceil(width))
 
 
 class Elided(QLabel):

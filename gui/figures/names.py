@@ -31,6 +31,7 @@ class Names(Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
         self.entries: list[tuple[str, QColor]] = []
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
+        self.follows = True  # whether it may stand below a colour bar, whose column a wide one then keeps
         self.told = TOLD  # of a row, by which ends have to differ for names to stand at them; 0: always
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
@@ -45,7 +46,7 @@ class Names(Spoken, QWidget):
 
     def give_room(self, width: int) -> None:
         """A card of that width without names has no column for them if narrow; a wide one stands below others."""
-        self.setVisible(bool(self.entries) or width >= WIDE)
+        self.setVisible(bool(self.entries) or (self.follows and width >= WIDE))
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(name, self.rect()) for name, _ in self.entries]

@@ -14,7 +14,8 @@ from engine.scene.scene import Scene
 from gui.board.acts import Sized
 from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
-from gui.plot.chart import LEFT, NAME, TOP, Chart
+from gui.figures.curves import CurvePanel
+from gui.plot.chart import LEFT, LINE, NAME, RIGHT, TOP, Chart
 from gui.theme.theme import ThemeTokens
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
@@ -104,22 +105,25 @@ class TourPictures(Sized, QWidget):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def align(self, *, alone: bool) -> None:
-        """Pictures below one another share the place of their axes."""
+        """Pictures below one another share the place of their axes; those without cells among them take all the width."""
         for stack in self._stacks():
-            left = max([LEFT, *(chart.left.room() for chart in stack)])
-            right = max([0, *(chart.marks.room() - SLACK for chart in stack if chart.marks is not None)])
-            for chart in stack:
-                if chart.set_left(left) | self._set_right(chart, right):
+            marks = [chart.marks.room() - SLACK for _, chart in stack if chart.marks is not None]
+            left = max([LEFT, *(chart.left.room() for _, chart in stack)])
+            for panel, chart in stack:
+                usual = _usual(chart) if isinstance(panel, CurvePanel) else 0
+                right = max([0, *marks]) if marks else usual
+                moved = chart.set_left(left) | self._set_right(chart, right)
+                if moved | _follow(panel, cells=bool(marks)):
                     self.sized.emit()
 
-    def _stacks(self) -> list[list[Chart]]:
-        """The charts of pictures that stand below one another, grids of positions by themselves."""
-        found: dict[object, list[Chart]] = {}
+    def _stacks(self) -> list[list[tuple[Panel, Chart]]]:
+        """The panels with charts that stand below one another, grids of positions by themselves."""
+        found: dict[object, list[tuple[Panel, Chart]]] = {}
         for picture in self.shown:
             chart = getattr(picture.panel, "chart", None)
             if isinstance(chart, Chart):
                 alone = chart.shape is not None
-                found.setdefault(picture if alone else (picture.x(), picture.width()), []).append(chart)
+                found.setdefault(picture if alone else (picture.x(), picture.width()), []).append((picture.panel, chart))
         return list(found.values())
 
     def _set_right(self, chart: Chart, width: int) -> bool:
@@ -132,3 +136,18 @@ class TourPictures(Sized, QWidget):
         else:
             chart.plot.layout().setContentsMargins(0, TOP, width + NAME, 0)
         return True
+
+
+def _usual(chart: Chart) -> int:
+    """Pixels at the right of a picture for the end of its axis alone."""
+    line: int = chart.fontMetrics().height()
+    return round(RIGHT * max(1.0, line / LINE)) - NAME
+
+
+def _follow(panel: Panel, *, cells: bool) -> bool:
+    """Whether curves keep the column of a colour bar, as below cells; whether that is new."""
+    if not isinstance(panel, CurvePanel) or panel.names.follows == cells:
+        return False
+    panel.names.follows = cells
+    panel.names.give_room(panel.width())
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -25,6 +26,7 @@ LOW = 150  # pixels of height below which there are small clocks alone
 NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
+HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)")  # spaces inside a number, at which no line ends
 
 
 class Clocks(PaintedPicture):
@@ -204,8 +206,8 @@ class Clocks(PaintedPicture):
         return Dial(painter, self.tokens, middle, radius, box.width() / 2)
 
     def _wrapped(self, words: tuple[str, ...], width: int) -> Iterator[str]:
-        """Each in one line, or broken where it has a colon or an equals sign, or else a space."""
-        for line in words:
+        """Each in one line, or broken where it has a colon or an equals sign, or else a space before a number."""
+        for line in (HELD.sub("\u00a0", each) for each in words):
             parts = [line]
             for mark in (": ", "：", " = "):
                 if len(parts) == 1 and self.fontMetrics().horizontalAdvance(line) > width and mark in line:

@@ -1,0 +1,49 @@
+"""The pictures of a step: what stands alone has all the room that it is given."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from engine.tours.tour import Moment
+from gui.output.offscreen_subject import Look
+from gui.output.tour_subject import TourSubject
+from gui.theme import theme
+from tests.gui.output.drawing import drawn
+from tests.gui.tour.tours import talk
+
+SIZE = (1280, 800)
+
+
+class Across(TourSubject):
+    """Notes how much of their card the waves take, step by step, instead of painting."""
+
+    shares: tuple[float, ...] = ()
+
+    def taken(self) -> QImage:
+        assert self.stage is not None
+        panel = self.stage.pictures.panel("waveforms")
+        chart = panel.chart  # type: ignore[attr-defined]
+        self.shares = (*self.shares, chart.box.boundingRect().width() / panel.width())
+        return QImage()
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_waves_beside_another_strip_take_the_width_of_their_card(qapp: QApplication, *, before: bool) -> None:
+    """Whether or not they stood below cells in the step before."""
+    theme.apply(qapp, theme.TOKENS["light"])
+    first = msgspec.structs.replace(talk().steps[1], glide=0.0)
+    second = msgspec.structs.replace(first, panels=("heatmap", "waveforms", "spectrum"))
+    steps = (first, second, first) if before else (second,)
+    subject = Across(
+        msgspec.structs.replace(talk(), steps=steps), Look("", SIZE, theme.TOKENS["light"]), font=qapp.font()
+    )
+    drawn(subject, [Moment(place, step.scene, gliding=False) for place, step in enumerate(steps)])
+    if not before:
+        assert subject.shares[0] > 0.7
+        return
+    below, beside, again = subject.shares
+    assert beside > 0.7
+    assert below == again < 0.75
