@@ -53,6 +53,13 @@ def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[f
     return [i * step for i in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
+def short_of_decades(low: float, high: float, *, ticks: float) -> list[float]:
+    """Exponents of round numbers from 10^low to 10^high, where hardly a power of ten lies between."""
+    smallest, largest = 10.0**low, 10.0**high
+    found = round_ticks(smallest, largest, ticks=ticks, whole=smallest >= 1 and largest <= 10)
+    return [math.log10(each) for each in found if each > 0]
+
+
 def with_last(ticks: list[float], last: float, low: float, high: float) -> list[float]:
     """The ticks with the axis' last cell among them, where it is in view; a tick that would touch it gives way."""
     if not low <= last <= high or not ticks:
@@ -155,6 +162,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         low, high = min(low, high), max(low, high)
         room = max(2.0, min(8.0, size / self._apart(low, high)))
         ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
+        if self.logarithmic and len(ticks) < 2 and high - low < 2:
+            ticks = short_of_decades(low, high, ticks=room)
         if self.cells:
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
         return [(1.0, ticks)]
@@ -326,4 +335,4 @@ def _decade(exponent: float, *, written: bool) -> str:
     """A place on a logarithmic axis: 0.01, 10 000; as a power, 10⁻², 10⁷, where one of its places has to be."""
     if exponent == round(exponent) and not written:
         return power(round(exponent))
-    return spaced(round(10**exponent) if exponent >= 0 else float(f"{10**exponent:.3g}"))
+    return spaced(round(10**exponent) if exponent >= 2 else float(f"{10**exponent:.3g}"))

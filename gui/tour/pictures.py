@@ -105,7 +105,7 @@ class TourPictures(Sized, QWidget):
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def align(self, *, alone: bool) -> None:
-        """Pictures below one another share the place of their axes; those without cells among them take all the width."""
+        """Pictures below one another share the place of their axes; without cells they take all the width."""
         for stack in self._stacks():
             marks = [chart.marks.room() - SLACK for _, chart in stack if chart.marks is not None]
             left = max([LEFT, *(chart.left.room() for _, chart in stack)])
@@ -123,7 +123,9 @@ class TourPictures(Sized, QWidget):
             chart = getattr(picture.panel, "chart", None)
             if isinstance(chart, Chart):
                 alone = chart.shape is not None
-                found.setdefault(picture if alone else (picture.x(), picture.width()), []).append((picture.panel, chart))
+                found.setdefault(picture if alone else (picture.x(), picture.width()), []).append(
+                    (picture.panel, chart)
+                )
         return list(found.values())
 
     def _set_right(self, chart: Chart, width: int) -> bool:

@@ -173,11 +173,19 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.text), 1.2))
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
-        if worded and each.values is not None and typeset.width(font, each.formula) <= whole.width() + 8:
+        if worded and each.values is not None:
+            self._paint_formula(painter, each, QRectF(whole.left(), box.bottom() + 5, whole.width(), places.line))
+
+    def _paint_formula(self, painter: QPainter, each: StationImage, below: QRectF) -> None:
+        """What a station computes, as large as it is apart from that of the next one; not where it were too small."""
+        own = painter.font()
+        font, needed = QFont(own), typeset.width(own, each.formula)
+        font.setPixelSize(int(QFontInfo(own).pixelSize() * min(1.0, below.width() / max(1.0, needed))))
+        if font.pixelSize() >= SMALLEST * QFontInfo(self.font()).pixelSize():
+            painter.setFont(font)
             painter.setPen(QColor(self.tokens.muted))
-            below = QRectF(whole.left() - 6, box.bottom() + 5, whole.width() + 12, places.line)
-            below.moveRight(min(below.right(), float(self.width())))
             typeset.paint(painter, below, each.formula)
+            painter.setFont(own)
 
     def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF, *, worded: bool) -> None:
         """A station at which nothing happens."""

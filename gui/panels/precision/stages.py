@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAction, QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
@@ -19,6 +19,7 @@ from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
+SMALLEST = 9  # pixels of a name that hardly has room
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
@@ -90,11 +91,22 @@ class StageButton(Editing, QAbstractButton):
         painter.setPen(ring)
         painter.drawRoundedRect(box, 6, 6)
         middle, half = Qt.AlignmentFlag.AlignCenter, box.height() / 2
+        name = tr(NAMES[self.declared.name])
+        painter.setFont(self.fitting(name))
         painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), half), middle, tr(NAMES[self.declared.name]))
+        painter.drawText(QRectF(box.left(), box.top() + 1, box.width(), half), middle, name)
+        painter.setFont(self.font())
         painter.setPen(QColor(self.tokens.muted if self.idle else self.tokens.text))
         painter.drawText(QRectF(box.left(), box.top() + half - 1, box.width(), half), middle, self._type())
         painter.end()
+
+    def fitting(self, name: str) -> QFont:
+        """The type in which a name is no wider than the button."""
+        font, room, size = QFont(self.font()), self.width() - PAD, QFontInfo(self.font()).pixelSize()
+        while QFontMetrics(font).horizontalAdvance(name) > room and size > SMALLEST:
+            size -= 1
+            font.setPixelSize(size)
+        return font
 
     def _type(self) -> str:
         """As long as there is room for."""

@@ -61,7 +61,9 @@ def test_a_step_is_a_page(qapp: QApplication, tmp_path: Path, sheet: str, points
     assert any(image.shape[1] >= 64 for image in images_of_pdf(tmp_path / "a.pdf"))
 
 
-def test_nothing_that_is_pressed_or_taken_hold_of_is_printed(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_that_is_pressed_or_taken_hold_of_is_printed(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
     step = msgspec.structs.replace(talk().steps[0], panels=("heatmap", "phasors"))
     drawing, seen = export.draw, []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -247,3 +247,34 @@ def test_a_title_that_fits_its_column_is_painted_whole(bench: Any, monkeypatch: 
         on.panel.diagram.grab()
     assert "+ position" in texts
     assert not {text for text in texts if text.endswith("…")}
+
+
+@pytest.mark.parametrize("pixels", [13, 18])
+def test_formulas_below_stations_side_by_side_are_apart(
+    bench: Any, monkeypatch: pytest.MonkeyPatch, pixels: int
+) -> None:
+    """z = Σ α v below the output and r + MLP(r) below the next layer, in any width."""
+    on = bench(SHORT.replace(a=build("rope"), attention=AttentionView(text="the dog saw cats", weights="trained")))
+    diagram, seen = on.panel.diagram, dict[str, tuple[float, float]]()
+    paint = typeset.paint
+
+    def noted(painter: QPainter, box: QRectF, text: str, *given: Any) -> None:
+        wide = typeset.width(painter.font(), text)
+        seen[text] = box.center().x() - wide / 2, box.center().x() + wide / 2
+        paint(painter, box, text, *given)
+
+    monkeypatch.setattr(typeset, "paint", noted)
+    font = QFont(diagram.font())
+    font.setPixelSize(pixels)
+    diagram.setFont(font)
+    found = 0
+    for width in range(600, 1000, 20):
+        diagram.resize(width, 520)
+        seen.clear()
+        diagram.grab()
+        ends = [seen[name] for name in (on.panel.shown.station(s).formula for s in ("output", "next")) if name in seen]
+        if len(ends) == 2:
+            found += 1
+            assert ends[0][1] + 2 <= ends[1][0]
+            assert ends[1][1] <= width
+    assert found

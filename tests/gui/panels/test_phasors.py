@@ -165,6 +165,15 @@ def test_keys_move_position_key_and_pair(bench: Any, key: Qt.Key, held: Qt.Keybo
     assert not on.store.steps.canUndo()
 
 
+@pytest.mark.parametrize("width", range(110, 260, 7))
+def test_no_number_of_the_large_clocks_is_cut_or_broken(bench: Any, width: int) -> None:
+    words = ("137 ω = 24.36 = 3 turns + 5.513", "0.7177 − 0.6964 i", "−0.6669 + 0.7451 i")
+    lines = list(bench(Scene()).panel.clocks._wrapped(words, width))
+    said = " ".join(lines).replace("\u00a0", " ")
+    assert said == " ".join(words)
+    assert not any(line.strip() in ("i", "+", "−") or line.endswith(("+", "−")) for line in lines)
+
+
 def test_the_clocks_tell_how_m_and_n_are_set(bench: Any) -> None:
     """What the keys do: test_keys_move_position_key_and_pair, test_both_positions_shift_and_q_k_stays."""
     assert bench(Scene()).panel.clocks.toolTip() == (

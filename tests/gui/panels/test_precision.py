@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.encoding import build
-from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
+from engine.scene.options.precision import DTYPES, NAMES, PRESETS, STAGES, PrecisionView
 from engine.scene.scene import Scene
+from engine.words.language import tr
 from gui.panels.precision.panel import PrecisionPanel
 from gui.theme import theme
 from tests.gui.bench import Bench
@@ -161,3 +163,14 @@ def test_numbers_give_way_to_the_picture(bench: Any) -> None:
 def test_every_number_has_its_row(bench: Any) -> None:
     facts = bench(size=(458, 420)).panel.facts
     assert facts.height() == facts.heightForWidth(facts.width())
+
+
+@pytest.mark.parametrize("pixels", [13, 17, 20])
+def test_no_name_of_a_stage_is_cut(bench: Any, pixels: int) -> None:
+    on = bench(size=(360, 400))
+    for button in on.panel.stages.buttons.values():
+        font = QFont(button.font())
+        font.setPixelSize(pixels)
+        button.setFont(font)
+        name = tr(NAMES[button.declared.name])
+        assert QFontMetrics(button.fitting(name)).horizontalAdvance(name) <= button.width()

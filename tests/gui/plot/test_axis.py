@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from typing import Any
 
 import numpy as np
@@ -74,6 +75,19 @@ def test_a_logarithmic_axis_writes_far_powers_as_powers(chart: Chart) -> None:
     assert chart.left.tickStrings([-4, -2, 0, 2.5, 6], 1, 1) == ["0.0001", "0.01", "1", "316", "1 000 000"]
     assert chart.left.tickStrings([0, 2, 4, 6, 8], 1, 1) == ["10⁰", "10²", "10⁴", "10⁶", "10⁸"]
     assert chart.left.tickStrings([-15, -5, 0], 1, 1) == ["10⁻¹⁵", "10⁻⁵", "10⁰"]
+
+
+@pytest.mark.parametrize(("low", "high"), [(1285, 2049), (0.9, 3.2), (0.02, 0.07), (40, 900)])
+def test_a_logarithmic_axis_that_is_short_of_powers_has_round_numbers(chart: Chart, low: float, high: float) -> None:
+    chart.left.logarithmic = True
+    ends = math.log10(low), math.log10(high)
+    ((_, ticks),) = chart.left.tickValues(*ends, 300)
+    texts = chart.left.tickStrings(ticks, 1, 1)
+    assert 2 <= len(texts) == len(set(texts))
+    assert all(ends[0] <= tick <= ends[1] for tick in ticks)
+    assert [float(text.replace("\u202f", "").replace(" ", "")) for text in texts] == pytest.approx(
+        [10**tick for tick in ticks]
+    )
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.0, np.inf), (-1.7e308, 1.7e308), (0.0, np.nan)])
