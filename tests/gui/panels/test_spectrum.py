@@ -263,3 +263,34 @@ def test_a_chip_grows_with_its_type(bench: Any) -> None:
     chip.setFont(font)
     assert chip.geometry().right() == right
     assert chip.width() >= chip.fontMetrics().horizontalAdvance(chip.grip.words)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [
+        (build("rope"), {"6.283", "54 410"}),
+        (build("sinusoidal", {"base": 100.0}), {"6.283", "584.7"}),
+        (LLAMA3, {"20 473 564"}),
+        (YARN, {"217 641"}),
+    ],
+)
+def test_the_longest_wavelength_stands_at_the_lines_end(bench: Any, encoding: Any, said: set[str]) -> None:
+    """And the shortest where there is room, on no dot, chip or other words."""
+    on = bench(Scene(a=encoding, length=4096))
+    marks = on.panel.marks
+    ends = {words: box for box, words in marks.ends()}
+    assert said <= set(ends)
+    (trace,) = on.panel.spectra.traces
+    dots = [QPointF(x, y) for x, y in zip(marks._x(), marks.y_of(trace.low), strict=True)]
+    others = [*marks.chips, *(box for box, _ in marks.names())]
+    for box in ends.values():
+        assert not any(box.contains(dot) for dot in dots)
+        assert not any(box.intersects(other) for other in others)
+        assert min(math.dist(box.center().toTuple(), dots[end].toTuple()) for end in (0, -1)) < 120
+
+
+def test_two_traces_have_no_words_at_their_ends(bench: Any) -> None:
+    scene = Scene(a=build("rope"), b=build("rope", {"base": 5e5}), length=4096)
+    on = bench(scene.replace_in("spectrum", both=True))
+    assert len(on.panel.spectra.traces) == 2
+    assert on.panel.marks.ends() == []
