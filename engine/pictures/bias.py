@@ -17,10 +17,10 @@ from engine.pictures.picture import (
     Cell,
     Picture,
     Tiles,
+    called,
     coloured,
     finite,
     gaps,
-    name,
     per_pixel,
     shade,
     signed,
@@ -255,9 +255,13 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> Beside 
 
 
 def _what(scene: Scene) -> str:
-    what = tr(TITLES[scene.bias.similarity]) if scene.encoding.offers_table() else name(scene)
-    after = tr("after softmax of {what}", what=what) if scene.bias.stage == "weights" else what
-    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + after
+    """What the cells are: "ALiBi", "after softmax of ALiBi", "A − B · after softmax of each · ALiBi − KERPLE"."""
+    titles = " − ".join(called(encoding) for encoding in scene.shown)
+    what = tr(TITLES[scene.bias.similarity]) if scene.encoding.offers_table() else titles
+    if scene.bias.stage == "weights":
+        compared = scene.compare == "a-b"
+        what = f"{tr('after softmax of each')} · {what}" if compared else tr("after softmax of {what}", what=what)
+    return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + what
 
 
 def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None) -> str:

@@ -74,7 +74,11 @@ def steps(filling: Filling[T]) -> Iterator[T]:
 
 def _said(found: Source, looked: Looked) -> str:
     largest = tr(
-        "largest |computed − exact| {error} at {place}" if looked.most else "every value is exact",
+        "every value is exact"
+        if not looked.most
+        else "largest |computed − exact| {error} at {place}"
+        if looked.whole
+        else "largest |computed − exact| of the samples {error} at {place}",
         error=number(looked.most, 4),
         place=_place(found, *looked.where),
     )

@@ -182,10 +182,6 @@
    <translation>A 与 B 的差别不超过舍入误差</translation>
   </message>
   <message>
-   <source>after softmax of {what}</source>
-   <translation>{what} 经 softmax 后</translation>
-  </message>
-  <message>
    <source>largest difference {value}</source>
    <translation>最大差异 {value}</translation>
   </message>
@@ -196,6 +192,14 @@
   <message>
    <source>token {token}: {value}</source>
    <translation>词元 {token}：{value}</translation>
+  </message>
+  <message>
+   <source>after softmax of {what}</source>
+   <translation>{what} 经 softmax 后</translation>
+  </message>
+  <message>
+   <source>after softmax of each</source>
+   <translation>各自经过 softmax 之后</translation>
   </message>
  </context>
  <context>
@@ -2393,12 +2397,16 @@
  <context>
   <name>engine.pictures.precision_error</name>
   <message>
+   <source>every value is exact</source>
+   <translation>每个值都精确</translation>
+  </message>
+  <message>
    <source>largest |computed − exact| {error} at {place}</source>
    <translation>最大 |计算值 − 精确值| {error}，在{place}</translation>
   </message>
   <message>
-   <source>every value is exact</source>
-   <translation>每个值都精确</translation>
+   <source>largest |computed − exact| of the samples {error} at {place}</source>
+   <translation>抽样中最大的 |计算值 − 精确值| {error}，在{place}</translation>
   </message>
   <message>
    <source>distance {position}, head {dimension}</source>

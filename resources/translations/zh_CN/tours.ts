@@ -50,10 +50,10 @@ ALiBi 什么都不学。每个头减去斜率乘以距离：第一个头每个�
   <message>
    <source>**How far a head looks**
 
-After softmax, with equal content, a key counts 1 percent of the query itself at a distance of 9.2 in the first head, and of 1179 in the last. Colours end at a weight of 0.02.</source>
+After softmax, with equal content, a key counts 1 percent of the query itself at a distance of 9.21 in the first head, and of 1179 in the last. Colours end at a weight of 0.02.</source>
    <translation>**一个头能看多远**
 
-经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1%：第一个头在距离 9.2 处，最后一个头在 1179 处。颜色到权重 0.02 为止。</translation>
+经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1%：第一个头在距离 9.21 处，最后一个头在 1179 处。颜色到权重 0.02 为止。</translation>
   </message>
   <message>
    <source>**Twelve heads**
@@ -74,18 +74,18 @@ BLOOM 写的是斜率乘以键的位置。画出来是另一幅图，但每一�
   <message>
    <source>**The same, after softmax**
 
-A is BLOOM's form, B the paper's, and the picture is A − B: the weights differ by 0, but for rounding. In row 100 the largest is 0.39 in both, on the query itself. Only before softmax are they apart.</source>
+A is BLOOM's form, B the paper's, and the picture is A − B: after softmax the weights differ by 0, but for rounding. Only before it are they apart, by up to 255.5.</source>
    <translation>**经过 softmax，就一样了**
 
-A 是 BLOOM 的形式，B 是论文的形式，图中是 A − B：除去舍入，权重相差 0。在第 100 行，两者最大的权重都是 0.39，落在查询自己身上。只有在 softmax 之前，它们才不同。</translation>
+A 是 BLOOM 的形式，B 是论文的形式，图中是 A − B：经过 softmax，除去舍入，权重相差 0。只有在此之前它们才不同，最多相差 255.5。</translation>
   </message>
   <message>
    <source>**A line that bends**
 
-KERPLE lets each head learn its shape: here $-r_1 \ln(1 + r_2 d)$ at a distance d, nearly straight close by and flat far away.</source>
+KERPLE lets each head learn its shape: here $-r_1 \ln(1 + r_2 d)$ at a distance $d$, steep close by and flat far away.</source>
    <translation>**会弯的线**
 
-KERPLE 让每个头学习自己的形状：这里是 $-r_1 \ln(1 + r_2 d)$，d 为距离，近处几乎是直线，远处趋于平缓。</translation>
+KERPLE 让每个头学习自己的形状：这里是 $-r_1 \ln(1 + r_2 d)$，$d$ 为距离，近处陡峭，远处平缓。</translation>
   </message>
   <message>
    <source>**Sinusoids, once more**
@@ -189,10 +189,10 @@ With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor of
   <message>
    <source>**The base is the range**
 
-The base sets the longest wavelength. At 100 it is only 585 positions; at 10 000, the paper's choice, it was 54 410.</source>
+The base sets the longest wavelength. At 100 it is only 584.7 positions; at 10 000, the paper's choice, it was 54 410.</source>
    <translation>**底数就是量程**
 
-底数决定最长的波长。取 100，它只有 585 个位置；取论文所选的 10 000，它就是 54 410。</translation>
+底数决定最长的波长。取 100，它只有 584.7 个位置；取论文所选的 10 000，它就是 54 410。</translation>
   </message>
   <message>
    <source>**What bits cannot do**
@@ -256,10 +256,10 @@ The assumption matters. With weights inside a pair that differ, or with a symmet
   <message>
    <source>**Solve it yourself**
 
-Thirteen places, each a point of the plane; beside them all inner products. Drag points until the grid depends on the distance alone. Which radii are needed, and which angles?</source>
+Thirteen places, each a point of the plane, and the grid of all their inner products. Drag points until the grid depends on the distance alone. Which radii are needed, and which angles?</source>
    <translation>**自己来解**
 
-十三个位置，每个都是平面上的一个点；旁边是所有的内积。拖动这些点，直到网格只取决于距离。需要怎样的半径，怎样的角度？</translation>
+十三个位置，每个都是平面上的一个点，还有它们所有内积组成的网格。拖动这些点，直到网格只取决于距离。需要怎样的半径，怎样的角度？</translation>
   </message>
   <message>
    <source>Let the room say what to move. Equal radii and equal angles are one click each.</source>
@@ -268,10 +268,10 @@ Thirteen places, each a point of the plane; beside them all inner products. Drag
   <message>
    <source>**The answer in two dimensions**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\omega}$, so $\cos(m\omega)$ and $\sin(m\omega)$. At a distance of 2 the inner product is cos 2 = −0.42. The paper writes the sine first: the columns change places, the product stays.</source>
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\omega}$, so $\cos(m\omega)$ and $\sin(m\omega)$. At a distance of 2 the inner product is cos 2 = −0.4161. The paper writes the sine first: the columns change places, the product stays.</source>
    <translation>**二维中的答案**
 
-把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\omega}$，也就是 $\cos(m\omega)$ 和 $\sin(m\omega)$。距离为 2 时，内积是 cos 2 = −0.42。论文把正弦写在前面：列交换位置，乘积不变。</translation>
+把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\omega}$，也就是 $\cos(m\omega)$ 和 $\sin(m\omega)$。距离为 2 时，内积是 cos 2 = −0.4161。论文把正弦写在前面：列交换位置，乘积不变。</translation>
   </message>
   <message>
    <source>**Add up many pairs**
@@ -304,10 +304,10 @@ Almost any smooth law of frequencies decays, a power of t as well. How soon the 
   <message>
    <source>**The sum is not the integral**
 
-Decay is a trend, not a promise. With 128 dimensions the inner product at distance 4096 is −3.38: the mean of its 64 cosines is −0.053. The first negative value comes at distance 1707.</source>
+Decay is a trend, not a promise. With 128 dimensions the inner product at distance 4096 is −3.3826: the mean of its 64 cosines is −0.0529. The first negative value comes at distance 1707.</source>
    <translation>**求和并不等于积分**
 
-衰减是趋势，不是保证。128 个维度时，距离 4096 处的内积是 −3.38：其中 64 个余弦的均值是 −0.053。第一个负值出现在距离 1707 处。</translation>
+衰减是趋势，不是保证。128 个维度时，距离 4096 处的内积是 −3.3826：其中 64 个余弦的均值是 −0.0529。第一个负值出现在距离 1707 处。</translation>
   </message>
   <message>
    <source>**The base that a length needs**
@@ -411,10 +411,10 @@ YaRN 还把余弦和正弦乘以 0.1 · ln 4 + 1 = 1.1386。查询和键都带�
   <message>
    <source>**Move the border**
 
-Drag β slow up from 1 to 4: more of the slow hands count as not trained, and 28 are divided instead of 18.</source>
+Drag β slow from 1 to 4: more of the slow hands count as not trained, and 28 are divided instead of 18.</source>
    <translation>**移动分界线**
 
-把 β slow 从 1 往上拖到 4：更多的慢指针算作没有训练充分，除以因子的从 18 根变成 28 根。</translation>
+把 β slow 从 1 拖到 4：更多的慢指针算作没有训练充分，除以因子的从 18 根变成 28 根。</translation>
   </message>
   <message>
    <source>**Llama 3.1**
@@ -538,10 +538,10 @@ The attention factor should be 0.1 · ln 128 + 1 = 1.4852. A server took the fin
   <message>
    <source>**Six: fine on short texts**
 
-Two implementations of RoPE agree up to position 256 to within 0.0001. Shown is how far they differ later: by up to 1.99. What happens after 256?</source>
+Two implementations of RoPE agree up to position 256 to within 0.0001. Shown is how far they differ later: by up to 1.995. What happens after 256?</source>
    <translation>**第六题：短文本上一切正常**
 
-两个 RoPE 实现，到位置 256 为止，相差不超过 0.0001。图中是它们在此之后相差多少：最多达 1.99。256 之后发生了什么？</translation>
+两个 RoPE 实现，到位置 256 为止，相差不超过 0.0001。图中是它们在此之后相差多少：最多达 1.995。256 之后发生了什么？</translation>
   </message>
   <message>
    <source>**Six: positions in bfloat16**
@@ -573,10 +573,10 @@ bfloat16 holds every whole number up to 256. Then only every second one is left:
   <message>
    <source>**At two thousand**
 
-Of the 2048 positions 641 different numbers remain. The steps double with each power of 2, here up to 8 positions wide.</source>
+Of the 2048 positions 641 different numbers remain. The gaps between them double with each power of 2, here to 8, and up to 9 positions share one.</source>
    <translation>**到两千时**
 
-2048 个位置，只剩下 641 个不同的数。每过一个 2 的幂，步长就翻一倍，这里已达到 8 个位置宽。</translation>
+2048 个位置，只剩下 641 个不同的数。每过一个 2 的幂，它们的间隔就翻一倍，这里达到 8，最多有 9 个位置共用一个数。</translation>
   </message>
   <message>
    <source>**At a long context**
@@ -597,26 +597,26 @@ float16 到 2048 为止都能精确计数，这里保住了 7168 个不同的数
   <message>
    <source>**From positions to angles**
 
-Now RoPE's cosines and sines, with positions in bfloat16. Up to position 512 the worst of them is already wrong by 0.96.</source>
+Now RoPE's cosines and sines, with positions in bfloat16. Up to position 512 the worst of them is already wrong by 0.9588.</source>
    <translation>**从位置到角度**
 
-现在来看 RoPE 的余弦和正弦，位置用 bfloat16 存储。到位置 512 为止，其中最差的已经错了 0.96。</translation>
+现在来看 RoPE 的余弦和正弦，位置用 bfloat16 存储。到位置 512 为止，其中最差的已经错了 0.9588。</translation>
   </message>
   <message>
-   <source>**The longest error there is**
+   <source>**The largest error there is**
 
-Up to position 2048 it is 1.99. Cosines lie between −1 and 1, so no error can be larger than 2. The fast pairs, which tell neighbours apart, suffer first.</source>
+Up to position 2048 it is 1.995. Cosines lie between −1 and 1, so no error can be larger than 2. The fast pairs, which tell neighbours apart, suffer first.</source>
    <translation>**误差的极限**
 
-到位置 2048 为止，误差是 1.99。余弦介于 −1 和 1 之间，所以误差不可能超过 2。最先受害的是快的维度对，而区分相邻位置靠的正是它们。</translation>
+到位置 2048 为止，误差是 1.995。余弦介于 −1 和 1 之间，所以误差不可能超过 2。最先受害的是快的维度对，而区分相邻位置靠的正是它们。</translation>
   </message>
   <message>
    <source>**Frequencies in bfloat16**
 
-With exact positions and frequencies in bfloat16 the worst error is 1.90. Now it grows evenly with the position: each hand turns a little too fast or too slow.</source>
+With exact positions and frequencies in bfloat16 the worst error is 1.896. Now it grows evenly with the position: each hand turns a little too fast or too slow.</source>
    <translation>**bfloat16 中的频率**
 
-位置精确，频率用 bfloat16，最大误差是 1.90。这一次误差随位置均匀增长：每根指针都转得快了一点，或慢了一点。</translation>
+位置精确，频率用 bfloat16，最大误差是 1.896。这一次误差随位置均匀增长：每根指针都转得快了一点，或慢了一点。</translation>
   </message>
   <message>
    <source>**How far the angles are off**
@@ -629,10 +629,10 @@ Pair by pair: up to position 2048, 2 of the 64 pairs are off by more than a quar
   <message>
    <source>**Rounded only at the end**
 
-Compute in float32 and round only the finished cosines to bfloat16. The worst error is 0.0020, and it does not grow with the position.</source>
+Compute in float32 and round only the finished cosines to bfloat16. The worst error is 0.001986, and it does not grow with the position.</source>
    <translation>**只在最后舍入**
 
-用 float32 计算，只把算好的余弦舍入到 bfloat16。最大误差是 0.0020，而且不随位置增长。</translation>
+用 float32 计算，只把算好的余弦舍入到 bfloat16。最大误差是 0.001986，而且不随位置增长。</translation>
   </message>
   <message>
    <source>**float32 is not exact either**
@@ -712,10 +712,10 @@ A − B：旋转编码减去没有编码。直到查询、键和值，差都是 
   <message>
    <source>**Through the layers**
 
-Can a place be read out again? Added at the input, a linear probe finds 0.78 of its variance there, and 0.61 after 6 layers of random weights. Added in every layer, it finds 0.98.</source>
+Can a place be read out again? Added at the input, a linear probe finds 0.78 of its variance there, and 0.614 after 6 layers of random weights. Added in every layer, it finds 0.984.</source>
    <translation>**穿过各层**
 
-位置还能再读出来吗？加在输入处时，线性探针在那里读出其方差的 0.78，经过 6 层随机权重之后为 0.61。若在每一层都加，则读出 0.98。</translation>
+位置还能再读出来吗？加在输入处时，线性探针在那里读出其方差的 0.78，经过 6 层随机权重之后为 0.614。若在每一层都加，则读出 0.984。</translation>
   </message>
   <message>
    <source>**Never told, yet known**
@@ -732,10 +732,10 @@ This tiny model was trained on text without any position. At the input the probe
   <message>
    <source>**A head that was trained**
 
-The map once more, with trained numbers, layer 2 of 3. Head 0 gives 67 percent of its weight to the letter before. No rule says so: training has found it, and turning is what makes it possible.</source>
+The map once more, with trained numbers, layer 2 of 3. Head 0 gives 67 percent of its weight, on average, to the letter before. No rule says so: training has found it, and turning is what makes it possible.</source>
    <translation>**一个训练好的头**
 
-同一张地图，换成训练得到的数，第 2 层（共 3 层）。头 0 把 67% 的权重给了前一个字母。没有规则要求这样：是训练找到的，而旋转使它成为可能。</translation>
+同一张地图，换成训练得到的数，第 2 层（共 3 层）。头 0 平均把 67% 的权重给了前一个字母。没有规则要求这样：是训练找到的，而旋转使它成为可能。</translation>
   </message>
  </context>
  <context>
@@ -839,10 +839,10 @@ Let each dimension swing smoothly instead of flipping: a sine and a cosine a pai
   <message>
    <source>**Each step is equally long**
 
-The codes of positions 0 and 1 are 1.95 apart. Those of 500 and 501 are 1.95 apart too. The grid of inner products has one value along each diagonal: only the distance counts.</source>
+The codes of positions 0 and 1 are 1.953 apart. Those of 500 and 501 are 1.953 apart too. The grid of inner products has one value along each diagonal: only the distance counts.</source>
    <translation>**每一步都一样长**
 
-位置 0 和 1 的编码相距 1.95。位置 500 和 501 的编码也相距 1.95。内积的网格在每条对角线上只有一个值：只有距离起作用。</translation>
+位置 0 和 1 的编码相距 1.953。位置 500 和 501 的编码也相距 1.953。内积的网格在每条对角线上只有一个值：只有距离起作用。</translation>
   </message>
   <message>
    <source>**What we asked for**
@@ -859,10 +859,10 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>**All of them at once**
 
-Every encoding, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the last columns are what tiny models lost that were trained with an encoding of the kind.</source>
+Every encoding, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the columns “Loss” tell what tiny models lost that were trained with an encoding of the kind.</source>
    <translation>**一次看全部**
 
-每一种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；最后几列是用这类编码训练的很小的模型的损失。</translation>
+每一种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失。</translation>
   </message>
   <message>
    <source>A click on a cell shows its witness in all rooms.</source>

@@ -246,3 +246,14 @@ def test_four_heads_stand_two_by_two_where_a_line_would_leave_as_much_room_empty
     for width, height, expected in ((700, 320, (2, 2)), (700, 180, (4, 1)), (180, 700, (1, 4))):
         tiles = shown(scene, width, height).tiles
         assert (tiles.across, tiles.down) == expected, (width, height)
+
+
+def test_a_difference_after_softmax_is_that_of_two_softmaxes() -> None:
+    scene = Scene(a=build("alibi", {"form": "key"}), b=build("kerple"), compare="a-b", length=16)
+    plain, weights = (
+        bias.compute(bias.needs(scene.replace_in("bias", stage=stage)), 64, 64).note for stage in ("bias", "weights")
+    )
+    assert plain.startswith("A − B · ALiBi − KERPLE, random, seed 0 · head 0")
+    assert weights.startswith("A − B · after softmax of each · ALiBi − KERPLE, random, seed 0 · head 0")
+    other = scene.replace(compare="b").replace_in("bias", stage="weights")
+    assert bias.compute(bias.needs(other), 64, 64).note.startswith("B · after softmax of KERPLE, random, seed 0 · ")

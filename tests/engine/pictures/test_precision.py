@@ -136,6 +136,13 @@ def test_what_is_infinite_is_masked_and_the_colours_are_of_the_rest() -> None:
     assert "hatched: infinite" in answer.remark
 
 
+def test_what_is_the_largest_of_samples_says_so() -> None:
+    many = Scene(a=build("rope"), length=1 << 20, precision=PrecisionView(position="bfloat16", length=1 << 20))
+    assert shown(many, (64, 32)).remark.startswith("largest |computed − exact| of the samples ")
+    few = many.replace(precision=PrecisionView(position="bfloat16", length=512))
+    assert shown(few, (64, 32)).remark.startswith("largest |computed − exact| 0.9588 at ")
+
+
 def test_exact_stages_are_said() -> None:
     scene = of().replace(precision=PrecisionView().with_stages(PRESETS[0].stages))
     assert shown(scene).remark == "every value is exact"

@@ -11,7 +11,7 @@ import numpy as np
 from engine.criteria.extrapolation import arcs
 from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
-from engine.encodings.base.encoding import build, changed
+from engine.encodings.base.encoding import build
 from engine.pictures import enters, layers, symmetry
 from engine.precision import lens
 from engine.precision.collisions import runs
@@ -213,12 +213,12 @@ def softmax(encoding: Any, query: int, count: int) -> Any:
     return row / row.sum()
 
 
-def largest_weight(step: Step) -> float:
-    """Of row 100 after softmax, in this form; the paper's form must give the same row."""
-    rows = [softmax(changed(step.scene.a, form=form), 100, step.scene.length) for form in ("key", "distance")]
-    assert np.allclose(*rows, atol=1e-12)
-    assert int(rows[0].argmax()) == 100
-    return float(rows[0].max())
+def biases_apart(step: Step) -> float:
+    """How far the biases of A and B are apart at most, in any head, where neither masks."""
+    places = np.arange(step.scene.length)
+    one, other = (each.bias(places, places) for each in (step.scene.a, step.scene.b))
+    seen = np.isfinite(one) & np.isfinite(other)
+    return float(np.abs(one[seen] - other[seen]).max())
 
 
 def weights_apart(step: Step) -> float:

@@ -55,7 +55,7 @@ WHY: Steps = {
     9: {
         "0": 0,
         "1": lambda s: s.scene.pin.key - s.scene.pin.position,
-        "1.95": (lambda s: f.apart(s.scene.a, 0, 1), lambda s: f.apart(s.scene.a, 500, 501)),
+        "1.953": (lambda s: f.apart(s.scene.a, 0, 1), lambda s: f.apart(s.scene.a, 500, 501)),
         "500": f.position,
         "501": lambda s: s.scene.pin.key,
     },
@@ -65,9 +65,9 @@ WHERE: Steps = {
     6: {"0": f.upstream},
     7: {
         "0.78": (f.read_out(0, 0), f.read_out(1, 0)),
-        "0.61": f.read_out(0, 6),
+        "0.614": f.read_out(0, 6),
         "6": lambda s: s.scene.layers.depth,
-        "0.98": f.read_out(1, 6),
+        "0.984": f.read_out(1, 6),
     },
     8: {"0.84": f.read_out(0, 2)},
     9: {
@@ -127,7 +127,7 @@ COUNTING: Steps = {
     },
     8: {
         "100": f.base,
-        "585": lambda s: f.wave(s.scene.a, -1),
+        "584.7": lambda s: f.wave(s.scene.a, -1),
         "10 000": f.sine().base,
         "54 410": f.wave(f.sine(), -1),
     },
@@ -148,7 +148,7 @@ INNER: Steps = {
     1: {"6": len(TERMS)},
     5: {
         "2": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "−0.42": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
+        "−0.4161": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
     },
     6: {
         "64": (f.pairs, lambda s: s.scene.derivation.pairs),
@@ -171,9 +171,9 @@ INNER: Steps = {
     9: {
         "128": f.dim,
         "4096": lambda s: f.position(s) - s.scene.pin.key,
-        "−3.38": lambda s: float(s.scene.a.profile(f.back(f.position(s)))[0, 0]),
+        "−3.3826": lambda s: float(s.scene.a.profile(f.back(f.position(s)))[0, 0]),
         "64": lambda s: s.scene.a.frequencies().size,
-        "−0.053": lambda s: float(s.scene.a.profile(f.back(4096))[0, 0]) / 64,
+        "−0.0529": lambda s: float(s.scene.a.profile(f.back(4096))[0, 0]) / 64,
         "1707": lambda s: f.turns_negative(s.scene.a),
     },
     10: {"500 000": f.base, "18 438": lambda s: f.turns_negative(s.scene.a)},
@@ -191,7 +191,7 @@ BIAS: Steps = {
     4: {"0.5": f.slope(0), "8": lambda s: s.scene.a.heads, "0.0039": f.slope(7)},
     5: {
         "1": 100 * math.exp(-f.slope(0) * f.one_percent(0)),
-        "9.2": f.one_percent(0),
+        "9.21": f.one_percent(0),
         "1179": f.one_percent(7),
         "0.02": lambda s: s.scene.bias.high,
     },
@@ -202,7 +202,7 @@ BIAS: Steps = {
         "0": 0,
         "0.7071": f.slope(8, heads=12),
     },
-    8: {"0": f.weights_apart, "100": f.position, "0.39": f.largest_weight},
+    8: {"0": f.weights_apart, "255.5": f.biases_apart},
     9: {"1": f.kerple_log()},
     11: {
         "1200": f.model("kerple").steps,
@@ -267,14 +267,20 @@ ROTATION: Steps = {
 
 BFLOAT16: Steps = {
     0: {"256": (f.exact_upto("bfloat16"), f.bf16(257)), "257": f.position},
-    1: {"2048": lambda s: s.scene.precision.length, "641": f.distinct, "2": f.doubling(), "8": f.usual_width},
+    1: {
+        "2048": lambda s: s.scene.precision.length,
+        "641": f.distinct,
+        "2": f.doubling(),
+        "8": f.usual_width,
+        "9": f.width,
+    },
     2: {"131 072": lambda s: s.scene.precision.length, "1409": f.distinct, "513": f.width},
     3: {"2048": f.exact_upto("float16"), "7168": f.distinct, "65 520": f.endless},
-    4: {"512": f.last_position, "0.96": f.worst},
-    5: {"2048": f.last_position, "1.99": f.worst, "−1": -1, "1": 1, "2": 2},
-    6: {"1.90": f.worst},
+    4: {"512": f.last_position, "0.9588": f.worst},
+    5: {"2048": f.last_position, "1.995": f.worst, "−1": -1, "1": 1, "2": 2},
+    6: {"1.896": f.worst},
     7: {"2048": f.last_position, "2": f.off_pairs, "64": f.pairs},
-    8: {"0.0020": (f.worst, lambda s: f.worst(s, 513))},
+    8: {"0.001986": f.worst},
     9: {"131 072": f.last_position, "0.0077": f.worst},
 }
 
@@ -313,7 +319,7 @@ BUGS: Steps = {
         "1.4852": lambda s: s.scene.a.factor_on_waves,
         "2.2058": lambda s: s.scene.a.factor_on_waves**2,
     },
-    10: {"256": f.exact_upto("bfloat16"), "0.0001": f.agreed, "1.99": f.worst},
+    10: {"256": f.exact_upto("bfloat16"), "0.0001": f.agreed, "1.995": f.worst},
     11: {"257": f.position, "256": f.bf16(257)},
 }
 

@@ -124,6 +124,11 @@ def test_the_error_of_rounded_frequencies_grows_with_the_position():
     assert off[2] == pytest.approx(4 * off[0], rel=0.01)
 
 
+def test_the_error_of_rounding_at_the_end_does_not_grow_with_the_position():
+    shown = step("what-bfloat16-does", "Rounded only at the end")
+    assert f.worst(shown, 513) > 0.9 * f.worst(shown)
+
+
 def test_at_float32_the_angles_are_what_is_wrong():
     shown = step("what-bfloat16-does", "float32 is not exact").scene
     source, positions = lens.source(shown.a), np.arange(131_072 - 2048, 131_072)
@@ -155,7 +160,7 @@ def test_the_sinusoid_has_what_was_asked_for():
     assert (encoding.toeplitz, encoding.defined, encoding.random) == (True, None, "")
 
 
-def test_kerple_is_nearly_straight_close_by_and_flat_far_away():
+def test_kerple_is_steep_close_by_and_flat_far_away():
     profile = -step("bias-by-distance", "A line that bends").scene.a.profile(-np.arange(4096))[0]
     slopes = np.diff(profile)
     assert (np.diff(slopes) < 0).all()
@@ -169,7 +174,7 @@ def test_sandwich_falls_on_average_and_ripples():
 
 
 def test_fast_pairs_suffer_first_where_positions_are_rounded():
-    shown = step("what-bfloat16-does", "The longest error").scene
+    shown = step("what-bfloat16-does", "The largest error").scene
     positions, omega = np.arange(2049), shown.a.frequencies()
     off = np.abs(
         lens.angles(shown.precision.stages, positions[:, None].astype(float), omega) - positions[:, None] * omega
