@@ -37,6 +37,7 @@ from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
 TITLES = {"a": "A", "b": "B", "a-b": "A − B"}
+SEEN = 8  # pixels above and below a row that comes into sight
 
 
 def carried(kind: type[Encoding], before: Encoding) -> Encoding:
@@ -61,14 +62,15 @@ def described(encoding: Encoding) -> str:
 
 
 class EncodingPanel(Editing, QWidget):
-    """`elsewhere`: those of the scene's parameters that other places of the window own."""
+    """`elsewhere`: those of the scene's parameters that other places own. `brief`: not what the encoding is about."""
 
     name: ClassVar[str] = "encoding"
     title: ClassVar[str] = later("Encoding")
 
-    def __init__(self, *, elsewhere: tuple[str, ...] = ()) -> None:
+    def __init__(self, *, elsewhere: tuple[str, ...] = (), brief: bool = False) -> None:
         super().__init__()
         self.setObjectName(self.name)
+        self.brief = brief
         self.scene: Scene | None = None
         self._gestures = Gestures()
         self.picker = Picker()
@@ -102,7 +104,8 @@ class EncodingPanel(Editing, QWidget):
         column.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(Scroller(inner))
+        self.scroller = Scroller(inner)
+        whole.addWidget(self.scroller)
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
@@ -111,6 +114,8 @@ class EncodingPanel(Editing, QWidget):
         self.scene_form.edited.connect(self.edited)
         self.compare.edited.connect(self._compare)
         self.swap.clicked.connect(self._swap)
+        if self.brief:
+            self.scroller.verticalScrollBar().rangeChanged.connect(self._come_to_changed)
 
     # Showing.
 
@@ -132,10 +137,18 @@ class EncodingPanel(Editing, QWidget):
         self.swap.setEnabled(scene.b is not None)
         _say(self.other, words.breakable(self._said_of_other(scene)))
 
+    def _come_to_changed(self, *_: int) -> None:
+        """Bring the parameters that are changed into sight, the first of them in any case."""
+        column = self.scroller.widget().layout()
+        column.activate()
+        changed = [row for row in self.form.rows.values() if row.changed and not row.isHidden()]
+        for row in reversed(changed):
+            self.scroller.ensureWidgetVisible(row, 0, SEEN)
+
     def _introduce(self, encoding: Encoding) -> None:
         kind = type(encoding)
         self.picker.show_encoding(encoding)
-        _say(self.about, f"{tr(kind.summary)}\n{kind.source}")
+        _say(self.about, "" if self.brief else f"{tr(kind.summary)}\n{kind.source}")
 
     def _show_formula(self, encoding: Encoding) -> None:
         """That of its settings."""

@@ -129,7 +129,7 @@ class TourStage(Closing, Spoken, QWidget):
         self.setWindowTitle(tr("Phasescope — presentation"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAutoFillBackground(True)
-        self.encoding = EncodingPanel(elsewhere=("colour_map",))
+        self.encoding = EncodingPanel(elsewhere=("colour_map",), brief=True)
         self.said, self.controls, self.pictures = StageText(), Controls(self.encoding), TourPictures()
         self.column = QWidget()
         column = QVBoxLayout(self.column)

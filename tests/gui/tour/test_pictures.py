@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from engine.tours.read import SUPPLIED, read
 from engine.tours.tour import Moment
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
@@ -47,3 +48,27 @@ def test_waves_beside_another_strip_take_the_width_of_their_card(qapp: QApplicat
     below, beside, again = subject.shares
     assert beside > 0.7
     assert below == again < 0.75
+
+
+class Turned(TourSubject):
+    """Notes where the row of a parameter stands in what is seen of the controls, instead of painting."""
+
+    seen = False
+
+    def taken(self) -> QImage:
+        assert self.stage is not None
+        encoding = self.stage.encoding
+        row, view = encoding.form.rows["form"], encoding.scroller.viewport()
+        assert row.changed
+        self.seen = view.rect().contains(row.rect().translated(row.mapTo(view, row.rect().topLeft())))
+        return QImage()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800), (1920, 1080)])
+def test_a_parameter_that_a_step_turns_is_in_sight(qapp: QApplication, size: tuple[int, int]) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    tour = read(SUPPLIED / "bias-by-distance.md")
+    place = next(at for at, step in enumerate(tour.steps) if "encoding" in step.panels)
+    subject = Turned(tour, Look("", size, theme.TOKENS["dark"]), font=qapp.font())
+    drawn(subject, [Moment(place, tour.steps[place].scene, gliding=False)])
+    assert subject.seen
