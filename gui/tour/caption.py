@@ -31,7 +31,7 @@ LARGEST, SMALLEST = 1.8, 0.7  # of the window's type
 SHRINK = 0.94  # from one size that is tried to the next
 HEADING = 1.25  # of the text below it
 LEADING = 130  # percent
-GROUPED = re.compile(r"(?<=\d) (?=\d{3}(?!\d))")  # the space between groups of a number's digits
+GROUPED = re.compile(r"(?<=\d) (?=\d{3}(?!\d))|(?<=\bA) (?=− B\b)|(?<=\bA −) (?=B\b)")  # spaces within one thing
 WHOLE = "\u00a0"  # a space at which no line ends
 Feature = QTextDocument.MarkdownFeature
 

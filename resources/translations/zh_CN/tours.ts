@@ -268,10 +268,10 @@ Thirteen places, each a point of the plane, and the grid of all their inner prod
   <message>
    <source>**The answer in two dimensions**
 
-Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\omega}$, so $\cos(m\omega)$ and $\sin(m\omega)$. At a distance of 2 the inner product is cos 2 = −0.4161. The paper writes the sine first: the columns change places, the product stays.</source>
+Read two dimensions as a complex number. The condition asks for constant length and evenly growing angle: $p_m = e^{im\omega}$, so $\cos(m\omega)$ and $\sin(m\omega)$. At a distance of 2 the inner product is $\cos\,2 = {-0.4161}$. The paper writes the sine first: the columns change places, the product stays.</source>
    <translation>**二维中的答案**
 
-把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\omega}$，也就是 $\cos(m\omega)$ 和 $\sin(m\omega)$。距离为 2 时，内积是 cos 2 = −0.4161。论文把正弦写在前面：列交换位置，乘积不变。</translation>
+把两个维度看作一个复数。条件要求长度不变、角度均匀增长：$p_m = e^{im\omega}$，也就是 $\cos(m\omega)$ 和 $\sin(m\omega)$。距离为 2 时，内积是 $\cos\,2 = {-0.4161}$。论文把正弦写在前面：列交换位置，乘积不变。</translation>
   </message>
   <message>
    <source>**Add up many pairs**
@@ -296,10 +296,10 @@ With many pairs the mean becomes an integral that falls off steadily. At distanc
   <message>
    <source>**Other laws**
 
-Almost any smooth law of frequencies decays, a power of t as well. How soon the integral turns negative differs: for ω = t, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
+Almost any smooth law of frequencies decays, a power of $t$ as well. How soon the integral turns negative differs: for $\omega = t$, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
    <translation>**别的规律**
 
-几乎任何平滑的频率规律都会衰减，t 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 ω = t 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
+几乎任何平滑的频率规律都会衰减，$t$ 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 $\omega = t$ 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
   </message>
   <message>
    <source>**The sum is not the integral**
@@ -403,10 +403,10 @@ YaRN 先问每根指针在训练中转了多少圈。这里有 21 根保持不�
   <message>
    <source>**The forgotten factor**
 
-YaRN also multiplies cosines and sines by 0.1 · ln 4 + 1 = 1.1386. Queries and keys both carry it, so logits grow by 1.2965. Code that applies it twice, or never, still runs.</source>
+YaRN also multiplies cosines and sines by $0.1 \cdot \ln\,4 + 1 = 1.1386$. Queries and keys both carry it, so logits grow by 1.2965. Code that applies it twice, or never, still runs.</source>
    <translation>**被遗忘的因子**
 
-YaRN 还把余弦和正弦乘以 0.1 · ln 4 + 1 = 1.1386。查询和键都带着它，所以 logits 放大到 1.2965 倍。代码把它乘了两次，或者忘了乘，照样能运行。</translation>
+YaRN 还把余弦和正弦乘以 $0.1 \cdot \ln\,4 + 1 = 1.1386$。查询和键都带着它，所以 logits 放大到 1.2965 倍。代码把它乘了两次，或者忘了乘，照样能运行。</translation>
   </message>
   <message>
    <source>**Move the border**
@@ -526,10 +526,10 @@ YaRN，因子 128。回答很流畅，却常常出错；注意力过于尖锐。
   <message>
    <source>**Five: multiplied twice**
 
-The attention factor should be 0.1 · ln 128 + 1 = 1.4852. A server took the finished factor for a multiplier and applied it twice: 1.4852 squared is 2.2058.</source>
+The attention factor should be $0.1 \cdot \ln\,128 + 1 = 1.4852$. A server took the finished factor for a multiplier and applied it twice: 1.4852 squared is 2.2058.</source>
    <translation>**第五题：乘了两次**
 
-注意力因子应当是 0.1 · ln 128 + 1 = 1.4852。有个推理服务把已经算好的因子又当成乘数，乘了两次：1.4852 的平方就是 2.2058。</translation>
+注意力因子应当是 $0.1 \cdot \ln\,128 + 1 = 1.4852$。有个推理服务把已经算好的因子又当成乘数，乘了两次：1.4852 的平方就是 2.2058。</translation>
   </message>
   <message>
    <source>SGLang, issue 33558. The repair gave about 20 points on GSM8K.</source>

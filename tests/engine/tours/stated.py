@@ -148,7 +148,7 @@ INNER: Steps = {
     1: {"6": len(TERMS)},
     5: {
         "2": lambda s: s.scene.pin.position - s.scene.pin.key,
-        "−0.4161": (math.cos(2), lambda s: float(s.scene.a.profile(f.back(2))[0, 0])),
+        "0.4161": (-math.cos(2), lambda s: -float(s.scene.a.profile(f.back(2))[0, 0])),
     },
     6: {
         "64": (f.pairs, lambda s: s.scene.derivation.pairs),

@@ -158,3 +158,12 @@ def test_a_text_goes_with_whoever_held_it(qapp: QApplication) -> None:
         assert gone() is None
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("width", range(110, 300, 9))
+def test_a_difference_of_a_and_b_is_not_broken(qtbot: QtBot, width: int) -> None:
+    shown = caption(qtbot, "So the picture is A − B: what they have in common is 0 in A − B", width)
+    layout, text = shown.document.begin().layout(), shown.document.begin().text()
+    lines = [layout.lineAt(i) for i in range(layout.lineCount())]
+    said = [text[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+    assert sum(line.count("A\u00a0−\u00a0B") for line in said) == 2
