@@ -23,6 +23,7 @@ STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
 SMALLEST = 0.7  # of the type, that narrow stations have
+FORMULA = 0.8  # of that type, that formulas below stations have at least
 AIR = 2  # pixels between the words in a station and its border
 
 
@@ -180,8 +181,9 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         """What a station computes, as large as it is apart from that of the next one; not where it were too small."""
         own = painter.font()
         font, needed = QFont(own), typeset.width(own, each.formula)
-        font.setPixelSize(int(QFontInfo(own).pixelSize() * min(1.0, below.width() / max(1.0, needed))))
-        if font.pixelSize() >= SMALLEST * QFontInfo(self.font()).pixelSize():
+        whole = QFontInfo(own).pixelSize()
+        font.setPixelSize(int(whole * min(1.0, below.width() / max(1.0, needed))))
+        if font.pixelSize() >= FORMULA * whole:
             painter.setFont(font)
             painter.setPen(QColor(self.tokens.muted))
             typeset.paint(painter, below, each.formula)
