@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -21,6 +23,7 @@ from engine.pictures.figure import CellPlot
 from engine.scene.options.derivation import DerivationView, Step
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from engine.words.numbers import unbroken
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.formula import Formula
@@ -45,6 +48,15 @@ FLAT = 2.4  # width by height from which they do
 LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
 LARGER = 1.2  # times as large, a grid is worth other places of the pictures
 BELOW = 60  # pixels for numbers below the pictures, at least
+
+
+HELD = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces within a difference of positions
+
+
+def held(text: str) -> str:
+    """A text of which no line's end breaks a number, m − n or d/2."""
+    joined = re.sub(r"(?<=[a-z]/)(?=\d)", "\N{WORD JOINER}", unbroken(text))
+    return HELD.sub("\N{NO-BREAK SPACE}", joined)
 
 
 def is_square(stage: DerivationStep | None) -> bool:
@@ -238,7 +250,7 @@ class DerivationPanel(Panel):
             self.heading.setText(answer.title)
             self.formula.show_formula(answer.formula)
         if self.says.text() != answer.says:
-            self.says.setText(answer.says)
+            self.says.setText(held(answer.says))
         self.facts.display(answer.facts)
         for i, canvas in enumerate(self.canvases):
             canvas.setVisible(i < len(answer.pictures))

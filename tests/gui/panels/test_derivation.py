@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
@@ -14,7 +15,7 @@ from engine.pictures.derivation import STEPS
 from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from gui.panels.derivation import LINES, SHORT, DerivationPanel
+from gui.panels.derivation import LINES, SHORT, DerivationPanel, held
 from gui.theme import theme
 from tests.gui.bench import Bench
 
@@ -237,3 +238,18 @@ def test_pictures_grow_with_the_text_and_stand_below_the_words_where_letters_are
     assert not on.panel.wide
     line = on.panel.fontMetrics().height()
     assert on.panel.canvases[0].height() >= LINES * line > SHORT
+
+
+@pytest.mark.parametrize("width", range(150, 420, 15))
+def test_no_line_ends_within_a_difference_or_a_fraction(bench: Any, width: int) -> None:
+    text = held("It depends on m − n alone, with d/2 pairs, from 16 384 on: m − n and d/2, m − n and d/2 once more.")
+    label = bench().panel.says
+    layout = QTextLayout(text, label.font())
+    layout.beginLayout()
+    lines = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines.append(text[line.textStart() : line.textStart() + line.textLength()])
+    layout.endLayout()
+    assert len(lines) > 1
+    assert not any(line.split()[-1] in ("m", "−", "d/", "16") for line in lines)
