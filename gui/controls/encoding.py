@@ -92,7 +92,7 @@ class EncodingPanel(Editing, QWidget):
 
     def _arrange(self) -> None:
         inner = QWidget()
-        column = QVBoxLayout(inner)
+        column = self._column = QVBoxLayout(inner)
         column.setContentsMargins(0, 4, 0, 8)
         column.setSpacing(8)
         column.addLayout(_inset(self.picker, self.about, self.formula, self.random))
@@ -139,8 +139,7 @@ class EncodingPanel(Editing, QWidget):
 
     def _come_to_changed(self, *_: int) -> None:
         """Bring the parameters that are changed into sight, the first of them in any case."""
-        column = self.scroller.widget().layout()
-        column.activate()
+        self._column.activate()
         changed = [row for row in self.form.rows.values() if row.changed and not row.isHidden()]
         for row in reversed(changed):
             self.scroller.ensureWidgetVisible(row, 0, SEEN)

@@ -9,12 +9,13 @@ from typing import TypeVar
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
 from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, spaced
+from gui.panels.spectrum.ends import ends
 from gui.plot.view import CellView
 from gui.theme import theme
 
@@ -22,9 +23,6 @@ ROOMY, LARGEST = 4.0, 3.5  # pixels between two points that get a dot each; its 
 FAINT = 0.45  # of the way from surface to text: the wavelengths before scaling
 STILL = 6  # pixels of a mark at the top edge
 SIDE = 12  # pixels beside a label
-LEVEL = (-0.5, -0.8, -1.1, -0.2, 0.1)  # rows of words by a line's end: where they begin
-FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
-WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
 BEFORE = 0.3  # of the way to where pairs complete no turn any more: words before it stay clear of the short waves
 
 
@@ -204,7 +202,8 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     def names(self) -> list[tuple[QRectF, str]]:
         """The lines' names at the left, where short waves leave room; none on another, a chip or the pin's ring."""
         assert self.spectra is not None
-        metrics, top, rings = QFontMetrics(self.font), self._still_words(), self.rings()
+        metrics, rings = QFontMetrics(self.font), self.rings()
+        top = still_words(self.spectra.traces, metrics, self.boundingRect().width())
         height, placed = metrics.height(), [] if top is None else [top]
         last = min([self.boundingRect().width(), *(chip.left() for chip in self.chips)]) - SIDE
         kept = [*rings, *self.chips, *(box for box, _ in self._turn_words())]
@@ -221,32 +220,13 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         return placed
 
     def ends(self) -> list[tuple[QRectF, str]]:
-        """The shortest and the longest wavelength where a single trace begins and ends, and where it did unscaled."""
+        """The shortest and the longest wavelength where a single trace begins and ends."""
         assert self.spectra is not None
         if len(self.spectra.traces) > 1 or self.spectra.window.block > 1:
             return []
-        (trace,), metrics, x = self.spectra.traces, QFontMetrics(self.font), self._x()
         taken = [*self.rings(), *self.chips, *(box for box, _ in (*self._turn_words(), *self.names()))]
-        placed: list[tuple[QRectF, str]] = []
-        for place, heights in (
-            (0, trace.low),
-            (-1, trace.low),
-            (-1, trace.low if trace.plain is None else trace.plain[0]),
-        ):
-            if not np.isfinite(heights[place]) or any(words == _length(heights[place]) for _, words in placed):
-                continue
-            words, end = _length(heights[place]), QPointF(x[place], self.y_of(heights[place]))
-            size = QSizeF(metrics.horizontalAdvance(words), metrics.height())
-            boxes = (box for box in beside(end, size, left=place < 0) if self.boundingRect().contains(box))
-            lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
-            free = (
-                box
-                for box in boxes
-                if not any(box.intersects(other) for other in (*taken, *(box for box, _ in placed)))
-                and not any(crossed(box, x, self.y_of(line)) for line in lines)
-            )
-            placed.extend((box, words) for box in islice(free, 1))
-        return placed
+        area, metrics = self.boundingRect(), QFontMetrics(self.font)
+        return ends(self.spectra.traces[0], self._x(), self.y_of, area=area, metrics=metrics, taken=taken)
 
     def _turn_words(self) -> list[tuple[QRectF, str]]:
         """From which pair on none completes a turn, in a row from below for each trace, beside where that begins."""
@@ -271,35 +251,13 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 placed.append((box, text))
         return placed
 
-    def _still_words(self) -> tuple[QRectF, str] | None:
-        assert self.spectra is not None
-        text, metrics = still(self.spectra.traces), QFontMetrics(self.font)
-        width = metrics.horizontalAdvance(text)
-        box = QRectF(self.boundingRect().width() - width - SIDE, STILL + 3, width, metrics.height())
-        return (box, text) if text else None
 
-
-def _length(height: float) -> str:
-    """A wavelength."""
-    wave = float(10**height)
-    return spaced(round(wave)) if WHOLE <= wave < LONGEST else few(wave)
-
-
-def beside(end: QPointF, size: QSizeF, *, left: bool) -> Iterator[QRectF]:
-    """Places for words near the end of a line that rises, those at its level first."""
-    for rows in LEVEL:
-        for away in range(8, FAR_LEFT if left else FAR_RIGHT, 4):
-            x = end.x() - away - size.width() if left else end.x() + away
-            yield QRectF(QPointF(x, end.y() + rows * size.height()), size)
-
-
-def crossed(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
-    """Whether a line with these dots comes into the box."""
-    places = np.linspace(box.left() - LARGEST, box.right() + LARGEST, 9)
-    known = np.isfinite(y)
-    heights = np.interp(places, x[known], y[known])
-    inside = (places >= x[known][0]) & (places <= x[known][-1])
-    return bool(np.any(inside & (heights > box.top() - 1) & (heights < box.bottom() + 1)))
+def still_words(traces: Sequence[Trace], metrics: QFontMetrics, width: float) -> tuple[QRectF, str] | None:
+    """How many pairs do not turn, at the right end below their wedges; None where all do."""
+    text = still(traces)
+    wide = metrics.horizontalAdvance(text)
+    box = QRectF(width - wide - SIDE, STILL + 3, wide, metrics.height())
+    return (box, text) if text else None
 
 
 def clear(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:

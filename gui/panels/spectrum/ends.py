@@ -1,0 +1,73 @@
+"""Words at the ends of the spectrum's line: the shortest and the longest wavelength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QFontMetrics
+
+from engine.pictures.spectrum import Trace
+from engine.words.numbers import few, spaced
+
+LEVEL = (-0.5, -0.8, -1.1, -0.2, 0.1)  # rows of words by a line's end: where they begin
+FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
+AROUND = 3.5  # pixels of a dot
+WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
+
+Words = list[tuple[QRectF, str]]
+
+
+def ends(
+    trace: Trace,
+    x: np.ndarray,
+    y_of: Callable[[np.ndarray], np.ndarray],
+    *,
+    area: QRectF,
+    metrics: QFontMetrics,
+    taken: Sequence[QRectF],
+) -> Words:
+    """Where the trace begins and ends, and where it did before scaling, as far as there is room."""
+    lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
+    placed: Words = []
+    for place, heights in ((0, trace.low), (-1, trace.low), (-1, lines[-1])):
+        if not np.isfinite(heights[place]) or any(words == length(heights[place]) for _, words in placed):
+            continue
+        words = length(heights[place])
+        end = QPointF(float(x[place]), float(y_of(heights)[place]))
+        size = QSizeF(metrics.horizontalAdvance(words), metrics.height())
+        others = [*taken, *(box for box, _ in placed)]
+        free = (
+            box
+            for box in beside(end, size, left=place < 0)
+            if area.contains(box)
+            and not any(box.intersects(other) for other in others)
+            and not any(crossed(box, x, y_of(line)) for line in lines)
+        )
+        placed.extend((box, words) for box in islice(free, 1))
+    return placed
+
+
+def length(height: float) -> str:
+    """A wavelength by its log10."""
+    wave = float(10**height)
+    return spaced(round(wave)) if WHOLE <= wave < LONGEST else few(wave)
+
+
+def beside(end: QPointF, size: QSizeF, *, left: bool) -> Iterator[QRectF]:
+    """Places for words near the end of a line that rises, those at its level first."""
+    for rows in LEVEL:
+        for away in range(8, FAR_LEFT if left else FAR_RIGHT, 4):
+            x = end.x() - away - size.width() if left else end.x() + away
+            yield QRectF(QPointF(x, end.y() + rows * size.height()), size)
+
+
+def crossed(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
+    """Whether a line with these dots comes into the box."""
+    places = np.linspace(box.left() - AROUND, box.right() + AROUND, 9)
+    known = np.isfinite(y)
+    heights = np.interp(places, x[known], y[known])
+    inside = (places >= x[known][0]) & (places <= x[known][-1])
+    return bool(np.any(inside & (heights > box.top() - 1) & (heights < box.bottom() + 1)))
