@@ -26,7 +26,7 @@ LOW = 150  # pixels of height below which there are small clocks alone
 NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
-HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)")  # spaces inside a number, at which no line ends
+HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 
 
 class Clocks(PaintedPicture):
