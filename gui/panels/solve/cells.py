@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.solve import Meter, SmallMatrix
@@ -24,6 +25,7 @@ from gui.theme.theme import letters_on
 GAP = 14  # pixels
 LEGIBLE = 38  # pixels of a cell that has its number in it
 NAMED = 15  # pixels of a cell whose row has its number beside it
+BETWEEN = 4  # pixels between two numbers
 BARE = 16  # pixels of a bar without words
 DRAG = 0.01  # of a cell's value, a pixel
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
@@ -33,6 +35,12 @@ MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 def brief(value: float) -> str:
     """A cell's number in few letters."""
     return fixed(value, 2) if abs(value) >= 0.005 else "0"
+
+
+def numbered(rows: int, cell: float, metrics: QFontMetrics) -> range:
+    """The rows and columns that have room for their numbers: each, or each second, …"""
+    needed = metrics.horizontalAdvance(str(rows - 1)) + BETWEEN
+    return range(0, rows, max(1, math.ceil(needed / cell)))
 
 
 class CellGrids(Pointed, Pulled, Painted):
@@ -163,7 +171,7 @@ class CellGrids(Pointed, Pulled, Painted):
         cell = box.height() / rows
         below = box.bottom() + 2
         if cell >= NAMED and rows > 4:
-            for i in range(rows):
+            for i in numbered(rows, cell, self.fontMetrics()):
                 right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 beside = QRectF(box.left() - 40, box.top() + i * cell, 36, cell)
                 painter.drawText(beside, right | Qt.TextFlag.TextDontClip, str(i))

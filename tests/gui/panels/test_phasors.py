@@ -167,7 +167,12 @@ def test_keys_move_position_key_and_pair(bench: Any, key: Qt.Key, held: Qt.Keybo
 
 @pytest.mark.parametrize("width", range(110, 260, 7))
 def test_no_number_of_the_large_clocks_is_cut_or_broken(bench: Any, width: int) -> None:
-    words = ("137 ω = 24.36 = 3 turns + 5.513", "0.7177 − 0.6964 i", "−0.6669 + 0.7451 i", "after shifting both by +64: 0.1476")
+    words = (
+        "137 ω = 24.36 = 3 turns + 5.513",
+        "0.7177 − 0.6964 i",
+        "−0.6669 + 0.7451 i",
+        "after shifting both by +64: 0.1476",
+    )
     lines = list(bench(Scene()).panel.clocks._wrapped(words, width))
     said = " ".join(lines).replace("\u00a0", " ")
     assert said == " ".join(words)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,6 +14,7 @@ from engine.pictures import solve, solve_moves
 from engine.scene.options.solve import LINES, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import Language
+from gui.panels.solve.cells import numbered
 from gui.panels.solve.panel import SolvePanel
 from gui.theme import theme
 from tests.gallery.looks import Look, scene_of, settle, window
@@ -211,3 +213,15 @@ def test_the_grid_is_seen_in_a_small_window_with_large_text(qapp: QApplication, 
         assert not panel.meter.worded
         panel.tell(claims=False, tries=True)
         assert panel.meter.worded, "where nothing else says it"
+
+
+@pytest.mark.parametrize("pixels", [12, 17, 22])
+def test_numbers_of_columns_are_apart(qapp: QApplication, pixels: int) -> None:
+    font = QFont(qapp.font())
+    font.setPixelSize(pixels)
+    metrics = QFontMetrics(font)
+    for cell in range(15, 60):
+        shown = numbered(13, cell, metrics)
+        assert shown[0] == 0
+        assert shown.step * cell > metrics.horizontalAdvance("12")
+        assert shown.step == 1 or (shown.step - 1) * cell < metrics.horizontalAdvance("12") + 4
