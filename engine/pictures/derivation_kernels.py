@@ -34,8 +34,8 @@ SAYS = later(
 )
 SAYS_LAWS = later(
     "Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
-    "integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6167. Drag in the "
-    "upper picture to draw your own: it becomes the encoding's spectrum."
+    "integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6 167. Drag in the "
+    "first picture to draw your own: it becomes the encoding's spectrum."
 )
 
 

@@ -214,7 +214,9 @@ class DerivationPanel(Panel):
             head = self.head.layout()
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
             height -= above + 3 * self.places.spacing()
-            height -= min(self.foot.heightForWidth(width), max(BELOW, height - count * comfort))
+            below = self.foot.heightForWidth(width)
+            rows = 1 if width >= BOTH and below > height - count * comfort else count  # side by side they are less tall
+            height -= min(below, max(BELOW, height - rows * comfort))
         grid, tall = squared(self.stage, self.canvases[0], width, height)
         across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
         for canvas, share in zip(self.canvases, (grid, width - grid) if grid else (1, 1), strict=True):
@@ -249,8 +251,8 @@ class DerivationPanel(Panel):
             self.marked = None
             self.heading.setText(answer.title)
             self.formula.show_formula(answer.formula)
-        if self.says.text() != answer.says:
-            self.says.setText(held(answer.says))
+        if self.says.text() != (said := held(answer.says)):
+            self.says.setText(said)
         self.facts.display(answer.facts)
         for i, canvas in enumerate(self.canvases):
             canvas.setVisible(i < len(answer.pictures))

@@ -1354,8 +1354,8 @@
    <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ωₖ = b⁻ᵗ 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |Sⱼ| 的均值，也随之下降。</translation>
   </message>
   <message>
-   <source>Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6167. Drag in the upper picture to draw your own: it becomes the encoding's spectrum.</source>
-   <translation>几乎任何光滑且单调的 ω(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。积分多早变为负值各不相同：ω = t 的 sin Δ/Δ 在距离 4 处，10 000⁻ᵗ 的在 6167 处。在上图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
+   <source>Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6 167. Drag in the first picture to draw your own: it becomes the encoding's spectrum.</source>
+   <translation>几乎任何光滑且单调的 ω(t) 都会衰减：幂函数在近处更快，指数函数在远处更快。积分多早变为负值各不相同：ω = t 的 sin Δ/Δ 在距离 4 处，10 000⁻ᵗ 的在 6 167 处。在第一幅图中拖动即可画出自己的曲线：它会成为编码的频谱。</translation>
   </message>
   <message>
    <source>a point is the mean of {some} of {all} distances</source>

@@ -72,3 +72,26 @@ def test_a_parameter_that_a_step_turns_is_in_sight(qapp: QApplication, size: tup
     subject = Turned(tour, Look("", size, theme.TOKENS["dark"]), font=qapp.font())
     drawn(subject, [Moment(place, tour.steps[place].scene, gliding=False)])
     assert subject.seen
+
+
+class Scrolled(TourSubject):
+    """Notes how far what the derivation says could be scrolled, instead of painting."""
+
+    left = 0
+
+    def taken(self) -> QImage:
+        assert self.stage is not None
+        panel = self.stage.pictures.panel("derivation")
+        self.left = panel.scroller.verticalScrollBar().maximum()  # type: ignore[attr-defined]
+        return QImage()
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1280, 800)])
+@pytest.mark.parametrize("place", [1, 2, 3, 6, 7, 8, 10])
+def test_all_that_the_derivation_says_is_in_sight(qapp: QApplication, size: tuple[int, int], place: int) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    tour = read(SUPPLIED / "inner-product-to-distance.md")
+    subject = Scrolled(tour, Look("", size, theme.TOKENS["dark"]), font=qapp.font())
+    drawn(subject, [Moment(place, tour.steps[place].scene, gliding=False)])
+    assert subject.left == 0
