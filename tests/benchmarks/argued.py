@@ -17,7 +17,7 @@ from engine.scene.scene import Scene
 from engine.system import kept
 from engine.zoo import run, stored
 from engine.zoo.letters import held_out
-from tests.benchmarks.measuring import Quiet, Result, at_most, interleaved, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, interleaved, main, spread
 
 PIXELS = (900, 560)
 LETTERS = 512
@@ -95,7 +95,7 @@ def _result(name: str, bound: float, ours: list[float], theirs: list[float], qui
     )
 
 
-BENCHMARKS = {
+BENCHMARKS: Benchmarks = {
     ("solve-drag",): solved,
     ("arena-first", "arena-whole"): board,
     ("zoo-forward", "enters-typed"): read,

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 
 from engine.pictures.frame import Frame, Request, compute
 from gui.board.worker import Worker
-from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, main, percentile
 from tests.benchmarks.window import Stage, scene, stage
 
 FRAME, EVENT = 0.030, 8  # seconds a frame, milliseconds between two events
@@ -87,7 +87,7 @@ def drag(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("drag-frames", "drag-tick"): drag}
+BENCHMARKS: Benchmarks = {("drag-frames", "drag-tick"): drag}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -13,7 +13,7 @@ from engine.values.parameter import Parameter, parameters
 from gui.board.edited import new_gesture
 from gui.controls.scale import Scale
 from tests.benchmarks.drag import EVENT, Drag
-from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, main, percentile
 from tests.benchmarks.reaction import notebook
 from tests.benchmarks.window import Stage, scene, stage
 
@@ -127,7 +127,7 @@ def every(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("every-parameter", "every-median", "every-reaction"): every}
+BENCHMARKS: Benchmarks = {("every-parameter", "every-median", "every-reaction"): every}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -17,17 +17,16 @@ from PySide6.QtCore import QEventLoop, QTimer
 from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.show import application
-from gui.dialogs.export_animation.dialog import moments
+from gui.app.program import application
 from gui.output import film_file
 from gui.output.board_subject import BoardSubject
-from gui.output.film import Film, movable, sweep
+from gui.output.film import Film, moments, movable, sweep
 from gui.output.formats import FORMATS
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import Look
 from gui.output.video import Video
 from gui.theme import theme
-from tests.benchmarks.measuring import Quiet, Result, at_most, main
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, main
 
 SIZE = (1920, 1080)
 SECONDS, RATE = 10, 30
@@ -128,7 +127,7 @@ def films(quick: bool) -> Iterator[Result]:
             )
 
 
-BENCHMARKS = {("film-gif", "film-png", "film-webp"): films}
+BENCHMARKS: Benchmarks = {("film-gif", "film-png", "film-webp"): films}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.encodings.base.encoding import build
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Scene
-from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage
 
 LENGTH, HEADS = 4096, 32
@@ -53,7 +53,7 @@ def heads(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("heads",): heads}
+BENCHMARKS: Benchmarks = {("heads",): heads}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -14,8 +14,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.encodings.base.encoding import build
+from engine.identify.candidate import Candidate
 from engine.identify.search import identify
-from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, interleaved, main, spread
 from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
 
 TABLES, EMPTY, SEED = 612, 81, 99
@@ -34,9 +35,9 @@ def confusion(count: int) -> tuple[Counter[tuple[str, str]], list[str]]:
     return told, wrong
 
 
-def _name(found: list[object]) -> str:
+def _name(found: list[Candidate]) -> str:
     """A wrong answer: the best one's id, marked where it is that of the encoding with other parameters."""
-    return f"{found[0].encoding.id} ≠" if found else NONE  # type: ignore[attr-defined]
+    return f"{found[0].encoding.id} ≠" if found else NONE
 
 
 def confused(count: int) -> dict[str, int]:
@@ -102,7 +103,7 @@ def printed() -> None:
     print(f"told of {EMPTY} tables that hold nothing: {confused(EMPTY) or 'none'}")
 
 
-BENCHMARKS = {
+BENCHMARKS: Benchmarks = {
     ("identify-right",): right,
     ("identify-none",): empty,
     ("identify-large", "identify-smooth", "identify-step"): large,

@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.benchmarks.measuring import ROOT, Quiet, Result, at_most, compiled, interleaved, main, spread
+from tests.benchmarks.measuring import ROOT, Benchmarks, Quiet, Result, at_most, compiled, interleaved, main, spread
 
 CONFIGS = ROOT / "tests" / "data" / "configs"
 ONE = CONFIGS / "llama3.1-8b.v5.json"
@@ -73,7 +73,7 @@ def many(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("inspect-one",): one, ("export-small",): small, ("inspect-many",): many}
+BENCHMARKS: Benchmarks = {("inspect-one",): one, ("export-small",): small, ("inspect-many",): many}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

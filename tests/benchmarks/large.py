@@ -6,13 +6,16 @@ import itertools
 import statistics
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF
 
+from engine.encodings.sinusoidal import Sinusoidal
 from engine.scene.scene import Scene
+from gui.figures.images import ImagePanel
 from gui.plot.view import CellView
-from tests.benchmarks.measuring import Quiet, Result, at_most, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, main, spread
 from tests.benchmarks.window import Stage, scene, stage
 
 LARGE, SMALL = scene(2**20, 2**14), scene(512, 128)
@@ -22,8 +25,9 @@ MEGABYTE = 2**20
 
 def turned(shown: Stage, table: Scene, times: int) -> list[float]:
     """Seconds of each change over this table; the first, which switches to it, is not counted."""
-    base = shown.app.store.scene.a.base
-    other = table.replace(a=table.a.__class__(dim=table.a.columns, base=base))
+    a = shown.app.store.scene.a
+    assert isinstance(a, Sinusoidal)
+    other = table.replace(a=Sinusoidal(dim=table.a.columns, base=a.base))
     if other != shown.app.store.scene:
         shown.react(lambda: shown.app.store.look(other))
     return [shown.turned() for _ in range(times + 1)][1:]
@@ -68,16 +72,18 @@ def views(box: CellView, count: int) -> Iterator[Callable[[], None]]:
         if step == 19:
             yield box.home
         elif step % 4 == 3:
-            yield lambda x=x, y=y: box.pan(0.3 * (x.high - x.low), 0.3 * (y.high - y.low))
+            yield partial(box.pan, 0.3 * (x.high - x.low), 0.3 * (y.high - y.low))
         else:
-            yield lambda centre=centre: box.zoom(0.42, at=centre)
+            yield partial(box.zoom, 0.42, at=centre)
 
 
 def explored(shown: Stage, count: int) -> float:
     """The most memory in use while so many views of table and grid were shown."""
     most = 0.0
     for name in ("heatmap", "bias"):
-        for view in views(shown.app.window.panels[name].chart.box, count // 2):
+        panel = shown.app.window.panels[name]
+        assert isinstance(panel, ImagePanel)
+        for view in views(panel.chart.box, count // 2):
             shown.react(view)
             most = max(most, resident())
     return most
@@ -100,7 +106,7 @@ def memory(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("large-frame",): frame, ("large-memory",): memory}
+BENCHMARKS: Benchmarks = {("large-frame",): frame, ("large-memory",): memory}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

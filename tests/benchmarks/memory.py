@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks.measuring import ROOT, Result, at_most, compiled, main
+from tests.benchmarks.measuring import ROOT, Benchmarks, Result, at_most, compiled, main
 from tests.benchmarks.start import Starts
 
 MB = 1 << 20
@@ -48,7 +48,7 @@ def window(quick: bool) -> Iterator[Result]:
     yield at_most(2.25, name="memory-ratio", value=whole / beside, unit="× bare", samples=rounds, measured=said)
 
 
-BENCHMARKS = {("memory", "memory-ratio"): window}
+BENCHMARKS: Benchmarks = {("memory", "memory-ratio"): window}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

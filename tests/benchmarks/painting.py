@@ -9,6 +9,8 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject
 
 from engine.pictures.frame import Failure
+from gui.board.panel import Panel
+from gui.plot.chart import Chart
 
 
 class Painting(QObject):
@@ -79,6 +81,7 @@ class Painting(QObject):
         return True
 
 
-def surface(panel: Any) -> QObject:
+def surface(panel: Panel) -> QObject:
     """What of a panel is painted: its chart; itself where it has none, or says a sentence in its place."""
-    return panel.chart.viewport() if hasattr(panel, "chart") and panel.chart.isVisible() else panel
+    chart = getattr(panel, "chart", None)
+    return chart.viewport() if isinstance(chart, Chart) and chart.isVisible() else panel

@@ -16,10 +16,10 @@ from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
 from gui.app.app import App
-from gui.app.show import application
+from gui.app.program import application
 from gui.storage.session import Settings
 from gui.tour.playback import TICK
-from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, main, percentile
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, main, percentile
 
 SIZE = QSize(1920, 1080)
 INTERVAL = 1 / 30  # seconds from frame to frame
@@ -95,7 +95,7 @@ def _late(times: list[float], seconds: float) -> float:
     return sum(each > seconds for each in times) / len(times)
 
 
-BENCHMARKS = {("present-late", "present-frames"): present}
+BENCHMARKS: Benchmarks = {("present-late", "present-frames"): present}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tests.benchmarks.measuring import ROOT, Quiet, Result, at_most, main, percentile, spread
+from tests.benchmarks.measuring import ROOT, Benchmarks, Quiet, Result, at_most, main, percentile, spread
 from tests.benchmarks.window import scene, stage
 
 LENGTH, DIM = 4096, 1024
@@ -72,7 +72,7 @@ def react(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("reaction-time", "reaction", "reaction-tail"): react}
+BENCHMARKS: Benchmarks = {("reaction-time", "reaction", "reaction-tail"): react}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

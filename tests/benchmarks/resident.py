@@ -66,10 +66,11 @@ def program() -> int:
     request = command([])
     assert not isinstance(request, int)
     from gui.app import show
+    from gui.app.app import App
     from gui.app.start import run
     from tests.benchmarks.painting import Painting
 
-    class Watched(show.App):
+    class Watched(App):
         def start(self, remarks: list[str]) -> None:
             self.painting: Any = Painting(self, lambda: None)
             super().start(remarks)
@@ -78,7 +79,7 @@ def program() -> int:
         def stands(self) -> bool:
             return self.painting.whole() and kernel_cache.ready() and self.ahead.done
 
-    show.App = Watched  # type: ignore[misc]
+    show.App = Watched  # type: ignore[attr-defined]
     return run(request)
 
 

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks.measuring import ROOT, Quiet, Result, at_most, compiled, main, spread
+from tests.benchmarks.measuring import ROOT, Benchmarks, Quiet, Result, at_most, compiled, main, spread
 
 SCREEN = {"name": "screen", "x": 0, "y": 0, "width": 1920, "height": 1200, "logicalDpi": 96, "dpr": 1}
 TOO_LONG = 60  # seconds
@@ -95,7 +95,7 @@ def first(quick: bool) -> Iterator[Result]:
     yield compared("start-first", 1.6, quick=quick, first=True)
 
 
-BENCHMARKS = {("start",): warm, ("start-first",): first}
+BENCHMARKS: Benchmarks = {("start",): warm, ("start-first",): first}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

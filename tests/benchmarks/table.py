@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.encodings.base.encoding import build, cells
 from engine.maths import kernel_cache
-from tests.benchmarks.measuring import Quiet, Result, at_least, at_most, interleaved, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, interleaved, main, spread
 
 ROWS, COLUMNS = 32_768, 1024
 
@@ -88,7 +88,7 @@ def torch(quick: bool) -> Iterator[Result]:
         yield _faster("table-torch", 6, seed_in_torch, said="torch float32", quick=quick)
 
 
-BENCHMARKS = {
+BENCHMARKS: Benchmarks = {
     ("table-fill",): fill,
     ("table-float64",): float64,
     ("table-float32",): float32,

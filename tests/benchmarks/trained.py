@@ -14,7 +14,7 @@ from engine.pictures import heatmap, structure
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from tests import trained
-from tests.benchmarks.measuring import Quiet, Result, at_most, interleaved, main, spread
+from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, interleaved, main, spread
 
 PIXELS = (1200, 800)
 LONG, SHORT = 1 << 20, 4096
@@ -28,7 +28,7 @@ def ranged(quick: bool) -> Iterator[Result]:
         shown = trained.saved(Path(folder) / "table.npy", values)
         scenes = [shown, shown.replace(heatmap=HeatmapView(colours="extremes"))]
         quiet, rounds = Quiet(quick), 5 if quick else 40
-        robust, plain = interleaved(rounds, *(lambda s=s: heatmap.compute(s, *PIXELS) for s in scenes), quiet=quiet)  # type: ignore[misc]
+        robust, plain = interleaved(rounds, *(lambda s=s: heatmap.compute(s, *PIXELS) for s in scenes), quiet=quiet)
     yield at_most(
         2,
         name="trained-range",
@@ -49,7 +49,7 @@ def turned(quick: bool) -> Iterator[Result]:
         for _ in structure.compute(scene.replace_in("structure", turn=next(turns)), *PIXELS):
             pass
 
-    long, short = interleaved(rounds, *(lambda s=s: turn(s) for s in scenes), quiet=quiet)  # type: ignore[misc]
+    long, short = interleaved(rounds, *(lambda s=s: turn(s) for s in scenes), quiet=quiet)
     yield at_most(
         1.5,
         name="structure-turn",
@@ -60,7 +60,7 @@ def turned(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("trained-range",): ranged, ("structure-turn",): turned}
+BENCHMARKS: Benchmarks = {("trained-range",): ranged, ("structure-turn",): turned}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

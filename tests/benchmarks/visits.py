@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 
-from tests.benchmarks.measuring import ROOT, Result, at_most, main, spread
+from tests.benchmarks.measuring import ROOT, Benchmarks, Result, at_most, main, spread
 
 
 def visits(quick: bool) -> Iterator[Result]:
@@ -33,7 +33,7 @@ def visits(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("visit",): visits}
+BENCHMARKS: Benchmarks = {("visit",): visits}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

@@ -15,8 +15,9 @@ from engine.encodings.base.encoding import build
 from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from gui.app.app import App
-from gui.app.show import application
+from gui.app.program import application
 from gui.board.worker import Worker
+from gui.controls.number import NumberEditor
 from gui.storage.session import Settings
 from gui.window.card_layout import SIZE
 from tests.benchmarks.painting import Painting
@@ -104,8 +105,10 @@ class Stage:
         """Turn the base by its slider: to and fro over 300 of its steps."""
         self.place += by
         swept = (self.place - FIRST) % 600
-        slider = self.app.encoding.form.rows["base"].editor.slider
-        slider.setValue(FIRST + (swept if swept < 300 else 600 - swept))
+        editor = self.app.encoding.form.rows["base"].editor
+        assert isinstance(editor, NumberEditor)
+        assert editor.slider is not None
+        editor.slider.setValue(FIRST + (swept if swept < 300 else 600 - swept))
 
     def turned(self) -> float:
         """Seconds from a turn of the base to the painted window; one that changes nothing is no sample."""

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.benchmarks.measuring import ROOT, Quiet, Result, at_most, interleaved, main, spread
+from tests.benchmarks.measuring import ROOT, Benchmarks, Quiet, Result, at_most, interleaved, main, spread
 
 HEADS, LENGTH = 16, 4096
 SIZE = 4 * HEADS * LENGTH * LENGTH
@@ -51,7 +51,7 @@ def written(quick: bool) -> Iterator[Result]:
     )
 
 
-BENCHMARKS = {("export-bias",): written}
+BENCHMARKS: Benchmarks = {("export-bias",): written}
 
 if __name__ == "__main__":
     main(BENCHMARKS)

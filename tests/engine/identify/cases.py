@@ -120,8 +120,8 @@ def _spectrum(draw: Draw) -> Case:
 
 def _fairseq(draw: Draw) -> Case:
     values = {"dim": int(_one(draw, 64, 65, 256)), "padding": int(_one(draw, 0, 1, 1, 1, 3))}
-    values["rows"] = _one(draw, "tokens", "table")
-    return _made(draw, build("fairseq", values), _rows(draw), noise=values["rows"] == "tokens")
+    rows = _one(draw, "tokens", "table")
+    return _made(draw, build("fairseq", {**values, "rows": rows}), _rows(draw), noise=rows == "tokens")
 
 
 def _timestep(draw: Draw) -> Case:
