@@ -27,7 +27,7 @@ DECADES, LEAST = 16, 0.5  # powers of ten below the largest that colours tell, a
 
 
 @dataclass(frozen=True, eq=False)
-class Apart:
+class DifferencePicture:
     """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
 
     facts: tuple[Fact, ...]
@@ -50,7 +50,7 @@ def needs(scene: Scene) -> Scene:
     return Scene(a=scene.a, b=scene.b, length=scene.length, difference=scene.difference)
 
 
-def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: ARG001  (figures are few)
+def compute(scene: Scene, width: int, height: int) -> Iterator[DifferencePicture]:  # noqa: ARG001  (figures are few)
     """Block after block, then the relations, one after the other."""
     if scene.b is None:
         yield _nothing(tr(ALONE))
@@ -73,8 +73,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Apart]:  # noqa: 
         yield _told(found, 1.0, said, view.atol)
 
 
-def _nothing(why: str) -> Apart:
-    return Apart((), (), (), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
+def _nothing(why: str) -> DifferencePicture:
+    return DifferencePicture((), (), (), "", "", None, table=True, note=tr("nothing to compare"), remark="", empty=why)
 
 
 def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
@@ -103,9 +103,9 @@ def _of_what(a: str, b: str) -> str:
     return f"A − B · {a}" if a == b else f"{a} − {b}"
 
 
-def _told(found: Difference, share: float, said: str, atol: float) -> Apart:
+def _told(found: Difference, share: float, said: str, atol: float) -> DifferencePicture:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
-    return Apart(
+    return DifferencePicture(
         facts=_facts(found, few),
         apart=_apart(found),
         exact=(*_facts(found, asked), *_apart(found)),
@@ -206,7 +206,7 @@ def _apart(found: Difference) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def with_first(scene: Scene, shown: Apart) -> Scene:
+def with_first(scene: Scene, shown: DifferencePicture) -> Scene:
     """The scene with the first cell beyond the tolerance pinned."""
     if shown.first is None:
         return scene
@@ -215,7 +215,7 @@ def with_first(scene: Scene, shown: Apart) -> Scene:
     return scene.replace_in("pin", **place)
 
 
-def sheets(shown: Apart) -> tuple[Sheet, ...]:
+def sheets(shown: DifferencePicture) -> tuple[Sheet, ...]:
     """The figures."""
     rows = tuple((fact.name, fact.value) for fact in shown.exact)
     return (Sheet(tr("difference"), (tr("figure"), tr("value")), rows),) if rows else ()

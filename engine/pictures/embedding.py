@@ -31,7 +31,7 @@ EMPTY = later("There are no words. Type a sentence above, or take an example.")
 
 
 @dataclass(frozen=True, eq=False)
-class Sum:
+class EmbeddingPicture:
     """The three matrices as pictures of one colour scale, tokens down and dimensions across."""
 
     pictures: tuple[Picture, ...]  # three, or none where there are no tokens
@@ -71,13 +71,15 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def compute(scene: Scene, width: int, height: int) -> Sum:
+def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:
     """The three in so many pixels together."""
     encoding, options = scene.a, scene.attention
     found = tokens(options)
     if not found.words:
         note = tr(encoding.title)
-        return Sum((), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=note, remark="")
+        return EmbeddingPicture(
+            (), (), options.first, beside=True, facts=(), levels=(-1.0, 1.0), values=(), note=note, remark=""
+        )
     words, short = _with_codes(found.words, encoding, options.first)
     columns = encoding.columns if encoding.offers_table() else options.d_model
     positions = _positions(encoding, options.first, len(words), columns)
@@ -89,7 +91,7 @@ def compute(scene: Scene, width: int, height: int) -> Sum:
     reach = max(float(np.abs(block).max()) for block in blocks) or 1.0
     pictures = [_picture(block, window, columns, reach) for block in blocks]
     whose = tr("opened matrix" if options.matrix else "seeded embeddings, seed {seed}", seed=options.seed)
-    return Sum(
+    return EmbeddingPicture(
         pictures=tuple(pictures),
         labels=labels(words),
         first=options.first,
@@ -195,7 +197,7 @@ def example(scene: Scene) -> Scene:
     return shown.replace(embedding=EmbeddingView(), view=View())
 
 
-def sheets(shown: Sum) -> tuple[Sheet, ...]:
+def sheets(shown: EmbeddingPicture) -> tuple[Sheet, ...]:
     """The three matrices, whole."""
     titles = (tr("embedding"), tr("position"), tr("embedding + position"))
     return tuple(

@@ -54,7 +54,7 @@ class Path(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Hands:
+class PhasorsPicture:
     """What the picture shows; `pin` is the index of the pinned pair's clock."""
 
     clocks: tuple[Clock, ...]
@@ -107,7 +107,7 @@ def _encoding(scene: Scene) -> Encoding:
     return encoding
 
 
-def compute(scene: Scene, width: int, height: int) -> Hands:
+def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
     """`width` × `height` clocks at most."""
     encoding = _encoding(scene)
     omega, offset = encoding.frequencies(), _offset(encoding)
@@ -122,7 +122,7 @@ def compute(scene: Scene, width: int, height: int) -> Hands:
         for pair, at, of, sweep in zip(chosen, *turned, sweeps, strict=True)
     )
     of_pin = float(omega[pinned])
-    return Hands(
+    return PhasorsPicture(
         clocks=clocks,
         pin=int(np.flatnonzero(chosen == pinned)[0]),
         position=m,

@@ -1,4 +1,4 @@
-"""The precision lens: what is lost when each stage of an encoding is computed in a type of few digits."""
+"""Precision: what is lost when each stage of an encoding is computed in a type of few digits."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.pictures.precision_collisions import collisions, place_of, position_
 from engine.pictures.precision_error import column, error
 from engine.pictures.precision_phase import phase
 from engine.pictures.reading import Pointer
-from engine.precision import lens
-from engine.precision.lens import Waved
+from engine.precision import rounding
+from engine.precision.rounding import WaveSource
 from engine.scene.options.precision import STAGES, PrecisionPreset, PrecisionView
 from engine.scene.scene import Pin, Scene, View
 from engine.words.language import tr
@@ -23,8 +23,8 @@ STORED = ("table", "output")
 
 
 @dataclass(frozen=True, eq=False)
-class Lens:
-    """A picture of the lens; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
+class PrecisionPicture:
+    """One of the three pictures; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
 
     picture: str
     pictures: tuple[LinePlot | CellPlot, ...]
@@ -59,12 +59,12 @@ def subject(scene: Scene) -> tuple[Encoding, int]:
     return encoding, count if encoding.defined is None else min(count, encoding.defined)
 
 
-def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
+def compute(scene: Scene, width: int, height: int) -> Iterator[PrecisionPicture]:
     """The chosen picture in so many pixels; those of many cells fill in."""
     encoding, count = subject(scene)
     try:
         for found in _found(scene, encoding, count, (width, height)):
-            yield Lens(
+            yield PrecisionPicture(
                 picture=scene.precision.picture,
                 pictures=found.pictures,
                 facts=found.facts,
@@ -75,7 +75,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Lens]:
             )
     except NotOffered as error:
         title = tr(encoding.title)
-        yield Lens(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
+        yield PrecisionPicture(scene.precision.picture, (), (), (None, None), frozenset(STAGES), title, "", str(error))
 
 
 def _found(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
@@ -88,7 +88,7 @@ def _found(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) 
 
 def _acting(encoding: Encoding, picture: str) -> tuple[str, ...]:
     """The stages that make a difference to the picture."""
-    if picture == "error" and not isinstance(lens.source(encoding), Waved):
+    if picture == "error" and not isinstance(rounding.source(encoding), WaveSource):
         return STORED
     return READ[picture]
 
@@ -99,7 +99,7 @@ def _pin(scene: Scene, encoding: Encoding, count: int) -> tuple[int | None, int 
         return spectrum.pinned(scene), None
     if picture == "collisions":
         return place_of(encoding, position), None
-    found = lens.source(encoding)
+    found = rounding.source(encoding)
     return position, min(getattr(scene.pin, column(found)), found.columns - 1)
 
 
@@ -131,7 +131,7 @@ def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
         place = position_of(encoding, place)
     values = {"position": min(place, count - 1)}
     if scene.precision.picture == "error" and picture == 0:
-        found = lens.source(encoding)
+        found = rounding.source(encoding)
         values[column(found)] = min(max(round(y), 0), found.columns - 1)
     return scene.replace_in("pin", **values)
 

@@ -1,4 +1,4 @@
-"""The lens' third picture: positions whose numbers have become one."""
+"""The third picture of Precision: positions whose numbers have become one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.precision.collisions import THEMSELVES, EqualRuns, PositionNumbers, runs
-from engine.precision.lens import Waved, source
+from engine.precision.rounding import WaveSource, source
 from engine.scene.options.precision import DTYPES, LABELS, Dtype
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -46,7 +46,7 @@ def numbers_of(encoding: Encoding, count: int) -> PositionNumbers:
         found = source(encoding)
     except NotOffered:
         return THEMSELVES
-    return PositionNumbers(found.waves.offset if isinstance(found, Waved) else 0.0)
+    return PositionNumbers(found.waves.offset if isinstance(found, WaveSource) else 0.0)
 
 
 def _note(encoding: Encoding, dtype: str) -> str:

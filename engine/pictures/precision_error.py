@@ -1,4 +1,4 @@
-"""The lens' first picture: how far each value is off, position × dimension, and the pinned one stage by stage."""
+"""How far rounding puts each value off, position × dimension, and the pinned one stage by stage."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.picture import Picture, finite, shade
-from engine.precision import lens
+from engine.precision import rounding
 from engine.precision.cast import cast
-from engine.precision.lens import Source, Waved
+from engine.precision.rounding import Source, WaveSource
 from engine.scene.options.precision import Stages
 from engine.scene.scene import Scene, axis_window
 from engine.system.kept import kept
@@ -44,7 +44,7 @@ class Looked:
 
 def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
     """The picture in so many pixels; where they cover many cells it fills in."""
-    found, stages = lens.source(encoding), scene.precision.stages
+    found, stages = rounding.source(encoding), scene.precision.stages
     positions = axis_window(scene.view.positions, count, pixels=size[0])
     dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
     pin = min(scene.pin.position, count - 1), min(getattr(scene.pin, column(found)), found.columns - 1)
@@ -61,7 +61,7 @@ def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -
 @kept
 def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling[Looked]:
     """What was looked at so far: another pin goes on with it."""
-    return Filling(look(lens.source(encoding), stages, positions, dims))
+    return Filling(look(rounding.source(encoding), stages, positions, dims))
 
 
 def steps(filling: Filling[T]) -> Iterator[T]:
@@ -175,7 +175,7 @@ def _names(found: Source) -> tuple[str, str]:
 
 def column(found: Source) -> str:
     """What a column is: a dimension, or of a bias a head."""
-    return "head" if isinstance(found, lens.Valued) and found.by_distance else "dimension"
+    return "head" if isinstance(found, rounding.ValueSource) and found.by_distance else "dimension"
 
 
 def _place(found: Source, position: int, dimension: int) -> str:
@@ -212,7 +212,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     exact, computed = float(found.exact(at, dim)[0, 0]), float(found.rounded(stages, at, dim)[0, 0])
     off = abs(computed - exact)
     last = (Fact(tr("value"), arrow(exact, computed)), Fact(tr("error"), number(off, 4)))
-    if not isinstance(found, Waved):
+    if not isinstance(found, WaveSource):
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = float(found.waves.numbers(at)[0, found.waves.axis_of(dim)][0]), float(found.waves.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
@@ -227,7 +227,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     )
 
 
-def _number_of(found: Waved, dimension: int) -> str:
+def _number_of(found: WaveSource, dimension: int) -> str:
     """What is multiplied by ω: the position, or the place on an axis."""
     waves = found.waves
     return tr(waves.names[int(waves.axis[dimension])]) if isinstance(waves, Axial) else tr("position")

@@ -1,4 +1,4 @@
-"""The lens' second picture: how far the angle of each pair is off, and where it passes a quarter turn."""
+"""The second picture of Precision: how far the angle of each pair is off, and where it passes a quarter turn."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.precision_error import number, steps
-from engine.precision import lens
-from engine.precision.lens import Waved
+from engine.precision import rounding
 from engine.precision.phase import QUARTER, Phases, phases
+from engine.precision.rounding import WaveSource
 from engine.scene.options.precision import Stages
 from engine.scene.scene import Scene
 from engine.system.kept import kept
@@ -29,8 +29,8 @@ DEEPEST = 12  # decades below the largest that are shown
 
 def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
     """Fills in: few positions first, then all."""
-    found = lens.source(encoding)
-    if not isinstance(found, Waved):
+    found = rounding.source(encoding)
+    if not isinstance(found, WaveSource):
         raise NotOffered(
             tr(
                 "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",

@@ -71,7 +71,7 @@ class Meter:
 
 
 @dataclass(frozen=True, eq=False)
-class Solving:
+class SolvePicture:
     """points [13]; `pair` (m, n) of the marked cell; `targets` [points] are M_k·p_t; what a part lacks is empty."""
 
     part: str
@@ -103,7 +103,7 @@ def needs(scene: Scene) -> Scene:
     return Scene(solve=kept)
 
 
-def compute(scene: Scene, width: int, height: int) -> Solving:  # noqa: ARG001  (it is painted at any size)
+def compute(scene: Scene, width: int, height: int) -> SolvePicture:  # noqa: ARG001  (it is painted at any size)
     """Of the part that is chosen."""
     return {"points": _points, "hessian": _hessian, "shift": _shift, "fall": _fall}[scene.solve.part](scene)
 
@@ -125,13 +125,13 @@ ALTERNATES = later(
 )
 
 
-def _points(scene: Scene) -> Solving:
+def _points(scene: Scene) -> SolvePicture:
     view = scene.solve
     p = analysis.points(*polar(view))
     grid = analysis.grid(p)
     lines = solve_chain.lines(*polar(view))
     solved, complex_too = lines[0].holds and metered(grid).holds, lines[1].holds
-    return Solving(
+    return SolvePicture(
         **_drawn(view, p),
         title=tr("Solve it yourself"),
         says=tr(ALTERNATES) if solved and not complex_too else tr(SAYS),
@@ -189,7 +189,7 @@ H_SAYS = (
 )
 
 
-def _hessian(scene: Scene) -> Solving:
+def _hessian(scene: Scene) -> SolvePicture:
     view = scene.solve
     h = np.array(view.h).reshape(WIDTH, WIDTH)
     codes = analysis.stacked(*polar(view))
@@ -199,7 +199,7 @@ def _hessian(scene: Scene) -> Solving:
     says = H_SAYS[0] if meter.holds else H_SAYS[2] if rest.any() else H_SAYS[1]
     broken = analysis.spread(codes @ (h - analysis.kept(h)) @ codes.T).max()
     own = analysis.spread(codes @ analysis.kept(h) @ codes.T).max()
-    return Solving(
+    return SolvePicture(
         **_drawn(view, analysis.points(*polar(view))),
         title=tr("H between two points"),
         says=tr(says),
@@ -229,7 +229,7 @@ SHIFT_SAYS = (
 )
 
 
-def _shift(scene: Scene) -> Solving:
+def _shift(scene: Scene) -> SolvePicture:
     view, encoding = scene.solve, scene.a
     p = analysis.points(*polar(view))
     found, residual = analysis.linear(p, view.shift)
@@ -241,7 +241,7 @@ def _shift(scene: Scene) -> Solving:
         matrix_ = analysis.rotation(omega, view.shift)
         blocks.append(_block(tr("pair {pair}", pair=pair), matrix_, _missed(omega, view.shift, matrix_)))
     remark = "" if waves.size else tr("{lacking}: only your points", lacking=pairs.lacking(encoding))
-    return Solving(
+    return SolvePicture(
         **_drawn(view, p),
         title=tr("The linear shift"),
         says=tr(SHIFT_SAYS[0 if exact else 1]),
@@ -274,9 +274,9 @@ def _missed(omega: float, shift: int, found: Floats) -> float:
 # Other frequencies.
 
 
-def _fall(scene: Scene) -> Solving:
+def _fall(scene: Scene) -> SolvePicture:
     found = solve_fall.fall(scene.solve)
-    return Solving(
+    return SolvePicture(
         **_drawn(scene.solve, np.zeros(0, np.complex128)),
         title=tr("Which frequencies fall"),
         says=tr(solve_fall.SAYS),
@@ -287,7 +287,7 @@ def _fall(scene: Scene) -> Solving:
     )
 
 
-def sheets(shown: Solving) -> tuple[Sheet, ...]:
+def sheets(shown: SolvePicture) -> tuple[Sheet, ...]:
     """The points, the grid, H or the matrices, the curves; and the facts."""
     found = [Sheet(shown.title, (tr("what"), tr("value")), tuple((f.name, f.value) for f in shown.facts))]
     if shown.points.size:

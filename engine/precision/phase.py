@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.encodings.base.axial import Axial
 from engine.maths.window import Floats, Integers
-from engine.precision.lens import angles
+from engine.precision.rounding import angles
 from engine.scene.options.precision import Stages
 
 QUARTER = math.pi / 2

@@ -19,6 +19,7 @@ from gui.app import tour_menu as tourmenu
 from gui.app.ahead import Ahead, everything
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
+from gui.app.claims import Claims
 from gui.app.collector import Collector
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
@@ -29,7 +30,6 @@ from gui.app.output import Output
 from gui.app.playing import Playing
 from gui.app.program import running
 from gui.app.session_keeper import SessionKeeper
-from gui.app.telling import Telling
 from gui.app.window_title import WindowTitle
 from gui.board.board import Board
 from gui.board.panel import Panel
@@ -93,7 +93,7 @@ class App:
         self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
         self.board.whole = True  # the first frame in any case
         self.session = SessionKeeper(self, storage or WindowStorage(settings), keeps=keeps)
-        self.telling = Telling(self, opens=keeps)
+        self.claims = Claims(self, opens=keeps)
         self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
@@ -154,7 +154,7 @@ class App:
         self.window.reshaped.connect(self.session.keep_soon)
         self.window.sized.connect(self.board.request_soon)
         self.window.docks.came.connect(self._hold)
-        self.window.docks.came.connect(self.telling.enter)
+        self.window.docks.came.connect(self.claims.enter)
         self.window.dropped.connect(self.files.open_all)
 
     def _hold(self, *_: object) -> None:
@@ -166,15 +166,15 @@ class App:
         """A card that is seen has its panel."""
         if seen and not self.closed and name in self.window.places:
             self.window.panel(name)
-            self.telling.open(name)
+            self.claims.open(name)
 
     def adopt(self, panel: Panel) -> None:
         """A panel that was made just now."""
         panel.edited.connect(self.store.put)
         panel.broke.connect(net().take)
         panel.instead.leads.linkActivated.connect(self.window.docks.choose, Qt.ConnectionType.QueuedConnection)
-        panel.trying.chosen.connect(self.telling.do)
-        self.telling.show_in(panel)
+        panel.trying.chosen.connect(self.claims.do)
+        self.claims.show_in(panel)
         panel.restyle(self.appearance.tokens)
         panel.show_scene(self.store.scene)
         self.board.adopt(panel)

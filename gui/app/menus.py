@@ -153,7 +153,7 @@ def _view(app: App) -> list[Entry]:
               tr("The one that has the focus; once more gives the others their room back"),
               checked=lambda: len(app.window.docks.featured) == 1),
         whole,
-        *app.telling.entries(),
+        *app.claims.entries(),
         *_options(app, "heatmap"),
         *_options(app, ""),
         *[

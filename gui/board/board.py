@@ -41,7 +41,7 @@ class Layout(Protocol):
         """All of a frame stands: pictures share the place of their axes. `alone`: no other frame follows soon."""
 
 
-class Keeps(Protocol):
+class DragKeeper(Protocol):
     """A form, which keeps the moves of a drag while what came before is not shown."""
 
     def catch_up(self) -> None:
@@ -66,7 +66,7 @@ class Board(QObject):
         self.awake = False  # whether anything is asked for and shown
         self.whole = at_once  # whether the next frame is shown whole
         self.pointer: Pointer | None = None
-        self.forms: list[Keeps] = []
+        self.forms: list[DragKeeper] = []
         self.newest: Frame | None = None  # comes when no panel waits
         self.frame: Frame | None = None  # the one that is shown, or of which panels wait for their answers
         self.waiting: dict[Panel, object] = {}

@@ -20,7 +20,7 @@ from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.edited import Edited
-from gui.board.instead import Instead
+from gui.board.empty_notice import EmptyNotice
 from gui.theme.theme import ThemeTokens
 
 FAILED = later(
@@ -108,7 +108,7 @@ class Panel(Editing, QWidget):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
         self.top.addLayout(self.row, 1)
-        self.instead = Instead()
+        self.instead = EmptyNotice()
         self._stack.addWidget(self.body)
         self._stack.addWidget(self.instead)
 

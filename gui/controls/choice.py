@@ -15,8 +15,8 @@ from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.eliding import ElidingCombo
+from gui.controls.focus_input import ARROWS, ENDS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
 from gui.controls.segments import Segments
 
 FEW = 3
@@ -32,7 +32,7 @@ class Combo(Editing, ElidingCombo):
         self.addItems(list(titles))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.activated.connect(self._activated)
-        Manners(self, ARROWS | ENDS | PRESS, letters=True)
+        FocusInput(self, ARROWS | ENDS | PRESS, letters=True)
 
     def show_place(self, place: int) -> None:
         self.setCurrentIndex(place)

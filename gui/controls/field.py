@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
-from gui.controls.manners import Manners
+from gui.controls.focus_input import FocusInput
 from gui.controls.slider import Slider
 
 ROOM = "10\u2009000\u2009000"  # what a number field has room for
@@ -29,7 +29,7 @@ class Field(QLineEdit):
             font.setFeature(QFont.Tag("tnum"), 1)
             self.setFont(font)
         self.editingFinished.connect(self._commit)
-        Manners(self, frozenset(STEPPING if stepper else ()))
+        FocusInput(self, frozenset(STEPPING if stepper else ()))
 
     @property
     def pending(self) -> bool:

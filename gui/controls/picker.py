@@ -22,7 +22,7 @@ from engine.words.language import tr
 from gui.access.spoken import announce
 from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
-from gui.controls.manners import ARROWS, PRESS, Manners
+from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 
 ENTRY = Qt.ItemDataRole.UserRole
 INDENT = "\u2003"
@@ -187,7 +187,7 @@ class Picker(Choosing, ElidingCombo):
         self.setAccessibleName(tr("Encoding"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.popup = PickerPopup(self)
-        Manners(self, ARROWS | PRESS, letters=True)
+        FocusInput(self, ARROWS | PRESS, letters=True)
 
     @property
     def encodings(self) -> Mapping[str, type[Encoding]]:

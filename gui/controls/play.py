@@ -14,7 +14,7 @@ from gui.controls.scale import Scale
 Ends = Literal["turn", "again", "stop"]
 
 
-class Manner(OptionGroup, frozen=True, kw_only=True):
+class PlayStyle(OptionGroup, frozen=True, kw_only=True):
     """How fast, and what happens at the end."""
 
     seconds: Annotated[
@@ -51,27 +51,27 @@ class Run:
     """One play: from `begun` (ways of the range that lie behind it) between two places of a scale, 0 … 1."""
 
     scale: Scale
-    manner: Manner
+    play_style: PlayStyle
     low: float
     high: float
     begun: float
 
     @classmethod
-    def of(cls, scale: Scale, manner: Manner, ends: tuple[float, float], value: float | None) -> Run:
+    def of(cls, scale: Scale, play_style: PlayStyle, ends: tuple[float, float], value: float | None) -> Run:
         """Between two values, on from the one that is shown; from the last one, or from none, it begins anew."""
         low, high = (scale.fraction(scale.at(scale.fraction(end))) for end in ends)
         at = low if value is None else scale.fraction(value)
         begun = min(max(0.0, (at - low) / (high - low)), 1.0)
-        return cls(scale, manner, low, high, 0.0 if begun == 1 and manner.ends != "turn" else begun)
+        return cls(scale, play_style, low, high, 0.0 if begun == 1 and play_style.ends != "turn" else begun)
 
     def at(self, seconds: float) -> float:
         """The step of the scale after that time."""
-        way = share(self._phase(seconds), self.manner.ends)
+        way = share(self._phase(seconds), self.play_style.ends)
         return self.scale.at(self.low + way * (self.high - self.low))
 
     def over(self, seconds: float) -> bool:
         """Whether it has come to its end."""
-        return self.manner.ends == "stop" and self._phase(seconds) >= 1
+        return self.play_style.ends == "stop" and self._phase(seconds) >= 1
 
     def _phase(self, seconds: float) -> float:
-        return self.begun + seconds / self.manner.seconds
+        return self.begun + seconds / self.play_style.seconds

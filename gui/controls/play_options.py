@@ -39,8 +39,8 @@ class PlayOptions(QWidget):
         title.setProperty("role", "title")
         title.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.form = Form()
-        self.form.show_value(track.manner)
-        self.form.edited.connect(lambda edited: track.set_manner(edited.value))
+        self.form.show_value(track.play_style)
+        self.form.edited.connect(lambda edited: track.set_play_style(edited.value))
         self.rows = [self._row("from", later("From"), 0), self._row("to", later("To"), 1)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

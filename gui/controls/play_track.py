@@ -20,8 +20,8 @@ from engine.values.parameter import Parameter
 from engine.values.value import Value
 from engine.words.language import later, tr
 from gui.board.edited import new_gesture
-from gui.controls.manners import PRESS, Manners
-from gui.controls.play import Manner, Run
+from gui.controls.focus_input import PRESS, FocusInput
+from gui.controls.play import PlayStyle, Run
 from gui.controls.player import Player, Went, player_of
 from gui.controls.slider import Slider
 
@@ -42,7 +42,7 @@ class PlayButton(QAbstractButton):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.near: set[QWidget] = set()
-        Manners(self, PRESS)
+        FocusInput(self, PRESS)
         self.watch(self)
 
     def watch(self, *widgets: QWidget) -> None:
@@ -108,13 +108,13 @@ class Track(QWidget):
         """`held` is the value that an edit has led to: where it is another than the slider's, it was refused."""
         super().__init__()
         self.slider, self.declared = slider, declared
-        self.manner = Manner()
+        self.play_style = PlayStyle()
         self.ends: tuple[float, float] = (slider.scale.low, slider.scale.high)
         self.button = PlayButton()
         self.button.watch(slider)
         self._held = held or (lambda: slider.now)
         self._player: Player | None = None  # while it plays: a window that is being destroyed cannot be asked for it
-        self._gesture, self._run, self._put = 0, Run.of(slider.scale, self.manner, self.ends, None), slider.now
+        self._gesture, self._run, self._put = 0, Run.of(slider.scale, self.play_style, self.ends, None), slider.now
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
@@ -151,7 +151,7 @@ class Track(QWidget):
     def begin(self) -> None:
         self._player = player_of(self)
         self._gesture = new_gesture()
-        self._run = Run.of(self.slider.scale, self.manner, self.ends, self.slider.now)
+        self._run = Run.of(self.slider.scale, self.play_style, self.ends, self.slider.now)
         self._put = self.slider.now
         self.button.setChecked(True)
 
@@ -171,9 +171,9 @@ class Track(QWidget):
 
     # How it plays.
 
-    def set_manner(self, manner: Manner) -> None:
+    def set_play_style(self, play_style: PlayStyle) -> None:
         """Another speed, or another turn at the end; what plays goes on with it."""
-        self.manner = manner
+        self.play_style = play_style
         self._begin_anew()
 
     def set_ends(self, low: float, high: float) -> None:

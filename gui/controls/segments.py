@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Editing
 from gui.board.edited import Edited
+from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, PRESS, Manners
 
 AROUND = 20  # pixels that a button has beside its text; the style sheet says so
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -59,7 +59,7 @@ class Segments(Editing, Spoken, QWidget):
         button.setAutoDefault(False)
         button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         self.group.addButton(button, place)
-        Manners(button, ARROWS | PRESS)
+        FocusInput(button, ARROWS | PRESS)
         button.installEventFilter(self)
         return button
 

@@ -11,8 +11,8 @@ from gui.access.spoken import Range, Spoken, tell
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
+from gui.controls.focus_input import ARROWS, ENDS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, ENDS, Manners
 from gui.controls.scale import Scale
 
 Role = QPalette.ColorRole
@@ -39,7 +39,7 @@ class Slider(Editing, Spoken, QSlider):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.valueChanged.connect(self._assisted)
-        Manners(self, ARROWS | ENDS)
+        FocusInput(self, ARROWS | ENDS)
 
     @property
     def now(self) -> float | None:

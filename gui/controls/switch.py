@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from engine.values.parameter import Parameter
 from gui.controls.editor import Editor
-from gui.controls.manners import PRESS, Manners
+from gui.controls.focus_input import PRESS, FocusInput
 
 Role = QPalette.ColorRole
 
@@ -19,7 +19,7 @@ class Switch(QCheckBox):
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        Manners(self, PRESS)
+        FocusInput(self, PRESS)
 
     def sizeHint(self) -> QSize:
         height = 2 * round(self.fontMetrics().height() * 0.5) + 2

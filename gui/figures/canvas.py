@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QGraphicsItem, QHBoxLayout, QToolTip, QVBoxLayout,
 from engine.pictures.figure import CellPlot, LinePlot, PlotLine, readings
 from gui.board.acts import Pulled, Sized
 from gui.board.panel import UNBOUND
+from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
+from gui.figures.curve_names import WIDE, CurveNames, ends_in
 from gui.figures.facts import FAINT, STYLES, Key, ink
-from gui.figures.names import WIDE, Names, ends_in
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import Chart
@@ -68,7 +68,7 @@ class Still(Pulled, Chart):
         self.gestures = Gestures()
         self._held: tuple[QPointF, int] | None = None  # the last place, the gesture
         self.box.setMouseEnabled(False, False)
-        Manners(self, ARROWS)
+        FocusInput(self, ARROWS)
 
     def place_of(self, event: QMouseEvent) -> QPointF:
         """Where the pointer is, inside of the picture."""
@@ -130,8 +130,9 @@ class FigureCanvas(Sized, QWidget):
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
         self.chart, self.key, self.bar = Still(), Key(), ColourBar()
-        self.names, self.least = Names(), 0
-        self.names.ends, self.names.told = self._ends, 0  # what a figure says moves the lines, not the names' column
+        self.names, self.least = CurveNames(), 0
+        self.names.ends = self._ends
+        self.names.least_spread = 0  # what a figure says moves the lines, not the names' column
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
         self.strokes = Strokes(self.chart.box)

@@ -14,7 +14,7 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.board.panel import Panel, of_picture
-from gui.figures.names import Names, ends_in
+from gui.figures.curve_names import CurveNames, ends_in
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
@@ -60,7 +60,7 @@ class CurvePanel(Panel):
         self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
-        self.names = Names()
+        self.names = CurveNames()
         self.names.ends = lambda: ends_in(self.chart, self.drawn, self.reach)
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)

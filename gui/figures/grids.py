@@ -14,7 +14,7 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.manners import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import paint_shades
 from gui.figures.shown import Showing

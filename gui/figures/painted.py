@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.access.spoken import Spoken
 from gui.board.acts import Pointed
-from gui.controls.manners import Manners
+from gui.controls.focus_input import FocusInput
 from gui.figures.sheet import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -57,7 +57,7 @@ class PaintedPicture(Pointed, Painted):
         self.setFont(tabular(self.font()))
         self.setMouseTracking(True)
         if keys:
-            Manners(self, keys)
+            FocusInput(self, keys)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hovered.emit(None)

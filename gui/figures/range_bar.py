@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach, tell
 from gui.board.acts import Pulled
+from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.plot.bar import CAP, GAP, STRIP, ColourBar, Tick, spelled
 from gui.theme.theme import ThemeTokens
 
@@ -48,7 +48,7 @@ class RangeBar(Pulled, ColourBar):
         self.mark = QColor()
         self.setMouseTracking(True)
         self.setToolTip(tr(TIP))
-        Manners(self, ARROWS | PRESS | {Qt.Key.Key_Home})
+        FocusInput(self, ARROWS | PRESS | {Qt.Key.Key_Home})
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes on from the picture, whose keys move it too
 
     # What is said of it.

@@ -14,7 +14,7 @@ from engine.words.numbers import counted
 from gui.board.acts import Editing
 from gui.board.edited import Edited, new_gesture
 from gui.controls.field import Field
-from gui.controls.manners import PRESS, Manners
+from gui.controls.focus_input import PRESS, FocusInput
 
 
 class SentenceBar(Editing, QWidget):
@@ -28,7 +28,7 @@ class SentenceBar(Editing, QWidget):
         self.field.setAccessibleName(tr("Sentence"))
         self.field.setToolTip(tr("Any text; Return takes it."))
         self.examples.setAutoDefault(False)
-        Manners(self.examples, PRESS)
+        FocusInput(self.examples, PRESS)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 8, 4)
         row.setSpacing(8)

@@ -38,7 +38,7 @@ from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.board.acts import Pointed
-from gui.controls.manners import ARROWS, COMMANDS, ENDS
+from gui.controls.focus_input import ARROWS, COMMANDS, ENDS
 from gui.figures.sheet_model import ALIGNMENT, Index, SheetModel, spelled
 from gui.theme.theme import TOKENS, ThemeTokens
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import difference
-from engine.pictures.difference import Apart
+from engine.pictures.difference import DifferencePicture
 from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
@@ -36,7 +36,7 @@ class DifferencePanel(Panel):
 
     name = "difference"
     sizeless = True
-    shown: Apart | None
+    shown: DifferencePicture | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class DifferencePanel(Panel):
         super().show_scene(scene)
         self.knobs.show_value(scene.difference)
 
-    def show_picture(self, answer: Apart) -> None:
+    def show_picture(self, answer: DifferencePicture) -> None:
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))
         self.whole.setVisible(not answer.empty)

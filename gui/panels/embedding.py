@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import embedding
-from engine.pictures.embedding import NAMES, Sum
+from engine.pictures.embedding import NAMES, EmbeddingPicture
 from engine.pictures.reading import Pointer
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Scene
@@ -77,7 +77,7 @@ class EmbeddingPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.sum: Sum | None = None
+        self.sum: EmbeddingPicture | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = QPushButton(tr("Small"))
         self.example.setToolTip(tr("Five words, four dimensions"))
@@ -143,7 +143,7 @@ class EmbeddingPanel(Panel):
             column = min(scene.pin.dimension, self.sum.pictures[0].cells[0] - 1)
             matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
 
-    def show_picture(self, answer: Sum) -> None:
+    def show_picture(self, answer: EmbeddingPicture) -> None:
         self.sum = answer
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if answer.beside else directions.TopToBottom)

@@ -8,8 +8,8 @@ from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
+from gui.figures.curve_names import TEXT_AT
 from gui.figures.curves import CurvePanel
-from gui.figures.names import TEXT_AT
 from gui.plot.bar import column_width
 from gui.plot.view import AxisSpan
 from gui.theme import theme

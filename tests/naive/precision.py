@@ -1,4 +1,4 @@
-"""The precision lens and the extrapolation map, number by number, as slowly as they say."""
+"""Precision and the extrapolation map, number by number, as slowly as they say."""
 
 import math
 from fractions import Fraction

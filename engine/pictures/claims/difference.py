@@ -6,13 +6,13 @@ from functools import partial
 
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try
-from engine.pictures.difference import Apart
+from engine.pictures.difference import DifferencePicture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
 
 
-def said(scene: Scene, answer: Apart) -> tuple[str, ...]:
+def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr("Every number of A against B's: they agree where they are at most {atol} apart.", atol=_tolerance(scene))

@@ -14,10 +14,10 @@ from engine.words.language import tr
 from engine.words.numbers import counted, few
 
 if TYPE_CHECKING:
-    from engine.pictures.embedding import Sum
+    from engine.pictures.embedding import EmbeddingPicture
 
 
-def said(scene: Scene, answer: Sum) -> tuple[str, ...]:
+def said(scene: Scene, answer: EmbeddingPicture) -> tuple[str, ...]:
     if not answer.labels:
         return (answer.words(0, 0),)
     shown = tr(

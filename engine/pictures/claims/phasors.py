@@ -8,7 +8,7 @@ from functools import partial
 from engine.encodings.base import pairs
 from engine.pictures import phasors as hands
 from engine.pictures.claims.trying import Try, setting
-from engine.pictures.phasors import Hands
+from engine.pictures.phasors import PhasorsPicture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few
@@ -17,7 +17,7 @@ M, N = 40, 12  # positions whose hands are far apart
 TOGETHER = 1e-9  # radians
 
 
-def said(scene: Scene, answer: Hands) -> tuple[str, ...]:
+def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
     m, n = (hands.shifted(place, answer.vectors.shift) for place in (answer.position, answer.key))
     shown = tr(
         "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it."

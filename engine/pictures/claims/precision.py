@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.pictures import precision as lens
+from engine.pictures import precision
 from engine.pictures.claims.trying import Try, toggle
-from engine.pictures.precision import Lens
+from engine.pictures.precision import PrecisionPicture
 from engine.scene.options.precision import PRESETS, STAGES
 from engine.scene.scene import Scene
 from engine.words.language import tr
 
 
-def said(scene: Scene, answer: Lens) -> tuple[str, ...]:
+def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     stages = tr(
@@ -40,5 +40,5 @@ def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     }
     chosen = [each for each in PRESETS if each.title in ("float32 throughout", "bfloat16 throughout")]
     others = [each for each in chosen if scene.precision.stages != each.stages]
-    presets = [Try(tr(each.title), partial(lens.with_preset, preset=each)) for each in others]
+    presets = [Try(tr(each.title), partial(precision.with_preset, preset=each)) for each in others]
     return toggle(scene, "precision", "picture", pictures), *presets

@@ -6,14 +6,14 @@ from functools import partial
 
 from engine.pictures import solve_moves
 from engine.pictures.claims.trying import Try
-from engine.pictures.solve import Solving
+from engine.pictures.solve import SolvePicture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 
 TO_TRY = ("solution", "growing", "turns")
 
 
-def said(_: Scene, answer: Solving) -> tuple[str, ...]:
+def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
     if answer.part == "points" and answer.meter is not None:
         shown = tr("Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.")
         return shown, tr("The grid {words}.", words=answer.meter.words)
@@ -25,7 +25,7 @@ def said(_: Scene, answer: Solving) -> tuple[str, ...]:
     return (shown, tr("The grid {words}.", words=answer.meter.words)) if answer.meter is not None else (shown,)
 
 
-def tries(scene: Scene, answer: Solving) -> tuple[Try, ...]:
+def tries(scene: Scene, answer: SolvePicture) -> tuple[Try, ...]:
     if answer.part != "points":
         return ()
     ways = {name: partial(solve_moves.tried, name=name) for name in TO_TRY}

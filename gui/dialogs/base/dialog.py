@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from engine.values.value import Value
 from engine.words.numbers import unbroken
 from gui.board.acts import Choosing
+from gui.controls.focus_input import FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import Manners
 from gui.controls.segments import Segments
 from gui.controls.words import unmarked
 
@@ -154,7 +154,7 @@ def combo(choices: Sequence[tuple[str, Value]], chosen: Value) -> QComboBox:
     for title, value in choices:
         made.addItem(title, value)
     made.setCurrentIndex(max(0, made.findData(chosen)))
-    Manners(made, frozenset(), letters=True)
+    FocusInput(made, frozenset(), letters=True)
     return made
 
 
@@ -165,7 +165,7 @@ def spin(low: int, high: int, value: int) -> QSpinBox:
     made.setValue(value)
     made.setGroupSeparatorShown(False)
     made.setAlignment(Qt.AlignmentFlag.AlignRight)
-    Manners(made, frozenset())
+    FocusInput(made, frozenset())
     return made
 
 

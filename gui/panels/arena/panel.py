@@ -14,7 +14,7 @@ from engine.pictures.sheet import text
 from engine.words.language import tr
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel, clipboard_text
-from gui.controls.manners import PRESS, Manners
+from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
 from gui.theme.theme import ThemeTokens
@@ -71,7 +71,7 @@ class ArenaPanel(Panel):
         button = QPushButton(title)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self._copy(made))
-        Manners(button, PRESS)
+        FocusInput(button, PRESS)
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:

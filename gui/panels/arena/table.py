@@ -11,7 +11,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.manners import ARROWS, ENDS, PRESS
+from gui.controls.focus_input import ARROWS, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.arena.places import EDGE, PAD, SIGN, ArenaPlaces, shortened

@@ -10,7 +10,7 @@ from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, reach
-from gui.controls.manners import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme

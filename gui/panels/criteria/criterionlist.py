@@ -21,7 +21,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.manners import ARROWS, ENDS, PRESS, Manners
+from gui.controls.focus_input import ARROWS, ENDS, PRESS, FocusInput
 from gui.figures.painted import Painted
 from gui.panels.criteria.column import Stop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
@@ -45,7 +45,7 @@ class CriterionList(Pointed, Painted):
         self.under: tuple[str, str] | None = None
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Design criteria"))
-        Manners(self, ARROWS | ENDS | PRESS)
+        FocusInput(self, ARROWS | ENDS | PRESS)
 
     def display(self, criteria: Criteria, pinned: frozenset[tuple[str, str]]) -> None:
         self.rows, self.pinned = criteria.rows, pinned

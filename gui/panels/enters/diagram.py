@@ -12,7 +12,7 @@ from gui.access.spoken import Role, SpokenPart, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.controls.manners import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path

@@ -13,7 +13,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.board.acts import Sized
-from gui.controls.manners import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last

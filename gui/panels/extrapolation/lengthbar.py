@@ -13,8 +13,8 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Range, Role, tell
 from gui.board.acts import Pulled
+from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
 from gui.figures.painted import Painted
 from gui.panels.extrapolation.arcmap import inks
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -39,7 +39,7 @@ class LengthChip(Pulled, Painted):
         self._held = 0.0  # from its place on the axis to where it was gripped
         self.setCursor(Qt.CursorShape.SizeHorCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        Manners(self, ARROWS)
+        FocusInput(self, ARROWS)
 
     @property
     def words(self) -> str:

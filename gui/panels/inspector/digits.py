@@ -10,7 +10,7 @@ from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
-from gui.controls.manners import ENDS, Manners
+from gui.controls.focus_input import ENDS, FocusInput
 from gui.figures.painted import Painted
 from gui.figures.sheet import tabular
 from gui.theme import theme
@@ -34,7 +34,7 @@ class Digits(Pointed, Painted):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, high)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        Manners(self, frozenset(STEPS) | ENDS)
+        FocusInput(self, frozenset(STEPS) | ENDS)
 
     def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
         """Show a numeral, with what its first and its last digit are; nothing where there is none."""

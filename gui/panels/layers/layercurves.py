@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.manners import ARROWS, ENDS
-from gui.figures.names import apart
+from gui.controls.focus_input import ARROWS, ENDS
+from gui.figures.curve_names import apart
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme

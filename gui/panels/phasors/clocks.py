@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
 
-from engine.pictures.phasors import Clock, Hands, shifted
+from engine.pictures.phasors import Clock, PhasorsPicture, shifted
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.controls.eliding import wrapped
-from gui.controls.manners import ARROWS, ENDS, PRESS
+from gui.controls.focus_input import ARROWS, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.panels.phasors.clock import Dial
 
@@ -30,13 +30,13 @@ HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces 
 
 
 class Clocks(PaintedPicture):
-    """Paints Hands. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
+    """Paints PhasorsPicture. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = Role.Chart
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | PRESS)
-        self.hands: Hands | None = None
+        self.hands: PhasorsPicture | None = None
         self.setAccessibleName(tr("Clock hands of the pairs"))
         self.setToolTip(
             tr(
@@ -48,7 +48,7 @@ class Clocks(PaintedPicture):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 120)
 
-    def display(self, hands: Hands) -> None:
+    def display(self, hands: PhasorsPicture) -> None:
         another = self.hands is None or self._pinned() != hands.clocks[hands.pin].pair
         self.hands = hands
         if another and self.hasFocus():

@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from engine.pictures import phasors, spectrum
-from engine.pictures.phasors import Hands
+from engine.pictures.phasors import PhasorsPicture
 from engine.pictures.reading import Pointer
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Scene
@@ -77,7 +77,7 @@ class PhasorsPanel(Panel):
         if self.failed:
             self.play(on=False)
 
-    def show_picture(self, answer: Hands) -> None:
+    def show_picture(self, answer: PhasorsPicture) -> None:
         self.shift.value.setText(phasors.signed(answer.vectors.shift))
         self.clocks.display(answer)
 

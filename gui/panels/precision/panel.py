@@ -1,4 +1,4 @@
-"""Precision lens: a type for each stage, and what it costs: errors, phases, positions that have become one."""
+"""Precision: a type for each stage, and what it costs: errors, phases, positions that have become one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from engine.pictures import precision
-from engine.pictures.precision import Lens
+from engine.pictures.precision import PrecisionPicture
 from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
@@ -17,8 +17,8 @@ from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
+from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import PRESS, Manners
 from gui.controls.segments import Segments
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
@@ -35,7 +35,7 @@ class PrecisionPanel(Panel):
     """A click pins what stands under it; arrows move the pin."""
 
     name = "precision"
-    shown: Lens | None
+    shown: PrecisionPicture | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class PrecisionPanel(Panel):
         self.presets = QPushButton(tr("Presets"))
         self.presets.setAutoDefault(False)
         self.presets.setToolTip(tr("Types that are met with in the field."))
-        Manners(self.presets, PRESS)
+        FocusInput(self.presets, PRESS)
         self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
         self.foot, self.empty = QWidget(), QLabel()
         self.canvases = [FigureCanvas() for _ in range(MOST)]
@@ -131,7 +131,7 @@ class PrecisionPanel(Panel):
         self.segments.show_place(self.declared.choices.index(scene.precision.picture))
         self.stages.display(scene.precision, self.shown.idle if self.shown is not None else frozenset())
 
-    def show_picture(self, answer: Lens) -> None:
+    def show_picture(self, answer: PrecisionPicture) -> None:
         self.facts.display(answer.facts)
         self.empty.setText(answer.empty)
         self.empty.setVisible(bool(answer.empty))

@@ -14,8 +14,8 @@ from engine.values.settings import label
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.edited import Edited
+from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, PRESS, Manners
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
@@ -34,7 +34,7 @@ class StageButton(Editing, QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.clicked.connect(self.open)
-        Manners(self, PRESS | ARROWS)
+        FocusInput(self, PRESS | ARROWS)
 
     def sizeHint(self) -> QSize:
         return QSize(64, 2 * self.fontMetrics().height() + 2 * PAD)

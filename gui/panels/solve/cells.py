@@ -15,8 +15,8 @@ from engine.words.language import tr
 from engine.words.numbers import few, fixed
 from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed, Pulled
+from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
 from gui.figures.painted import Painted
 from gui.figures.shades import paint_shades
 from gui.figures.sheet import tabular
@@ -62,7 +62,7 @@ class CellGrids(Pointed, Pulled, Painted):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
         if active:
-            Manners(self, ARROWS | frozenset(MORE))
+            FocusInput(self, ARROWS | frozenset(MORE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, 120)

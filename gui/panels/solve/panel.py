@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.pictures import solve_moves
-from engine.pictures.solve import PARTS, Solving
+from engine.pictures.solve import PARTS, SolvePicture
 from engine.scene.options.solve import SolveView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
@@ -57,7 +57,7 @@ class SolvePanel(Panel):
 
     name = "solve"
     sizeless = True
-    shown: Solving | None
+    shown: SolvePicture | None
 
     def __init__(self) -> None:
         super().__init__()
@@ -177,7 +177,7 @@ class SolvePanel(Panel):
         self.turners.show_scene(scene)
         self._crowd()
 
-    def show_picture(self, answer: Solving) -> None:
+    def show_picture(self, answer: SolvePicture) -> None:
         if answer.title != tr(self.title):
             self.note = f"{answer.title} · {answer.note}"
         if self.says.text() != answer.says:

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from engine.pictures.solve import Solving
+from engine.pictures.solve import SolvePicture
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed, Pulled
+from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -32,7 +32,7 @@ NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
-class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
+class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
     """Emits `picked` (place, more), `pulled` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
 
     spoken_role = Role.List
@@ -44,12 +44,12 @@ class PointPlane(Pointed, Pulled, Showing[Solving], Painted):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(tr("Points; arrows turn and stretch the chosen ones, Space goes to the next"))
-        Manners(self, ARROWS | frozenset(NEXT))
+        FocusInput(self, ARROWS | frozenset(NEXT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(140, 140)
 
-    def display(self, shown: Solving) -> None:
+    def display(self, shown: SolvePicture) -> None:
         self._shown = shown
         self.update()
 

@@ -14,7 +14,7 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.acts import Editing, Pointed
 from gui.board.edited import Edited, new_gesture
-from gui.controls.manners import PRESS, Manners
+from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.knobs import Knobs
 
 Act = Callable[[Scene], Scene]
@@ -47,7 +47,7 @@ class Turners(Editing, Pointed, QWidget):
         button.setAccessibleName(name or title)
         button.setToolTip(name)
         button.clicked.connect(lambda: act())
-        Manners(button, PRESS)
+        FocusInput(button, PRESS)
         return button
 
     def _arrange(self) -> None:

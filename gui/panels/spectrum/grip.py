@@ -10,8 +10,8 @@ from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
 from gui.access.spoken import Role, tell
 from gui.board.acts import Pulled
+from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, Manners
 from gui.figures.painted import Painted
 
 ARROW, PAD = 8, 6  # pixels
@@ -33,7 +33,7 @@ class GripChip(Pulled, Painted):
         self._held = 0.0  # from its line to where it was gripped
         self.setCursor(Qt.CursorShape.SizeVerCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        Manners(self, ARROWS)
+        FocusInput(self, ARROWS)
 
     def display(self, grip: Grip) -> None:
         another, self.grip = self.grip is not None and self.grip.words != grip.words, grip

@@ -11,8 +11,8 @@ from engine.words.language import tr
 from engine.words.numbers import fixed, spaced
 from gui.access.spoken import Role, announce
 from gui.board.acts import Pulled
+from gui.controls.focus_input import ARROWS
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme

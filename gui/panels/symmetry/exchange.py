@@ -9,8 +9,8 @@ from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pulled
+from gui.controls.focus_input import ARROWS, ENDS
 from gui.controls.gesture import Gestures
-from gui.controls.manners import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.symmetry.drawing import ExchangeDrawing

@@ -12,7 +12,7 @@ from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
-from gui.controls.manners import PRESS, Manners
+from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.panels.symmetry.exchange import ExchangePicture
@@ -33,7 +33,7 @@ class SymmetryPanel(Panel):
         self.restore = QPushButton(tr("Put back"))
         self.restore.setAutoDefault(False)
         self.restore.setToolTip(tr("Every token at its own place again."))
-        Manners(self.restore, PRESS)
+        FocusInput(self.restore, PRESS)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 4, 0)
         below = QHBoxLayout()

@@ -7,20 +7,20 @@ import pytest
 
 from engine.encodings.base.encoding import build
 from engine.pictures import difference
-from engine.pictures.difference import Apart
+from engine.pictures.difference import DifferencePicture
 from engine.pictures.frame import Ask, Request, finished
 from engine.scene.options.difference import DifferenceView
 from engine.scene.scene import Scene
 from engine.words.numbers import asked, few
 
 
-def of(scene: Scene) -> Apart:
+def of(scene: Scene) -> DifferencePicture:
     found = finished(Request(scene, (Ask("difference", 1, 1),))).answers["difference"]
-    assert isinstance(found, Apart), found
+    assert isinstance(found, DifferencePicture), found
     return found
 
 
-def facts(shown: Apart) -> dict[str, str]:
+def facts(shown: DifferencePicture) -> dict[str, str]:
     return {fact.name: fact.value for fact in (*shown.facts, *shown.apart)}
 
 
@@ -121,7 +121,7 @@ def test_the_claim_and_the_figures_under_it_have_the_same_four_digits() -> None:
     scene = Scene(a=build("sinusoidal"), b=build("sinusoidal", {"base": 9000.0}), length=100)
     frame = finished(Request(scene, (Ask("difference", 1, 1),)))
     answer = frame.answers["difference"]
-    assert isinstance(answer, Apart)
+    assert isinstance(answer, DifferencePicture)
     largest = facts(answer)["largest |A − B|"]
     assert len(largest) <= len("0.1234")
     assert f"The largest difference is {largest}; " in frame.claims["difference"].sentences[1]

@@ -11,7 +11,7 @@ import pytest
 from engine.arrays.weights import refer
 from engine.encodings.base.encoding import build
 from engine.pictures import embedding
-from engine.pictures.embedding import Sum
+from engine.pictures.embedding import EmbeddingPicture
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
@@ -29,9 +29,9 @@ WORKED = [
 ]
 
 
-def shown(scene: Scene, width: int = 300, height: int = 200) -> Sum:
+def shown(scene: Scene, width: int = 300, height: int = 200) -> EmbeddingPicture:
     found = compute(Request(scene, (Ask("embedding", width, height),))).answers["embedding"]
-    assert isinstance(found, Sum), found
+    assert isinstance(found, EmbeddingPicture), found
     return found
 
 

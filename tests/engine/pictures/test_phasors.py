@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.encodings.base.encoding import build
 from engine.pictures import phasors
 from engine.pictures.claims import phasors as claims
-from engine.pictures.phasors import MOST_POINTS, Hands
+from engine.pictures.phasors import MOST_POINTS, PhasorsPicture
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 
@@ -22,7 +22,7 @@ TURN = 2 * math.pi
 PI = Decimal("3.14159265358979323846264338327950288419716939937510")
 
 
-def shown(scene: Scene, columns: int = 4, rows: int = 3) -> Hands:
+def shown(scene: Scene, columns: int = 4, rows: int = 3) -> PhasorsPicture:
     return phasors.compute(phasors.needs(scene), columns, rows)
 
 

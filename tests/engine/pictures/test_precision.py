@@ -1,4 +1,4 @@
-"""The precision lens: what its three pictures show, said in numbers, and what a person does to it."""
+"""Precision: what its three pictures show, said in numbers, and what a person does to it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.maths.window import AxisWindow
 from engine.pictures import precision, precision_collisions, precision_error
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
-from engine.pictures.precision import Lens
-from engine.precision import lens
+from engine.pictures.precision import PrecisionPicture
+from engine.precision import rounding
 from engine.precision.collisions import runs
 from engine.scene.options.bias import BiasView
 from engine.scene.options.heatmap import HeatmapView
@@ -24,9 +24,9 @@ from engine.system import kept
 PICTURES = ("error", "phase", "collisions")
 
 
-def shown(scene: Scene, size: tuple[int, int] = (300, 150)) -> Lens:
+def shown(scene: Scene, size: tuple[int, int] = (300, 150)) -> PrecisionPicture:
     *_, answer = precision.compute(precision.needs(scene), *size)
-    assert isinstance(answer, Lens)
+    assert isinstance(answer, PrecisionPicture)
     return answer
 
 
@@ -35,20 +35,20 @@ def of(picture: str = "error", length: int = 512, name: str = "rope", **values: 
     return Scene(a=build(name), length=length, precision=view)
 
 
-def facts(answer: Lens) -> dict[str, str]:
+def facts(answer: PrecisionPicture) -> dict[str, str]:
     return {fact.name: fact.value for fact in answer.facts}
 
 
 def off(scene: Scene) -> np.ndarray:
     """[positions, dims], |error| of every cell."""
     encoding, count = precision.subject(scene)
-    found = lens.source(encoding)
+    found = rounding.source(encoding)
     rows, dims = np.arange(count), np.arange(found.columns)
     with np.errstate(invalid="ignore"):
         return np.abs(found.rounded(scene.precision.stages, rows, dims) - found.exact(rows, dims))
 
 
-def grid(answer: Lens) -> CellPlot:
+def grid(answer: PrecisionPicture) -> CellPlot:
     (picture,) = answer.pictures
     assert isinstance(picture, CellPlot)
     return picture

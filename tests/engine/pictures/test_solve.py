@@ -7,13 +7,13 @@ import pytest
 
 from engine.encodings.base.encoding import build
 from engine.pictures import solve, solve_chain, solve_moves
-from engine.pictures.solve import Solving
+from engine.pictures.solve import SolvePicture
 from engine.scene.options.solve import LINES, POINTS, Polar, SolveView, Weight
 from engine.scene.scene import Scene, from_json, to_json
 from tests.naive import points as naive
 
 
-def shown(scene: Scene) -> Solving:
+def shown(scene: Scene) -> SolvePicture:
     return solve.compute(solve.needs(scene), 1, 1)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import build
-from engine.precision import lens, phase
+from engine.precision import phase, rounding
 from engine.precision.phase import Phases, phases
 from engine.scene.options.precision import Stages
 from tests.naive import precision as naive
@@ -54,8 +54,8 @@ def test_a_pair_that_is_off_from_the_first_position_stays_so(monkeypatch: pytest
 def test_each_pair_by_its_own_axis() -> None:
     """Rows below 40 are exact in bfloat16, columns beyond 256 are not."""
     encoding = build("rope2d", {"dim": 16, "height": 40, "width": 300})
-    found = lens.source(encoding)
-    assert isinstance(found, lens.Waved)
+    found = rounding.source(encoding)
+    assert isinstance(found, rounding.WaveSource)
     assert isinstance(found.waves, Axial)
     omega = encoding.frequencies()
     *_, far = phases(EXACT._replace(position="bfloat16"), omega, 12_000, placed=found.waves)

@@ -13,7 +13,7 @@ from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
 from engine.encodings.base.encoding import build
 from engine.pictures import enters, layers, symmetry
-from engine.precision import lens
+from engine.precision import rounding
 from engine.precision.collisions import runs
 from engine.precision.phase import phases
 from engine.tours.tour import Step
@@ -152,7 +152,7 @@ def complete(trained: int) -> int:
 def worst(step: Step, count: int | None = None) -> float:
     """The largest error of a cosine or sine in the step's types."""
     count = count or step.scene.precision.length or step.scene.length
-    source, dims = lens.source(step.scene.a), np.arange(step.scene.a.columns)
+    source, dims = rounding.source(step.scene.a), np.arange(step.scene.a.columns)
     blocks = (np.arange(at, min(at + 4096, count)) for at in range(0, count, 4096))
     stages = step.scene.precision.stages
     return max(float(np.abs(source.rounded(stages, b, dims) - source.exact(b, dims)).max()) for b in blocks)

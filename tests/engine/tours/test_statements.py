@@ -8,7 +8,7 @@ import pytest
 from engine.criteria.extrapolation import arcs
 from engine.encodings.base.encoding import build, changed
 from engine.pictures import arena, enters
-from engine.precision import lens
+from engine.precision import rounding
 from engine.tours.read import SUPPLIED, read
 from tests.engine.tours import figures as f
 
@@ -115,11 +115,11 @@ def test_ntk_stretches_those_between_by_less():
 
 def test_the_error_of_rounded_frequencies_grows_with_the_position():
     shown = step("what-bfloat16-does", "Frequencies").scene
-    source, stages = lens.source(shown.a), shown.precision.stages
+    source, stages = rounding.source(shown.a), shown.precision.stages
     omega = shown.a.frequencies()
     at = np.array([500, 1000, 2000])
-    off = np.abs(lens.angles(stages, at[:, None].astype(float), omega) - at[:, None] * omega).max(axis=1)
-    assert isinstance(source, lens.Waved)
+    off = np.abs(rounding.angles(stages, at[:, None].astype(float), omega) - at[:, None] * omega).max(axis=1)
+    assert isinstance(source, rounding.WaveSource)
     assert off[1] == pytest.approx(2 * off[0], rel=0.01)
     assert off[2] == pytest.approx(4 * off[0], rel=0.01)
 
@@ -131,7 +131,7 @@ def test_the_error_of_rounding_at_the_end_does_not_grow_with_the_position():
 
 def test_at_float32_the_angles_are_what_is_wrong():
     shown = step("what-bfloat16-does", "float32 is not exact").scene
-    source, positions = lens.source(shown.a), np.arange(131_072 - 2048, 131_072)
+    source, positions = rounding.source(shown.a), np.arange(131_072 - 2048, 131_072)
     exact = source.exact(positions, np.arange(shown.a.columns))
     whole = shown.precision.stages
     angles = whole._replace(position="float64", function="float64", table="float64", output="float64")
@@ -177,7 +177,7 @@ def test_fast_pairs_suffer_first_where_positions_are_rounded():
     shown = step("what-bfloat16-does", "The largest error").scene
     positions, omega = np.arange(2049), shown.a.frequencies()
     off = np.abs(
-        lens.angles(shown.precision.stages, positions[:, None].astype(float), omega) - positions[:, None] * omega
+        rounding.angles(shown.precision.stages, positions[:, None].astype(float), omega) - positions[:, None] * omega
     )
     assert (np.diff(off.max(axis=0)) < 0).all()
 

@@ -41,7 +41,7 @@ def test_a_claim_that_reads_the_same_does_what_it_means_now(app: App) -> None:
     for name in ("first", "second"):
         panel.show_claim(Claim(("It is so.",), (Try("Do it", lambda scene: scene, name),)))
     assert panel.strip.whole == "It is so."
-    panel.trying.chosen.disconnect(app.telling.do)
+    panel.trying.chosen.disconnect(app.claims.do)
     panel.trying.buttons[0].click()
     assert done == ["second"]
 
@@ -56,7 +56,7 @@ def test_each_button_of_a_room_does_something_that_can_be_undone(app: App, room:
     before, large = app.store.scene, docks.middle
     for each in app.window.panel(large).claim.tries:
         steps = app.store.steps.index()
-        app.telling.do(each)
+        app.claims.do(each)
         settle()
         assert (app.store.scene != before) or (docks.room.name, docks.middle) != (room, large), each.words
         while app.store.steps.index() > steps:

@@ -19,7 +19,7 @@ from engine.values.parameter import parameter
 from gui.board.worker import Direct, Then, Worker
 from gui.controls import player
 from gui.controls.gesture import Gestures
-from gui.controls.play import Manner
+from gui.controls.play import PlayStyle
 from gui.controls.play_options import PlayOptions
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
@@ -69,7 +69,7 @@ class Bench:
 
     def play(self, name: str, seconds: float = 6) -> Track:
         track = self.track(name)
-        track.set_manner(Manner(seconds=seconds))
+        track.set_play_style(PlayStyle(seconds=seconds))
         QTest.mouseClick(track.button, LEFT)
         assert self.player.playing is track
         return track
@@ -199,7 +199,7 @@ def test_one_plays_at_a_time(bench: Bench) -> None:
 
 def test_one_way_that_stops_at_the_end(bench: Bench) -> None:
     track = bench.track("dim")
-    track.set_manner(Manner(seconds=1, ends="stop"))
+    track.set_play_style(PlayStyle(seconds=1, ends="stop"))
     track.set_ends(2, 16)
     track.toggle()
     bench.after(5)

@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 
-from gui.figures.names import apart
+from gui.figures.curve_names import apart
 
 
 @pytest.mark.parametrize("seed", range(12))

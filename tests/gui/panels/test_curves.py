@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from gui.figures.curve_names import shortened
 from gui.figures.curves import below
-from gui.figures.names import shortened
 
 HEADS = [f"head {i}" for i in range(12)]
 

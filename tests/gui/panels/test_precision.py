@@ -1,4 +1,4 @@
-"""The precision lens as a person uses it: types, presets, pictures, pins; both themes and small sizes."""
+"""The picture of Precision as a person uses it: types, presets, pictures, pins; both themes and small sizes."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from engine.pictures import trained
 from engine.scene.options.trained import TrainedView
 from engine.scene.scene import Scene
 from gui.board.edited import Edited
-from gui.figures.names import TEXT_AT, apart
+from gui.figures.curve_names import TEXT_AT, apart
 from gui.panels.trained import TrainedPanel
 from gui.theme.theme import TOKENS
 

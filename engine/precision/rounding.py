@@ -1,4 +1,4 @@
-"""Lens: a table of waves as it comes out when each stage is rounded, beside the exact one."""
+"""Rounding: a table of waves as it comes out when each stage is rounded, beside the exact one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NEEDED = later(
 
 
 @dataclass(frozen=True, eq=False)
-class Waved:
+class WaveSource:
     """Columns of sines of the position, or of a token's places."""
 
     waves: Waves | Axial
@@ -47,7 +47,7 @@ class Waved:
 
 
 @dataclass(frozen=True, eq=False)
-class Valued:
+class ValueSource:
     """A table, or a profile by head and distance, that is no wave: only what is stored and read is rounded."""
 
     encoding: Encoding
@@ -68,23 +68,23 @@ class Valued:
         return stored(self.exact(positions, dims), stages)
 
 
-Source = Waved | Valued
+Source = WaveSource | ValueSource
 
 
 def source(encoding: Encoding) -> Source:
     """What of an encoding is rounded; NotOffered where nothing is, in a sentence."""
     waves = encoding.waves() or encoding.axial()
     if waves is not None:
-        return Waved(waves)
+        return WaveSource(waves)
     if encoding.offers_table():
-        return Valued(encoding, by_distance=False)
+        return ValueSource(encoding, by_distance=False)
     if "frequencies" in encoding.offers():
         omega = encoding.frequencies()
-        return Waved(Waves(np.tile(omega, 2), np.repeat([True, False], omega.size)))
+        return WaveSource(Waves(np.tile(omega, 2), np.repeat([True, False], omega.size)))
     if "profile" not in encoding.offers():
         raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
     encoding.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
-    return Valued(encoding, by_distance=True)
+    return ValueSource(encoding, by_distance=True)
 
 
 def angles(stages: Stages, numbers: Floats, omega: Floats, axis: Integers | slice = EVERY) -> Floats:

@@ -1,4 +1,4 @@
-"""Instead: a sentence in the picture's place, and links to the rooms that do show something."""
+"""EmptyNotice: a sentence in the picture's place, and links to the rooms that do show something."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 8  # rooms
 FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
 
 
-class Leads(QLabel):
+class RoomLinks(QLabel):
     """`linkActivated` carries a room's name. Hidden where there are none."""
 
     def __init__(self) -> None:
@@ -51,13 +51,13 @@ class Leads(QLabel):
         self.setVisible(bool(offered))
 
 
-class Instead(QWidget):
+class EmptyNotice(QWidget):
     """`sentence` is all that is said; in a low panel its first part, and as many links as have room."""
 
     def __init__(self) -> None:
         super().__init__()
         self.sentence = ""
-        self.message, self.leads = QLabel(), Leads()
+        self.message, self.leads = QLabel(), RoomLinks()
         self.message.setProperty("role", "note")
         self.message.setWordWrap(True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
-from engine.precision import lens
+from engine.precision import rounding
 from engine.precision.cast import cast
 from engine.precision.phase import phases
 from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView, Stages
@@ -69,7 +69,7 @@ def expected(encoding: Encoding, stages: Stages, position: int, dimension: int) 
 
 def assert_stages(encoding: Encoding, stages: Stages) -> None:
     dims = np.arange(encoding.columns)
-    actual = lens.source(encoding).rounded(stages, POSITIONS, dims)
+    actual = rounding.source(encoding).rounded(stages, POSITIONS, dims)
     for i, position in enumerate(POSITIONS.tolist()):
         for dimension in dims.tolist():
             want = expected(encoding, stages, position, dimension)
@@ -103,7 +103,7 @@ def test_any_combination(types: Any, case: tuple[str, dict[str, Any]]) -> None:
 def assert_places(name: str, values: dict[str, Any], stages: Stages) -> None:
     encoding, twin = build(name, values), getattr(naive, name)
     dims = np.arange(encoding.columns)
-    actual = lens.source(encoding).rounded(stages, TOKENS, dims)
+    actual = rounding.source(encoding).rounded(stages, TOKENS, dims)
     for i, token in enumerate(TOKENS.tolist()):
         for dimension in dims.tolist():
             want, got = twin(stages._asdict(), token, dimension, **values), float(actual[i, dimension])
@@ -128,9 +128,9 @@ def test_exact_stages_give_what_the_encoding_gives(name: str) -> None:
     encoding = build(name).at_length(64)
     if not {"table", "frequencies", "profile"} & set(encoding.offers()):
         with pytest.raises(NotOffered, match="depends on both ends"):
-            lens.source(encoding)
+            rounding.source(encoding)
         return
-    found = lens.source(encoding)
+    found = rounding.source(encoding)
     rows, dims = np.arange(20), np.arange(found.columns)
     assert np.array_equal(found.rounded(EXACT, rows, dims), found.exact(rows, dims))
     if encoding.offers_table():
@@ -139,7 +139,7 @@ def test_exact_stages_give_what_the_encoding_gives(name: str) -> None:
 
 def test_a_table_that_is_no_wave_is_rounded_as_stored_and_read() -> None:
     encoding = build("learned")
-    found, rows, dims = lens.source(encoding), np.arange(5), np.arange(4)
+    found, rows, dims = rounding.source(encoding), np.arange(5), np.arange(4)
     before = Stages("bfloat16", "bfloat16", "bfloat16", "bfloat16", "float64", "float64")
     assert np.array_equal(found.rounded(before, rows, dims), encoding.table(rows, dims))
     stages = EXACT._replace(table="float16", output="bfloat16")
@@ -149,7 +149,7 @@ def test_a_table_that_is_no_wave_is_rounded_as_stored_and_read() -> None:
 
 def test_a_bias_by_distance_has_a_column_for_each_head() -> None:
     """TensorRT-Model-Connect#667: an exact ALiBi differs from one that was rounded to bfloat16."""
-    found = lens.source(build("alibi", {"heads": 12}))
+    found = rounding.source(build("alibi", {"heads": 12}))
     assert found.columns == 12
     distances, heads = np.arange(600), np.arange(12)
     off = np.abs(found.rounded(EXACT._replace(table="bfloat16"), distances, heads) - found.exact(distances, heads))
@@ -161,7 +161,7 @@ def test_a_bias_by_distance_has_a_column_for_each_head() -> None:
 @pytest.mark.parametrize(("name", "values"), [("fire", {}), ("alibi", {"form": "key"}), ("cope", {})])
 def test_a_bias_of_both_ends_is_refused_in_a_sentence(name: str, values: dict[str, Any]) -> None:
     with pytest.raises(NotOffered, match="both ends|key alone"):
-        lens.source(build(name, values))
+        rounding.source(build(name, values))
 
 
 def test_presets_are_stages_and_have_different_names() -> None:
@@ -175,7 +175,7 @@ def test_presets_are_stages_and_have_different_names() -> None:
 
 def worst(stages: Stages, count: int, dim: int = 128) -> float:
     """The largest |error| of a cosine or sine."""
-    found = lens.source(build("rope", {"dim": dim}))
+    found = rounding.source(build("rope", {"dim": dim}))
     dims, most = np.arange(dim), 0.0
     for first in range(0, count, 4096):
         rows = np.arange(first, min(count, first + 4096))
@@ -206,8 +206,8 @@ def test_cosines(stages: Stages, count: int, error: float) -> None:
 def test_gpt_neox_1003() -> None:
     """cos and sin in float16: the angle at position 1857 of pair 1 is 1045, and a cosine is off by 0.78."""
     half = Stages(*["float16"] * 6)  # type: ignore[arg-type]
-    found = lens.source(build("rope", {"dim": 32}))
-    assert isinstance(found, lens.Waved)
+    found = rounding.source(build("rope", {"dim": 32}))
+    assert isinstance(found, rounding.WaveSource)
     assert 1857 * found.waves.omega[1] == pytest.approx(1044.27, abs=0.005)
     assert found.angles(half, np.array([1857]), np.array([1]))[0, 0] == 1045
     assert worst(half, 2048, dim=32) == pytest.approx(0.78, abs=0.005)
@@ -219,7 +219,7 @@ def test_sglang_jax_1472() -> None:
     The thread tells head width, types and position; its base and query do not stand in what is public of it. With base
     1 000 000 and a query that rises from 0 to 1 as many outputs differ, by as much (0.828 there).
     """
-    found, dims = lens.source(build("rope", {"base": 1e6})), np.arange(128)
+    found, dims = rounding.source(build("rope", {"base": 1e6})), np.arange(128)
     kept = SINGLE._replace(function="bfloat16", table="bfloat16", output="bfloat16")
     x = cast(np.arange(128) / 128, "bfloat16")
     outputs = []
@@ -239,5 +239,5 @@ def test_sglang_jax_1472() -> None:
 def test_what_turns_without_a_table_is_rounded_as_its_cosines_and_then_its_sines(name: str) -> None:
     encoding = build(name, {"dim": 8})
     angle = POSITIONS[:, None] * encoding.frequencies()
-    exact = lens.source(encoding).exact(POSITIONS, np.arange(8))
+    exact = rounding.source(encoding).exact(POSITIONS, np.arange(8))
     np.testing.assert_allclose(exact, np.concatenate([np.cos(angle), np.sin(angle)], axis=1), atol=1e-9)

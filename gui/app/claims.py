@@ -1,4 +1,4 @@
-"""Telling: the claims over the pictures and the things to try below them; whether they are there is remembered."""
+"""Claims: the claims over the pictures and the things to try below them; whether they are there is remembered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gui.app.app import App
 
 
-class Telling:
+class Claims:
     """Shows them in the window's panels, and does what is tried."""
 
     def __init__(self, app: App, *, opens: bool) -> None:

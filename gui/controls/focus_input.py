@@ -1,4 +1,4 @@
-"""Manners: the wheel acts on a control that has the focus, and a control that has it keeps its keys."""
+"""FocusInput: the wheel acts on a control that has the focus, and a control that has it keeps its keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PRESS = frozenset({Key.Key_Space, Key.Key_Return, Key.Key_Enter})
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class Manners(QObject):
+class FocusInput(QObject):
     """Watches one control; `keys`, and `letters` that spell, are what a shortcut must not take from it."""
 
     def __init__(self, control: QWidget, keys: frozenset[Qt.Key], *, letters: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Names: those of curves, in their colours, each where its curve ends or as near as the others let it."""
+"""CurveNames: those of curves, in their colours, each where its curve ends or as near as the others let it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from gui.plot.bar import column_width
 from gui.plot.chart import Chart
 
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
-TOLD = 0.4  # of a row, by which ends have to differ for names beside them to tell something
+LEAST_SPREAD = 0.4  # of a row, by which ends have to differ for names beside them to tell something
 WIDE = 420  # pixels of width from which there is a column for names, also for none
 
 
-class Names(Spoken, QWidget):
+class CurveNames(Spoken, QWidget):
     """The names of curves in their colours, in the column that the colour bar has in the card above."""
 
     spoken_role = Role.List
@@ -32,7 +32,7 @@ class Names(Spoken, QWidget):
         self.entries: list[tuple[str, QColor]] = []
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
         self.follows = True  # whether it may stand below a colour bar, whose column a wide one then keeps
-        self.told = TOLD  # of a row, by which ends have to differ for names to stand at them; 0: always
+        self.least_spread = LEAST_SPREAD  # of a row, by which ends have to differ for names to stand at them; 0: always
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
         if entries != self.entries:
@@ -58,7 +58,7 @@ class Names(Spoken, QWidget):
         roomy = len(self.entries) * height <= self.height()
         ends = self.ends() if self.ends is not None and self.entries and roomy else []
         spread = max(ends) - min(ends) if len(ends) > 1 else -1.0
-        if spread >= height * self.told:  # where all end at one place, that tells nothing
+        if spread >= height * self.least_spread:  # where all end at one place, that tells nothing
             self._paint_at_ends(painter, ends, height)
             painter.end()
             return

@@ -112,7 +112,7 @@ def test_a_button_that_shows_another_panel_brings_it_to_the_front(app: App) -> N
     chosen = next(each for each in panel.claim.tries if each.panel == "heatmap")
     app.window.cards["heatmap"].hide()
     before = app.store.scene
-    app.telling.do(chosen)
+    app.claims.do(chosen)
     settle()
     assert app.window.cards["heatmap"].isVisible()
     assert app.store.scene == before
