@@ -176,6 +176,11 @@ class Scene(Group, frozen=True, kw_only=True):
         """A and B exchanged; without a B nothing changes."""
         return self if self.b is None else self.replace(a=self.b, b=self.a)
 
+    def following(self, before: Scene) -> Scene:
+        """The scene, without its model's title where A became another kind of encoding and no model was opened."""
+        left = self.model.title and self.model == before.model and self.a.id != before.a.id
+        return self.replace_in("model", title="") if left else self
+
 
 def group(scene: Scene, name: str) -> msgspec.Struct:
     """The options of that name, or the scene's own for ''."""

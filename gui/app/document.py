@@ -8,13 +8,12 @@ from pathlib import Path
 import msgspec
 
 from engine.arrays.weights import READ, refer
-from engine.encodings.base.encoding import LONGEST, Encoding, catalogue
+from engine.encodings.base.encoding import LONGEST, catalogue
 from engine.models.found import FoundModel
 from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import quoted
-from gui.board.edited import Edited, new_gesture
 from gui.board.store import Store
 from gui.storage.session import Settings, write_file
 
@@ -25,36 +24,12 @@ class Document:
     def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None) -> None:
         self.store, self.settings, self.warn = store, settings, warn
         self.path: Path | None = Path(file) if file else None
-        self._of_models: dict[str, tuple[Encoding, ...]] = {}  # the encodings of models, by file
-        self._openings: set[int] = set()  # the gestures that opened one
 
     @property
     def title(self) -> str:
         """The window's title, with Qt's place for the unsaved mark."""
-        name = self.path.name if self.path else self._model_title() or tr("Untitled")
+        name = self.path.name if self.path else self.store.scene.model.title or tr("Untitled")
         return f"{name.replace('[*]', '[ *]')}[*] — Phasescope"
-
-    def _model_title(self) -> str:
-        """The open model's, until another kind of encoding is chosen than those that it had when it was first seen."""
-        model = self.store.scene.model
-        own = self._of_models.setdefault(model.file, (self.store.scene.a,))
-        return model.title if model.title and self._is_model(own, model.file) else ""
-
-    def _is_model(self, own: tuple[Encoding, ...], file: str) -> bool:
-        """Whether A has been of a kind of the model's ever since it was the model's, as far as steps tell."""
-        kinds, steps = {each.id for each in own}, self.store.steps
-        if self.store.scene.a.id not in kinds:
-            return False
-        for step in reversed(steps.changes()[: steps.index()]):
-            if step.after.a in own or step.gesture in self._openings or step.after.model.file != file:
-                return True
-            if step.before.a.id not in kinds:
-                return False
-        return True
-
-    def retrace(self, other: Document) -> None:
-        """What another one knows of models that were opened."""
-        self._of_models, self._openings = dict(other._of_models), set(other._openings)
 
     def open(self, path: str, tensor: str | None = None) -> bool:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
@@ -78,16 +53,13 @@ class Document:
 
     def _open_table(self, path: str, tensor: str | None) -> None:
         """A table becomes the encoding that stores one; this can be undone."""
-        self.store.put(Edited(with_table(self.store.scene, path, tensor), new_gesture()))
+        self.store.edit(with_table(self.store.scene, path, tensor))
 
     def open_model(self, path: str, found: FoundModel) -> None:
         """A model's encoding becomes A; this can be undone."""
         from engine.pictures import model  # here, because no start waits for it
 
-        gesture = new_gesture()
-        self._openings.add(gesture)
-        self._of_models[found.file] = tuple(each.encoding for each in found.encodings) or (self.store.scene.a,)
-        self.store.put(Edited(model.opened(self.store.scene, found), gesture))
+        self.store.edit(model.opened(self.store.scene, found))
         self._remember(str(Path(path).absolute()))
 
     def _remember(self, path: str) -> None:

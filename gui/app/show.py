@@ -68,7 +68,6 @@ class Program:
         self.app = self._made(
             old.session.left()._replace(scene=old.store.scene), settings, old.session.storage, old.appearance.points
         )
-        self.app.document.retrace(old.document)
         self.app.store.retrace(old.store)
         self.app.start([])
         worker = old.worker

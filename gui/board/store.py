@@ -31,9 +31,9 @@ class Store(QObject):
         if edited.gesture is None:
             self.show(edited.value)
             return
-        before = self.scene
-        self.show(edited.value)
-        self.steps.take(before, edited.value, edited.gesture, named)
+        before, after = self.scene, edited.value.following(self.scene)
+        self.show(after)
+        self.steps.take(before, after, edited.gesture, named)
 
     def edit(self, scene: Scene) -> None:
         """One step to undo."""
