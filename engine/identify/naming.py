@@ -98,17 +98,12 @@ def candidates(evidence: Evidence, fit: LawFit) -> Iterator[Candidate]:
 
 
 def _candidates(named: Named, law: Law, meaning: Meaning) -> Iterator[Candidate]:
-    exact = _exact_start(law, meaning)
+    exact = replace(law, start=law.slope * meaning.counted) if meaning.counted else law
     for base in _bases(named, exact, meaning):
         for values, plainness in _with_factor(named, exact, meaning, base):
             made = _made(named, exact, meaning, base=base, values=values)
             if made is not None:
                 yield held(named.evidence, replace(made, plainness=made.plainness + plainness))
-
-
-def _exact_start(law: Law, meaning: Meaning) -> Law:
-    """The law that counts pairs from the meaning's first one."""
-    return replace(law, start=law.slope * meaning.counted) if meaning.counted else law
 
 
 def _sloped(law: Law, meaning: Meaning, base: float) -> Law:

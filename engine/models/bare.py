@@ -40,7 +40,7 @@ def of(tensors: Mapping[str, Weights], *, title: str, file: str) -> FoundModel:
         try:
             read = _read(group[0], tensors[group[0]])
         except ValueError as error:
-            findings.append(_refused(group[0], error))
+            findings.append(Finding("warning", group[0], str(error), follows=tr("It is not shown."), advice=tr(NEEDED)))
             continue
         encodings.append(LayerEncoding(read.encoding, names.layers(group), reach=read.reach))
         findings.extend(finding for finding in read.findings if finding not in findings)
@@ -54,10 +54,6 @@ def _groups(tensors: Mapping[str, Weights]) -> list[list[str]]:
         same = held.sha256 or (held.path, held.tensor)
         found.setdefault((names.kind(name), names.in_decoder(name), same), []).append(name)
     return list(found.values())
-
-
-def _refused(name: str, error: ValueError) -> Finding:
-    return Finding("warning", name, str(error), follows=tr("It is not shown."), advice=tr(NEEDED))
 
 
 def _read(name: str, held: Weights) -> _Read:
@@ -74,7 +70,7 @@ def _read(name: str, held: Weights) -> _Read:
     if kind == "shaw":
         return _Read(build("shaw", {"weights": held}))
     if kind == "frequencies":
-        return rotary(name, _numbers(held), rounded=_rounded(held))
+        return rotary(name, _numbers(held), rounded=weights.size(held) <= 2 * weights.stored_shape(held)[-1])
     raise FileProblem(tr("{name} divides frequencies whose base is in no tensor", name=plain(name)))
 
 
@@ -168,11 +164,6 @@ def _numbers(held: Weights) -> Floats:
             )
         )
     return weights.load(held).ravel()
-
-
-def _rounded(held: Weights) -> bool:
-    """Whether the numbers are stored in 16 bits or fewer."""
-    return weights.size(held) <= 2 * weights.stored_shape(held)[-1]
 
 
 def rotary(name: str, omega: Floats, *, rounded: bool) -> _Read:

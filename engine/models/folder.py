@@ -38,7 +38,12 @@ def contents(folder: str) -> Contents:
     paths = entries(Path(folder))
     files = {path.name: path for path in paths if is_file(path)}
     config = next((files[name] for name in CONFIGS if name in files), None)
-    found = Contents(config, _checkpoint(folder, files, config), _gguf(folder, files, config), _pickles(files))
+    found = Contents(
+        config,
+        _checkpoint(folder, files, config),
+        _gguf(folder, files, config),
+        tuple(name for name in files if Path(name).suffix.lower() in PICKLED),
+    )
     if found.config or found.checkpoint or found.gguf:
         return found
     _nothing(folder, paths, found.pickles)
@@ -84,10 +89,6 @@ def _gguf(folder: str, files: dict[str, Path], config: Path | None) -> Path | No
             tr("holds several models; open one: they are {names}", names=listed([path.name for path in found])),
         )
     return found[0]
-
-
-def _pickles(files: dict[str, Path]) -> tuple[str, ...]:
-    return tuple(name for name in files if Path(name).suffix.lower() in PICKLED)
 
 
 def _nothing(folder: str, paths: list[Path], pickles: tuple[str, ...]) -> None:

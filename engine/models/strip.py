@@ -46,13 +46,9 @@ def _kinds(
         one = found.encodings[place]
         turns = getattr(one.encoding, "rotates", one.encoding.id != "nope")
         if own:
-            yield LayerKind(one.kind or _name(turns), own, place, turns)
+            yield LayerKind(one.kind or (tr("with positions") if turns else tr("without positions")), own, place, turns)
     others: dict[str, list[int]] = {}
     for layer in sorted(rest):
         others.setdefault(kinds[layer] if layer < len(kinds) else tr("other layers"), []).append(layer)
     for name, alike in others.items():
         yield LayerKind(name, tuple(alike), positions=False)
-
-
-def _name(turns: bool) -> str:
-    return tr("with positions") if turns else tr("without positions")

@@ -108,7 +108,9 @@ def entries(scene: Scene) -> tuple[ArenaRow, ...]:
 
 def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answered]]) -> Arena:
     told = [*found, *({} for _ in rows[len(found) :])]
-    filled = [_with(row, dict(answers)) for row, answers in zip(rows, told, strict=True)]
+    filled = [
+        ArenaRow(row.encoding, row.letter, row.title, dict(answers)) for row, answers in zip(rows, told, strict=True)
+    ]
     count = len(rows) if scene.arena.rows == "chosen" or len(rows) > 2 else LEAST
     done = sum(map(len, found)) / (count * len(QUESTIONS))
     view = scene.arena
@@ -120,10 +122,6 @@ def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answer
     unknown = [] if view.rows == "all" else [id_ for id_ in view.chosen if id_ not in catalogue()]
     remark = tr("no such encoding: {names}", names=listing(unknown)) if unknown else ""
     return Arena(questions, ordered(filled, view), done, note, view.sort, view.reverse, remark)
-
-
-def _with(row: ArenaRow, answers: Mapping[str, Answered]) -> ArenaRow:
-    return ArenaRow(row.encoding, row.letter, row.title, answers)
 
 
 def _title(question: ArenaQuestion, dtype: Dtype) -> str:

@@ -96,7 +96,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         count=found.omega.size,
         seen=arcs.seen[rows],
         maps=tuple(maps),
-        grips=_grips(trained, target),
+        grips=(LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)),
         longest=max(1 << 20, trained, target),
         pin=pairs.pair_of(encoding, scene.pin.dimension),
         facts=_facts(arcs, scaled=scaled),
@@ -105,10 +105,6 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         noun=pairs.noun(encoding),
         arcs=arcs,
     )
-
-
-def _grips(trained: int, target: int) -> tuple[LengthGrip, ...]:
-    return LengthGrip("trained", tr("trained"), trained), LengthGrip("target", tr("target"), target)
 
 
 def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:

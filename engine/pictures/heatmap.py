@@ -59,7 +59,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     across = scene.heatmap.transpose
     pixels = (height, width) if across else (width, height)
     made, least = _compared(scene, prepared(scene, rows, columns, pixels), rows)
-    values, mask = _turned(made, across=across)
+    values, mask = finite(Block(made.block.values.T, made.block.shown) if across else made.block)
     levels, both = _levels(scene, (values, mask), pixels)
     levels = (-least, least) if least else levels
     dims, positions = made.dims, made.positions
@@ -112,10 +112,6 @@ def _compared(scene: Scene, made: Prepared, rows: int) -> tuple[Prepared, float]
     if options.colours != "automatic" or not ranges.largest(made.block.values):
         return made, 0.0
     return made, ranges.of_rounding(made.block.values, both, rows, ranges.step(scene.shown))
-
-
-def _turned(made: Prepared, *, across: bool) -> Finite:
-    return finite(Block(made.block.values.T, made.block.shown) if across else made.block)
 
 
 def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple[float, float], bool]:

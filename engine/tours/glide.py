@@ -38,7 +38,7 @@ def between(before: Scene, after: Scene, share: float) -> Scene:
         return after
     length = _number(parameter(Scene, "length"), before.length, after.length, share)
     a, b = (_encoding(getattr(before, name), getattr(after, name), share) for name in ("a", "b"))
-    groups = {name: _group(getattr(before, name), getattr(after, name), share) for name in MOVED}
+    groups = {name: _struct(getattr(before, name), getattr(after, name), share, held=DRAWN) for name in MOVED}
     moved = after.replace(a=a, b=b, length=length, **groups)
     return moved.replace(pin=_pin(before, moved, after, share), view=_view(before, after, share))
 
@@ -47,10 +47,6 @@ def _encoding(before: Encoding | None, after: Encoding | None, share: float) -> 
     if before is None or after is None or type(before) is not type(after):
         return after
     return _struct(before, after, share, held=frozenset(["seed"]))
-
-
-def _group(before: T, after: T, share: float) -> T:
-    return _struct(before, after, share, held=DRAWN)
 
 
 def _struct(before: T, after: T, share: float, *, held: frozenset[str]) -> T:

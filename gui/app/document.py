@@ -35,7 +35,7 @@ class Document:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
         try:
             if Path(path).suffix.lower() in READ:
-                self._open_table(path, tensor)
+                self.store.edit(with_table(self.store.scene, path, tensor))
             else:
                 self._open_scene(Path(path).absolute())
         except ValueError as error:
@@ -50,10 +50,6 @@ class Document:
         self.path = path
         if remarks:
             self.warn("\n".join(remarks))
-
-    def _open_table(self, path: str, tensor: str | None) -> None:
-        """A table becomes the encoding that stores one; this can be undone."""
-        self.store.edit(with_table(self.store.scene, path, tensor))
 
     def open_model(self, path: str, found: FoundModel) -> None:
         """A model's encoding becomes A; this can be undone."""

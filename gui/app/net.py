@@ -90,7 +90,7 @@ class Net(QObject):
 
     def _take(self, error: BaseException, trace: TracebackType | None) -> None:
         owner, said = _owner(trace), report.spelled(error)
-        self._count(said, _place(trace), owner, lambda: _traceback(error))
+        self._count(said, _place(trace), owner, lambda: "".join(traceback.format_exception(error, limit=-INNERMOST)))
         self._met.emit(said, owner and weakref.ref(owner))
 
     def _safely(self, does: Callable[[], None]) -> None:
@@ -194,10 +194,6 @@ def _above(thing: QObject | QGraphicsItem) -> object:
         return thing.parent()
     views = thing.scene().views() if thing.scene() is not None else []
     return views[0] if views else None
-
-
-def _traceback(error: BaseException) -> str:
-    return "".join(traceback.format_exception(error, limit=-INNERMOST))
 
 
 def _json(scene: Scene | None) -> str:

@@ -135,7 +135,7 @@ class CurvePanel(Panel):
         if self.curves is None:
             return
         curves = self.curves
-        colours = self._colours(curves)
+        colours = coloured(curves, self.tokens)
         self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
         self._paint_dots(curves, colours)
         self._paint_frame(curves, colours)
@@ -159,9 +159,6 @@ class CurvePanel(Panel):
         if curves.envelope is not None:
             pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
             yield Stroke(curves.x, curves.envelope, pen, smooth=False)
-
-    def _colours(self, curves: Curves) -> list[QColor]:
-        return coloured(curves, self.tokens)
 
     def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
         """Named places, places on curves."""

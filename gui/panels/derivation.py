@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.pictures.figure import CellPlot
-from engine.scene.options.derivation import DerivationView, Step
+from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import unbroken
@@ -172,7 +172,9 @@ class DerivationPanel(Panel):
         self.wide = wide
 
     def _connect(self) -> None:
-        self.steps.edited.connect(lambda edited: self._go(STEPS[edited.value], edited.gesture))
+        self.steps.edited.connect(
+            lambda edited: self.edit(derivation.at_step(self.scene, STEPS[edited.value]), edited.gesture)
+        )
         for knobs in self.knobs.values():
             knobs.edited.connect(self._set)
         for i, canvas in enumerate(self.canvases):
@@ -285,9 +287,6 @@ class DerivationPanel(Panel):
     def turn(self, by: int) -> None:
         """Some steps on."""
         self.edit(derivation.stepped(self.scene, by), self.gestures.repeated())
-
-    def _go(self, step: Step, gesture: int | None) -> None:
-        self.edit(derivation.at_step(self.scene, step), gesture)
 
     def _set(self, edited: Edited) -> None:
         assert isinstance(edited.value, DerivationView)

@@ -60,7 +60,7 @@ def beyond(case: Case) -> Iterator[Finding]:
 def model_length(case: Case) -> Iterator[Finding]:
     """A second key of the length."""
     longest, other = case.settings.whole("max_position_embeddings"), case.settings.whole("model_max_length")
-    if longest and other and other > longest and not _scaled(case):
+    if longest and other and other > longest and not any(one.kind != "default" for one in case.turnings):
         yield Finding(
             "warning",
             "model_max_length",
@@ -68,10 +68,6 @@ def model_length(case: Case) -> Iterator[Finding]:
             tr("Which of the two is the limit depends on the reader."),
             tr("Make them equal."),
         )
-
-
-def _scaled(case: Case) -> bool:
-    return any(one.kind != "default" for one in case.turnings)
 
 
 def incomplete(case: Case) -> Iterator[Finding]:

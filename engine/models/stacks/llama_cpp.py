@@ -92,7 +92,7 @@ def conversions() -> Conversions:
 def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
     """What the converter of this type writes, as ggml computes it."""
     model, ours = settings.text("model_type") or "", rotary.turnings(settings)
-    kept = _conversion(outer or model)
+    kept = conversions().models.get((outer or model) or "llama")
     model = outer or model
     if kept is None and model in conversions().absent:
         yield from absent(VERSION, ours, model)
@@ -100,10 +100,6 @@ def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]
         yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model))
     else:
         yield from understood(VERSION, _rules(settings, kept))
-
-
-def _conversion(model: str) -> Conversion | None:
-    return conversions().models.get(model or "llama")
 
 
 def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[Rule]:

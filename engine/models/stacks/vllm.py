@@ -75,7 +75,7 @@ def vllm(settings: ConfigSettings) -> Iterator[Understood]:
         for found in transformers.v5(settings):
             yield msgspec.structs.replace(found, **labels(VERSION))
     elif model in OWN:
-        refusal = _config(settings)
+        refusal = next((one.refusal for one in transformers.v5_configured(settings) if one.refusal), "")
         yield from understood(VERSION, (_rule(settings, one, refusal) for one in ours))
     elif model in REMOVED:
         yield from _removed(ours, model)
@@ -87,11 +87,6 @@ def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
     refusal = tr("it has no model {model}: it was taken out", model=model)
     for found in unknown(VERSION, ours, refusal):
         yield msgspec.structs.replace(found, unknown="", refusal=refusal, absent=True)
-
-
-def _config(settings: ConfigSettings) -> str:
-    """What the configuration of transformers 5 refuses, before any model is made."""
-    return next((one.refusal for one in transformers.v5_configured(settings) if one.refusal), "")
 
 
 def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:

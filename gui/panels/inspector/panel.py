@@ -42,7 +42,7 @@ class InspectorPanel(Panel):
         self.table.customContextMenuRequested.connect(self._pop_up)
         self.table.installEventFilter(self)
         self.table.picked.connect(lambda cell: self._pin(*cell))
-        self.digits.picked.connect(lambda dimension: self._pin(self._pinned(), dimension))
+        self.digits.picked.connect(lambda dimension: self._pin(self.table.sheet_model.pin[0], dimension))
 
     def _box(self, content: QWidget) -> QFrame:
         box = QFrame()
@@ -78,9 +78,6 @@ class InspectorPanel(Panel):
         self.digits.restyle(tokens)
 
     # What a person does.
-
-    def _pinned(self) -> int:
-        return self.table.sheet_model.pin[0]
 
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
