@@ -18,8 +18,8 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.board.acts import Choosing
 from gui.controls.editor import quietly
-from gui.dialogs.base.dialog import Choice, Dialog, combo
-from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.dialog import Choice, combo
+from gui.dialogs.base.file import FileDialog
 
 FORMATS = {
     ".npy": later("NumPy array"),
@@ -55,7 +55,7 @@ class DataChoice(NamedTuple):
     path: Path
 
 
-class ExportData(Choosing, Dialog):
+class ExportData(Choosing, FileDialog):
     """Emits `chosen` (DataChoice) when what is asked for exists and can be written."""
 
     def __init__(self, scene: Scene, *, folder: Path, what: str = "", parent: QWidget | None = None) -> None:
@@ -67,26 +67,21 @@ class ExportData(Choosing, Dialog):
         self.what = combo(self._offered(), what)
         self.range = Choice([(tr("What is visible"), "visible"), (tr("The whole"), "whole")])
         self.dtype = Choice([(dtype, dtype) for dtype in DTYPES])
-        self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.file = SaveFileField(folder, FORMATS)
         label = self.add(tr("&Encoding"), self.letter)
         for part in (label, self.letter):
             part.setVisible(scene.b is not None)
         self.add(tr("&What"), self.what)
         self.add(tr("&Range"), self.range)
         self.add(tr("&Numbers"), self.dtype)
-        self.add(tr("F&ormat"), self.format)
-        self.add(tr("&File"), self.file)
+        self.add_file(folder, FORMATS)
         self._connect()
-        self._take_format()
+        self.suggest()
 
     def _connect(self) -> None:
         self.letter.chosen.connect(self._take_encoding)
-        self.what.currentIndexChanged.connect(self._take_format)
+        self.what.currentIndexChanged.connect(self.suggest)
         for choice in (self.range, self.dtype):
             choice.chosen.connect(self.check)
-        self.format.chosen.connect(self._take_format)
-        self.file.chosen.connect(self._take_path)
 
     @property
     def encoding(self) -> Encoding:
@@ -104,16 +99,11 @@ class ExportData(Choosing, Dialog):
             for title, what in self._offered():
                 self.what.addItem(title, what)
             self.what.setCurrentIndex(max(0, self.what.findData(before)))
-        self._take_format()
+        self.suggest()
 
-    def _take_format(self) -> None:
-        self.file.suggest(f"{self.encoding.id}-{self.what.currentData()}", self.format.value)
-        self.check()
-
-    def _take_path(self) -> None:
-        if self.file.ending in FORMATS:
-            self.format.show_value(self.file.ending)
-        self.check()
+    @property
+    def stem(self) -> str:
+        return f"{self.encoding.id}-{self.what.currentData()}"
 
     @property
     def export(self) -> Export:

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.dialogs.base.dialog import Choice, Dialog, combo, spin
-from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.dialog import Choice, beside, combo, spin
+from gui.dialogs.base.file import FileDialog
 from gui.dialogs.base.target import Target
 from gui.output.image import LONGEST_SIDE, Paper, check_pixels, pixels
 
@@ -39,7 +39,7 @@ class ImageChoice(NamedTuple):
     cross: bool = False
 
 
-class ExportImage(Dialog):
+class ExportImage(FileDialog):
     """`export` makes the picture and answers with '' or the sentence why not, which is then shown."""
 
     def __init__(
@@ -53,50 +53,25 @@ class ExportImage(Dialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(tr("Export image"), does=tr("Export"), parent=parent)
-        self.targets, self.export, self.stem = {target.name: target for target in targets}, export, stem
+        self.targets, self.export, self.begins = {target.name: target for target in targets}, export, stem
         self.target = combo([(target.title, target.name) for target in targets], chosen)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), (tr("Print"), PRINT)])
         self.width_in_print, self.dpi = spin(10, 2000, WIDTH), spin(36, 2400, DPI)
         self.theme = Choice([(tr("As shown"), "shown"), (tr("Dark"), "dark"), (tr("Light"), "light")])
-        self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.file = SaveFileField(folder, FORMATS)
         self.add(tr("&Picture"), self.target)
-        self.add(tr("&Size, pixels"), self._size())
+        size = {tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field}
+        self.add(tr("&Size, pixels"), beside(size, between="×"))
         self.add(tr("S&cale"), self.scale)
-        self.print_label = self.add(tr("&Width in print, mm; dpi"), self._print())
+        self.print_fields = beside({tr("Width in print, mm"): self.width_in_print, tr("Pixels an inch, dpi"): self.dpi})
+        self.print_label = self.add(tr("&Width in print, mm; dpi"), self.print_fields)
         self.add(tr("&Theme"), self.theme)
         self.claim, self.cross = (Choice([(tr("Off"), False), (tr("On"), True)]) for _ in range(2))
         self.add(tr("C&laim as caption"), self.claim)
         self.add(tr("&Pinned place"), self.cross)
-        self.add(tr("F&ormat"), self.format)
-        self.add(tr("&File"), self.file)
+        self.add_file(folder, FORMATS)
         self._connect()
         self._take_target()
-
-    def _size(self) -> QWidget:
-        box = QWidget()
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        self.width_field.setAccessibleName(tr("Width, pixels"))
-        self.height_field.setAccessibleName(tr("Height, pixels"))
-        for part in (self.width_field, QLabel("×"), self.height_field):
-            row.addWidget(part, 1 if part in (self.width_field, self.height_field) else 0)
-        box.setFocusProxy(self.width_field)
-        return box
-
-    def _print(self) -> QWidget:
-        self.print_fields = box = QWidget()
-        row = QHBoxLayout(box)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        self.width_in_print.setAccessibleName(tr("Width in print, mm"))
-        self.dpi.setAccessibleName(tr("Pixels an inch, dpi"))
-        for part in (self.width_in_print, self.dpi):
-            row.addWidget(part, 1)
-        box.setFocusProxy(self.width_in_print)
-        return box
 
     def _connect(self) -> None:
         self.target.currentIndexChanged.connect(self._take_target)
@@ -104,8 +79,6 @@ class ExportImage(Dialog):
             field.valueChanged.connect(self.check)
         for choice in (self.scale, self.theme):
             choice.chosen.connect(self.check)
-        self.format.chosen.connect(self._take_format)
-        self.file.chosen.connect(self._take_path)
 
     @property
     def choice(self) -> ImageChoice:
@@ -127,16 +100,11 @@ class ExportImage(Dialog):
         size = self.targets[self.target.currentData()].size
         self.width_field.setValue(size[0])
         self.height_field.setValue(size[1])
-        self._take_format()
+        self.suggest()
 
-    def _take_format(self) -> None:
-        self.file.suggest(f"{self.stem}-{self.target.currentData()}", self.format.value)
-        self.check()
-
-    def _take_path(self) -> None:
-        if self.file.ending in FORMATS:
-            self.format.show_value(self.file.ending)
-        self.check()
+    @property
+    def stem(self) -> str:
+        return f"{self.begins}-{self.target.currentData()}"
 
     def check(self) -> None:
         for part in (self.print_label, self.print_fields):

@@ -169,13 +169,15 @@ def spin(low: int, high: int, value: int) -> QSpinBox:
     return made
 
 
-def beside(fields: Mapping[str, QWidget]) -> QWidget:
-    """Fields side by side, each with a name of its own."""
+def beside(fields: Mapping[str, QWidget], *, between: str = "") -> QWidget:
+    """Fields side by side, each with a name of its own, and a sign between them."""
     box = QWidget()
     row = QHBoxLayout(box)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)
     for name, field in fields.items():
+        if between and row.count():
+            row.addWidget(QLabel(between))
         field.setAccessibleName(name)
         row.addWidget(field, 1)
     box.setFocusProxy(next(iter(fields.values())))

@@ -1,4 +1,4 @@
-"""SaveFileField: where a file goes: typed, or chosen in the system's dialog."""
+"""FileDialog: a dialog that ends with a format and a file, which is typed or chosen in the system's dialog."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.acts import Choosing
-from gui.dialogs.base.dialog import button
+from gui.dialogs.base.dialog import Choice, Dialog, button
 
 
 class SaveFileField(Choosing, QWidget):
@@ -92,3 +92,29 @@ class SaveFileField(Choosing, QWidget):
         dialog.fileSelected.connect(self._take)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
+
+
+class FileDialog(Dialog):
+    """Its file is called as its `stem` says until a name is typed, and follows the format, which follows its ending."""
+
+    @property
+    def stem(self) -> str:
+        raise NotImplementedError
+
+    def add_file(self, folder: Path, formats: Mapping[str, str]) -> None:
+        self.format = Choice([(ending[1:].upper(), ending) for ending in formats])
+        self.file = SaveFileField(folder, formats)
+        self.add(tr("F&ormat"), self.format)
+        self.add(tr("&File"), self.file)
+        self.format.chosen.connect(self.suggest)
+        self.file.chosen.connect(self._follow)
+
+    def suggest(self) -> None:
+        """The name and the ending for what the fields say."""
+        self.file.suggest(self.stem, self.format.value)
+        self.check()
+
+    def _follow(self) -> None:
+        if self.file.ending in self.file.formats:
+            self.format.show_value(self.file.ending)
+        self.check()

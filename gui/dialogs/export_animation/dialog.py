@@ -14,8 +14,8 @@ from engine.export.export import Cancelled
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.dialogs.base.dialog import Choice, Dialog, beside, spin
-from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.dialog import Choice, beside, spin
+from gui.dialogs.base.file import FileDialog
 from gui.dialogs.export_animation.moving import Moving
 from gui.output import film_file, mp4
 from gui.output.film import LONGEST_FILM, Film, moments
@@ -45,7 +45,7 @@ class AnimationChoice(NamedTuple):
     path: Path
 
 
-class ExportAnimation(Dialog):
+class ExportAnimation(FileDialog):
     """`export` gets the choice; a guess at the file's size comes from a few pictures that are drawn meanwhile."""
 
     def __init__(
@@ -79,9 +79,6 @@ class ExportAnimation(Dialog):
         self.seconds, self.rate = spin(1, 3600, 1), spin(1, 100, RATE)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.theme = Choice([(tr(THEMES[name]), name) for name in self.themes])
-        self.format = Choice([(ending[1:].upper(), ending) for ending in FORMATS])
-        self.format.offer(".mp4", enabled=mp4.available())
-        self.file = SaveFileField(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
         self.add(tr("Film &of"), self.kind)
         for key, moving in self.kinds.items():
             self.labels[key] = [self.add(label, field) for label, field in moving.rows.items()]
@@ -93,8 +90,8 @@ class ExportAnimation(Dialog):
             beside({tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field}),
         )
         self.add(tr("&Theme"), self.theme)
-        self.add(tr("F&ormat"), self.format)
-        self.add(tr("&File"), self.file)
+        self.add_file(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
+        self.format.offer(".mp4", enabled=mp4.available())
 
     def _connect(self) -> None:
         for moving in self.kinds.values():
@@ -103,8 +100,6 @@ class ExportAnimation(Dialog):
         for field in (self.seconds, self.rate, self.width_field, self.height_field):
             field.valueChanged.connect(self.check)
         self.theme.chosen.connect(self.check)
-        self.format.chosen.connect(self._take_format)
-        self.file.chosen.connect(self._take_path)
         self._quiet.timeout.connect(self._begin_guess)
         self._look.timeout.connect(self._end_guess)
         self.finished.connect(self.stop_guess)
@@ -170,16 +165,11 @@ class ExportAnimation(Dialog):
                 field.blockSignals(True)
                 field.setValue(value)
                 field.blockSignals(False)
-        self._take_format()
+        self.suggest()
 
-    def _take_format(self) -> None:
-        self.file.suggest(self.moving.stem, self.format.value)
-        self.check()
-
-    def _take_path(self) -> None:
-        if self.file.ending in FORMATS:
-            self.format.show_value(self.file.ending)
-        self.check()
+    @property
+    def stem(self) -> str:
+        return self.moving.stem
 
     def check(self) -> None:
         problem = self.problem()

@@ -142,7 +142,7 @@ def test_a_picture_has_an_end(made: Made) -> None:
     dialog = made(Scene(length=2**20), what="bias")
     assert said(dialog)[2] == ""
     dialog.format.show_value(".png")
-    dialog._take_format()
+    dialog.suggest()
     assert "at most 67 108 864 pixels" in said(dialog)[2]
     assert not dialog.does.isEnabled()
 
