@@ -15,8 +15,8 @@ from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.controls.focus_input import ARROWS, ENDS
-from gui.figures.painted import PaintedPicture
-from gui.figures.shades import paint_shades
+from gui.figures.painted import PickedPicture
+from gui.figures.shades import cell_in, paint_frame, paint_shades
 from gui.figures.shown import Showing
 from gui.theme import theme
 
@@ -41,7 +41,7 @@ class ImageLayout:
     scaled: bool
 
 
-class Grids(Showing[Sentence], PaintedPicture):
+class Grids(Showing[Sentence], PickedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
     spoken_role = Role.Chart
@@ -85,10 +85,6 @@ class Grids(Showing[Sentence], PaintedPicture):
         ]
 
     # Where things are.
-
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
 
     def _widest(self) -> float:
         """Of the tokens' texts."""
@@ -152,15 +148,14 @@ class Grids(Showing[Sentence], PaintedPicture):
         """Pixels of an image's side."""
         return max(8, int(self.layout_of().boxes[0].width() * ratio)) if self.has_shown else 256
 
-    def pair_at(self, at: QPointF) -> tuple[int, int] | None:
+    def place_at(self, at: QPointF) -> tuple[int, int] | None:
         """The query and the key under the pointer."""
         if not self.has_shown or not self.shown.square:
             return None
         count = len(self.shown.labels)
         for box in self.layout_of().boxes[: len(self.shown.grids)]:
             if box.contains(at) and count:
-                share = (at - box.topLeft()) / (box.width() / count)
-                return min(int(share.y()), count - 1), min(int(share.x()), count - 1)
+                return cell_in(box, (count, count), at)
         return None
 
     # How it looks.
@@ -208,11 +203,8 @@ class Grids(Showing[Sentence], PaintedPicture):
         cell = box.width() / len(self.shown.labels)
         row = QRectF(box.left(), box.top() + self.pair[0] * cell, box.width(), cell)
         one = QRectF(box.left() + self.pair[1] * cell, row.top(), cell, cell)
-        for shape, width in ((row, 1.0), (one, 2.0)):
-            painter.setPen(QPen(QColor(self.tokens.surface), width + 2))
-            painter.drawRect(shape)
-            painter.setPen(QPen(QColor(self.tokens.text), width))
-            painter.drawRect(shape)
+        paint_frame(painter, row, 1.0, self.tokens.text, self.tokens)
+        paint_frame(painter, one, 2.0, self.tokens.text, self.tokens)
 
     def _texts(self) -> Iterator[tuple[int, str]]:
         for i, text in enumerate(self.shown.labels):
@@ -269,16 +261,12 @@ class Grids(Showing[Sentence], PaintedPicture):
 
     # What a person does.
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        pair = self.pair_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
-            self.picked.emit(pair)
-
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        pair = self.pair_at(event.position())
-        self.hovered.emit(pair)
-        if pair is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            self.picked.emit(pair)
+        super().mouseMoveEvent(event)
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            pair = self.place_at(event.position())
+            if pair is not None:
+                self.picked.emit(pair)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.access.spoken import Spoken
@@ -24,6 +24,11 @@ class Painted(Spoken, QWidget):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
         self.update()
+
+    @property
+    def _line(self) -> int:
+        """Pixels of height of its type."""
+        return self.fontMetrics().height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -61,3 +66,19 @@ class PaintedPicture(Pointed, Painted):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.hovered.emit(None)
+
+
+class PickedPicture(PaintedPicture):
+    """Its places are picked by a click, and told while the pointer is over them."""
+
+    def place_at(self, at: QPointF) -> object:
+        """What stands there; None where nothing does."""
+        raise NotImplementedError
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self.place_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and place is not None:
+            self.picked.emit(place)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.hovered.emit(self.place_at(event.position()))

@@ -1,4 +1,4 @@
-"""Shades of a small matrix as an image: the colours of a map, each cell a pixel that is enlarged."""
+"""A small matrix as an image: each cell a pixel that is enlarged, in the colours of a map; frames round some cells."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import functools
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from engine.pictures import palette
 from engine.pictures.picture import MASKED
+from gui.theme.theme import ThemeTokens
 
 
 @functools.lru_cache(maxsize=32)
@@ -32,3 +33,18 @@ def paint_shades(
     rows, columns = shades.shape
     painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
     return colours
+
+
+def paint_frame(painter: QPainter, box: QRectF, width: float, ink: str, tokens: ThemeTokens) -> None:
+    """Round cells, within a line of the surface's colour that parts it from theirs."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, wide in ((tokens.surface, width + 2), (ink, width)):
+        painter.setPen(QPen(QColor(colour), wide))
+        painter.drawRect(box)
+
+
+def cell_in(box: QRectF, shape: tuple[int, int], at: QPointF) -> tuple[int, int]:
+    """Row and column at a place within the box of a matrix."""
+    (rows, columns), share = shape, at - box.topLeft()
+    row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
+    return min(row, rows - 1), min(column, columns - 1)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.controls.focus_input import ARROWS, ENDS
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
 
@@ -20,7 +20,7 @@ AIR = 0.12  # of a token's width, on either side of its bars
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class TokenBars(Showing[Sentence], PaintedPicture):
+class TokenBars(Showing[Sentence], PickedPicture):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
 
     spoken_role = Role.List
@@ -60,10 +60,6 @@ class TokenBars(Showing[Sentence], PaintedPicture):
 
     # Where things are.
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def _texts(self) -> list[str]:
         room = self._room()
         most = LABEL if self._upright(room) else max(4, int(room) - 4)
@@ -95,7 +91,7 @@ class TokenBars(Showing[Sentence], PaintedPicture):
         top = self._line + 8.0
         return QRectF(self.rect()).adjusted(EDGE + self._axis(), top, -EDGE, -self._below())
 
-    def token_at(self, at: QPointF) -> int | None:
+    def place_at(self, at: QPointF) -> int | None:
         if not self.has_shown or not self.shown.rows:
             return None
         area, count = self.area(), len(self.shown.labels)
@@ -197,14 +193,6 @@ class TokenBars(Showing[Sentence], PaintedPicture):
             painter.drawText(QRectF(left, area.bottom() + 3, width, self._line), Qt.AlignmentFlag.AlignCenter, text)
 
     # What a person does.
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        token = self.token_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and token is not None:
-            self.picked.emit(token)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.hovered.emit(self.token_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())

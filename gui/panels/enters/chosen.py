@@ -14,9 +14,10 @@ from engine.words.language import tr
 from engine.words.numbers import fixed
 from gui.access.spoken import Role
 from gui.board import typeset
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import PickedPicture
+from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
-from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
+from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.theme.theme import letters_on
 
 LEAST = 220  # pixels of height from which it is worth its room
@@ -28,7 +29,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
-class ChosenStation(Showing[Enters], PaintedPicture):
+class ChosenStation(Showing[Enters], PickedPicture):
     """Emits `hovered` and `picked` (station, row, column)."""
 
     spoken_role = Role.Chart
@@ -61,10 +62,6 @@ class ChosenStation(Showing[Enters], PaintedPicture):
 
     # Where things are.
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def _labels(self) -> list[str]:
         """The tokens, long ones shortened."""
         most = int(NAMES * self.width())
@@ -79,11 +76,11 @@ class ChosenStation(Showing[Enters], PaintedPicture):
         width, height = max(1, int(width)) * columns, max(1, int(height)) * rows
         return QRectF((self.width() - width) // 2, self._line + AIR, width, height)
 
-    def cell_at(self, at: QPointF) -> tuple[str, int, int] | None:
+    def place_at(self, at: QPointF) -> tuple[str, int, int] | None:
         """The station, and row and column of it."""
         if not self._ready or self._image.values is None or not self.box().contains(at):
             return None
-        return self.station, *cell_in(self.box(), self._image, at)
+        return self.station, *cell_in(self.box(), self._image.shape, at)
 
     # How it looks.
 
@@ -134,15 +131,10 @@ class ChosenStation(Showing[Enters], PaintedPicture):
     # What a person does.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        cell = self.cell_at(event.position())
+        cell = self.place_at(event.position())
         if cell is not None:
             self.hovered.emit(self.shown.said(*cell))
 
     def leaveEvent(self, event: QEvent) -> None:
         if self._ready:
             self.hovered.emit(self.shown.said_of_pin(self.station))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        cell = self.cell_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and cell is not None:
-            self.picked.emit(cell)

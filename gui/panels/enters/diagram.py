@@ -14,8 +14,9 @@ from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ARROWS, ENDS
 from gui.figures.painted import PaintedPicture
+from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
-from gui.panels.enters.matrix import cell_in, paint_matrix, paint_path
+from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme
 
@@ -204,7 +205,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         name = self.places.at(at) if self.has_shown and self.shown.stations else None
         if name is None:
             return None
-        return name, *cell_in(self.places.box(name), self.shown.station(name), at)
+        return name, *cell_in(self.places.box(name), self.shown.station(name).shape, at)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cell = self._cell(event.position())

@@ -1,14 +1,14 @@
-"""A station's matrix, small in the block or at large: its cells, the pinned path in it, the cell at a place."""
+"""A station's matrix, small in the block or at large: its cells, and the pinned path in it."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from engine.pictures.enters import OF_KEYS, Enters, StationImage
-from gui.figures.shades import paint_shades
+from gui.figures.shades import paint_frame, paint_shades
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -37,17 +37,5 @@ def paint_path(painter: QPainter, shown: Enters, image: StationImage, box: QRect
     if image.square:
         marks.append((QRectF(box.left() + shown.key * wide, box.top() + row * high, wide, high), 2.2))
     ink = tokens.curves[1] if image.name in OF_KEYS else tokens.text
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for mark, width in marks:
-        painter.setPen(QPen(QColor(tokens.surface), width + 2))
-        painter.drawRect(mark)
-        painter.setPen(QPen(QColor(ink), width))
-        painter.drawRect(mark)
-
-
-def cell_in(box: QRectF, image: StationImage, at: QPointF) -> tuple[int, int]:
-    """Row and column at a place within the box."""
-    rows, columns = image.shape
-    share = at - box.topLeft()
-    row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
-    return min(row, rows - 1), min(column, columns - 1)
+        paint_frame(painter, mark, width, ink, tokens)

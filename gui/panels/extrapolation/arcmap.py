@@ -14,7 +14,7 @@ from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.board.acts import Sized
 from gui.controls.focus_input import ARROWS, ENDS
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last
 from gui.theme import theme
@@ -35,7 +35,7 @@ def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
     return QColor(seen), QColor(tokens.curves[1]), QColor(tokens.raised)
 
 
-class ArcMap(Sized, Showing[Extrapolation], PaintedPicture):
+class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
     """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair)."""
 
     spoken_role = Role.Chart
@@ -71,10 +71,6 @@ class ArcMap(Sized, Showing[Extrapolation], PaintedPicture):
 
     # Where things are.
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def _left(self) -> int:
         """Pixels of the names of rows, and of what they are."""
         last = self.shown.count - 1 if self.has_shown else 0
@@ -106,7 +102,7 @@ class ArcMap(Sized, Showing[Extrapolation], PaintedPicture):
         window = self.shown.window
         return area.top() + (pair - window.start) / (window.count * window.block) * area.height()
 
-    def pair_at(self, at: QPointF) -> int | None:
+    def place_at(self, at: QPointF) -> int | None:
         """The pair under a point; None outside of the maps."""
         if not self.has_shown or not any(area.adjusted(-GAP, 0, GAP, 0).contains(at) for area in self.areas()):
             return None
@@ -227,12 +223,7 @@ class ArcMap(Sized, Showing[Extrapolation], PaintedPicture):
             self.hovered.emit(pair)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._hover(self.pair_at(event.position()))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        pair = self.pair_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
-            self.picked.emit(pair)
+        self._hover(self.place_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover(None)

@@ -86,10 +86,6 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         """Pixels beside the picture, for its numbers."""
         return max(LEFT + EDGE, self.fontMetrics().horizontalAdvance("−0.25") + 12)
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def _entries(self) -> list[tuple[QRectF, int]]:
         """The names of the lines: where these end, or above them in as many rows as they need."""
         if self._at_ends:

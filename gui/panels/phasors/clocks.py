@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.pictures.phasors import Clock, PhasorsPicture, shifted
 from engine.words.language import tr
@@ -15,7 +15,7 @@ from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.controls.eliding import wrapped
 from gui.controls.focus_input import ARROWS, ENDS, PRESS
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import PickedPicture
 from gui.panels.phasors.clock import Dial
 
 SMALLEST, LINES = 40, 2.5  # of a small clock's diameter: pixels, and lines of its label
@@ -29,7 +29,7 @@ NAMES = 1.3  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 
 
-class Clocks(PaintedPicture):
+class Clocks(PickedPicture):
     """Paints PhasorsPicture. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = Role.Chart
@@ -79,10 +79,6 @@ class Clocks(PaintedPicture):
     def _smallest(self) -> int:
         """The diameter of a small clock, which is larger than its label in any type."""
         return max(SMALLEST, round(LINES * self._line))
-
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
 
     def sides(self) -> tuple[QRectF, QRectF, QRectF]:
         """The grid, and the two large clocks with their words: at its right, below it where it is narrow, or none."""
@@ -232,18 +228,10 @@ class Clocks(PaintedPicture):
 
     # What a person does.
 
-    def pair_at(self, at: QPointF) -> int | None:
+    def place_at(self, at: QPointF) -> int | None:
         """The pair whose small clock is under the pointer."""
         hit = next((i for i, box in enumerate(self.boxes()) if box.contains(at)), None)
         return None if hit is None or self.hands is None else self.hands.clocks[hit].pair
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        pair = self.pair_at(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and pair is not None:
-            self.picked.emit(pair)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.hovered.emit(self.pair_at(event.position()))
 
 
 def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:

@@ -18,7 +18,7 @@ from gui.board.acts import Pointed, Pulled
 from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
-from gui.figures.shades import paint_shades
+from gui.figures.shades import cell_in, paint_shades
 from gui.figures.sheet import tabular
 from gui.theme.theme import letters_on
 
@@ -86,10 +86,6 @@ class CellGrids(Pointed, Pulled, Painted):
 
     # Where things are.
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def boxes(self) -> list[QRectF]:
         """Squares, in as many columns as make them largest; a line above each, and one below what has words there."""
         count = max(1, len(self.shown))
@@ -122,12 +118,7 @@ class CellGrids(Pointed, Pulled, Painted):
         if not self.shown:
             return None
         box = self.boxes()[0]
-        rows, columns = self.shown[0].values.shape
-        if not box.contains(at):
-            return None
-        share = at - box.topLeft()
-        row, column = int(share.y() / box.height() * rows), int(share.x() / box.width() * columns)
-        return min(row, rows - 1), min(column, columns - 1)
+        return cell_in(box, self.shown[0].shades.shape, at) if box.contains(at) else None
 
     # How it looks.
 

@@ -67,10 +67,6 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
 
     # Where things are.
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().height()
-
     def _scale(self) -> tuple[QPointF, float]:
         """The middle, and the pixels of the furthest point."""
         below = self._line + 6

@@ -174,7 +174,7 @@ def test_what_does_nothing_has_no_cells_at_large(bench: Any) -> None:
         assert not on.panel.chosen.grab().isNull()
     on.panel.diagram.press_part([each.name for each in on.panel.shown.stations].index("q_turned"))
     middle = QPointF(on.panel.chosen.rect().center())
-    assert on.panel.chosen.cell_at(middle) is None
+    assert on.panel.chosen.place_at(middle) is None
 
 
 def test_a_low_panel_is_the_block_alone(bench: Any) -> None:
