@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushB
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Editing
 from gui.board.edited import Edited
-from gui.controls.focus_input import ARROWS, PRESS, FocusInput
+from gui.controls.focus_input import ALONG, ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 
 AROUND = 20  # pixels that a button has beside its text; the style sheet says so
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class Segment(Spoken, QPushButton):
@@ -78,8 +77,8 @@ class Segments(Editing, Spoken, QWidget):
                 button.updateGeometry()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in STEPS:
-            self._step(STEPS[Qt.Key(event.key())])
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ALONG:
+            self._step(ALONG[Qt.Key(event.key())])
             return True
         return False
 

@@ -11,14 +11,13 @@ from gui.access.spoken import Range, Spoken, tell
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
-from gui.controls.focus_input import ARROWS, ENDS, FocusInput
+from gui.controls.focus_input import ARROWS, ENDS, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.controls.scale import Scale
 
 Role = QPalette.ColorRole
 GROOVE = 4  # pixels
 NOTCH = 120  # units of the wheel a step
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 PAGES = {Qt.Key.Key_PageDown: -1, Qt.Key.Key_PageUp: 1}
 
 
@@ -130,8 +129,8 @@ class Slider(Editing, Spoken, QSlider):
     def press(self, key: Qt.Key) -> bool:
         """What a key does; False when it does nothing here."""
         value = self.scale.low if self._value is None else self._value
-        if key in STEPS:
-            to = self.scale.stepped(value, STEPS[key])
+        if key in UPWARD:
+            to = self.scale.stepped(value, UPWARD[key])
         elif key in PAGES:
             to = self.scale.paged(value, PAGES[key])
         elif key in ENDS:

@@ -14,7 +14,7 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import cell_in, paint_frame, paint_shades
 from gui.figures.shown import Showing
@@ -27,7 +27,6 @@ LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
 STRIP = 8  # pixels of height of the scale
 SCALED = 4  # lines of text in an image's height, from which it leaves room for a scale
 MISSING = 0.45  # of the way from surface to text: cells that are masked
-STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 
 
 @dataclass(frozen=True)
@@ -270,8 +269,8 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in STEPS:
-            self.stepped.emit(STEPS[key])
+        if key in BY_CELL:
+            self.stepped.emit(BY_CELL[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
             self.picked.emit((self.pair[0], 0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1))
         else:

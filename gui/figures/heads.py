@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QSignalBlocker
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSpinBox, QWidget
 
 from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
-
-
-class Spin(QSpinBox):
-    """The wheel acts only while it has the focus."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+from gui.controls.focus_input import FocusInput
 
 
 class HeadChooser(QWidget):
@@ -26,9 +16,9 @@ class HeadChooser(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.heads, self.room = 1, True
-        self.spin = Spin()
+        self.spin = QSpinBox()
         self.spin.setAccessibleName(tr("Head"))
-        self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        FocusInput(self.spin, frozenset())
         self.spin.setKeyboardTracking(False)
         self.spin.setWrapping(True)
         self.count = QLabel()

@@ -11,13 +11,12 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, ENDS, PRESS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.arena.places import EDGE, PAD, SIGN, ArenaPlaces, shortened
 from gui.theme import theme
 
-STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
 FLAGS = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -198,8 +197,8 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         key = Qt.Key(event.key())
         if not self.has_shown:
             event.ignore()
-        elif key in STEPS:
-            self._step(*STEPS[key])
+        elif key in BY_CELL:
+            self._step(*BY_CELL[key])
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             self._step(-8 if key == Qt.Key.Key_PageUp else 8, 0)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):

@@ -10,14 +10,13 @@ from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, reach
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
 AIR = 0.12  # of a token's width, on either side of its bars
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class TokenBars(Showing[Sentence], PickedPicture):
@@ -196,8 +195,8 @@ class TokenBars(Showing[Sentence], PickedPicture):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in STEPS:
-            self.stepped.emit(STEPS[key])
+        if key in ALONG:
+            self.stepped.emit(ALONG[key])
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
             self.picked.emit(0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1)
         else:

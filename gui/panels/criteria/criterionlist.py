@@ -21,12 +21,10 @@ from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, ENDS, PRESS, FocusInput
+from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, FocusInput
 from gui.figures.painted import Painted
 from gui.panels.criteria.column import Stop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
-
-ALONG = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 
 
 class CriterionList(Pointed, Painted):

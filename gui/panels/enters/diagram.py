@@ -12,7 +12,7 @@ from gui.access.spoken import Role, SpokenPart, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
@@ -20,7 +20,6 @@ from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.panels.enters.places import StationPlaces
 from gui.theme import theme
 
-STEPS = {Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0), Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1)}
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 WORDED = 44  # pixels of a matrix's side below which there is no room for words
 SMALLEST = 0.7  # of the type, that narrow stations have
@@ -229,8 +228,8 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         key = Qt.Key(event.key())
         if not self.has_shown or not self.shown.stations:
             event.ignore()
-        elif key in STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.stepped.emit(STEPS[key])
+        elif key in BY_CELL and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(BY_CELL[key])
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             names = [each.name for each in self.shown.stations]
             by = -1 if key == Qt.Key.Key_PageUp else 1

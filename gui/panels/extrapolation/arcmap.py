@@ -13,7 +13,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.board.acts import Sized
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import round_ticks, with_last
@@ -25,7 +25,6 @@ ROOMY = 8  # lines of text of height, from which words stand beside the map
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
-STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 FAR = 10  # rows that a key moves with Shift
 
 
@@ -230,12 +229,12 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if not self.has_shown or (key not in STEPS and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
+        if not self.has_shown or (key not in ALONG and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
             event.ignore()
             return
         last = self.shown.count - 1
-        if key in STEPS:
+        if key in ALONG:
             far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-            self.picked.emit(min(max((self.shown.pin or 0) + STEPS[key] * far, 0), last))
+            self.picked.emit(min(max((self.shown.pin or 0) + ALONG[key] * far, 0), last))
         else:
             self.picked.emit(0 if key == Qt.Key.Key_Home else last)

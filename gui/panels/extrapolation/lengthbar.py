@@ -13,14 +13,13 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Range, Role, tell
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, FocusInput
+from gui.controls.focus_input import ARROWS, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.panels.extrapolation.arcmap import inks
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 DECADE = 40  # steps of the keys
 FAR = 10  # of them with Shift
 
@@ -88,7 +87,7 @@ class LengthChip(Pulled, Painted):
         self.reset.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(Qt.Key(event.key()))
+        step = UPWARD.get(Qt.Key(event.key()))
         if step is None or self.grip is None:
             event.ignore()
             return

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ARROWS, ENDS, UPWARD
 from gui.figures.curve_names import apart
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -22,7 +22,6 @@ WIDE = 560  # from which names stand where the lines end
 SEEN = 3  # lines of text that the curves need, with the names above them; without that they have no names
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Down: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: 1}
 
 
 def column_of(metrics: QFontMetrics, labels: Sequence[str]) -> int:
@@ -233,8 +232,8 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         key = Qt.Key(event.key())
         if not self.has_shown:
             event.ignore()
-        elif key in STEPS:
-            self._choose(min(max(0, self.at + STEPS[key]), self.shown.depth))
+        elif key in UPWARD:
+            self._choose(min(max(0, self.at + UPWARD[key]), self.shown.depth))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._choose(0 if key == Qt.Key.Key_Home else self.shown.depth)
         else:

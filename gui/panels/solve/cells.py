@@ -15,7 +15,7 @@ from engine.words.language import tr
 from engine.words.numbers import few, fixed
 from gui.access.spoken import Role, SpokenPart
 from gui.board.acts import Pointed, Pulled
-from gui.controls.focus_input import ARROWS, FocusInput
+from gui.controls.focus_input import ARROWS, BY_CELL, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shades import cell_in, paint_shades
@@ -28,7 +28,6 @@ NAMED = 15  # pixels of a cell whose row has its number beside it
 BETWEEN = 4  # pixels between two numbers
 BARE = 16  # pixels of a bar without words
 DRAG = 0.01  # of a cell's value, a pixel
-STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 
@@ -214,8 +213,8 @@ class CellGrids(Pointed, Pulled, Painted):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in STEPS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self.stepped.emit(STEPS[key])
+        if key in BY_CELL and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self.stepped.emit(BY_CELL[key])
         elif self.pulls and key in MORE:
             self.pulled.emit((0.1 * MORE[key], self.gestures.repeated()))
         else:

@@ -9,14 +9,12 @@ from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.symmetry.drawing import ExchangeDrawing
 from gui.panels.symmetry.places import EDGE, TokenPlaces
-
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
@@ -141,8 +139,8 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
         elif key == Qt.Key.Key_Escape and self._held is not None:
             self.pulled.emit(((self._held, self._held, self._base), self._gesture))
             self.drop()
-        elif key in STEPS:
-            self._step(STEPS[key], moves=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        elif key in ALONG:
+            self._step(ALONG[key], moves=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self.picked.emit(0 if key == Qt.Key.Key_Home else self.places.count - 1)
         else:
