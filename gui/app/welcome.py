@@ -11,7 +11,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from engine.encodings.base.encoding import catalogue
 from engine.words.language import later, tr
 from gui.controls.picker import PickerEntry
+from gui.theme.boxes import in_column, in_row
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -78,9 +78,7 @@ class OfferButton(QPushButton):
         self.setAccessibleName(offer.title)
         self.setAccessibleDescription(offer.note)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(0)
+        column = in_column(self, gap=0, margins=(8, 6, 8, 6))
         for text, role in ((offer.title, ""), (offer.note, "note")):
             if text:
                 column.addWidget(_label(text, role))
@@ -116,9 +114,7 @@ class Welcome(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Welcome to Phasescope"))
         across = QWidget()
-        columns = QHBoxLayout(across)
-        columns.setContentsMargins(0, 0, 8, 0)
-        columns.setSpacing(16)
+        columns = in_row(across, gap=16, margins=(0, 0, 8, 0))
         lists = ((tr("Tours"), tours(app)), (tr("Presets"), presets(app)), (tr("Your own"), files(app)))
         for title, offers in lists:
             if offers:
@@ -135,14 +131,16 @@ class Welcome(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 20, 20, 16)
-        column.setSpacing(12)
-        for part in (_label("Phasescope", "title"), _label(tr(SENTENCE), "")):
-            column.addWidget(part)
-        column.addWidget(area, 1)
-        column.addWidget(afterwards)
-        column.addWidget(buttons)
+        in_column(
+            self,
+            _label("Phasescope", "title"),
+            _label(tr(SENTENCE), ""),
+            (area, 1),
+            afterwards,
+            buttons,
+            gap=12,
+            margins=(20, 20, 20, 16),
+        )
         window = self.app.window
         room = window.size()
         wanted = across.sizeHint().boundedTo(QSize(room.width() - 96, room.height() - 260))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from engine.pictures.claims.trying import Claim, Try
 from engine.words.numbers import unbroken
 from gui.board import typeset
 from gui.board.acts import Choosing
+from gui.theme.boxes import in_row
 
 SIDE, BELOW = 10, 4  # pixels beside the text and below it
 MOST = 3  # things to try
@@ -92,9 +93,7 @@ class TryRow(Choosing, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.offered: tuple[Try, ...] = ()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(SIDE, BELOW, SIDE, 0)
-        row.setSpacing(8)
+        row = in_row(self, gap=8, margins=(SIDE, BELOW, SIDE, 0))
         self.buttons = [QPushButton() for _ in range(MOST)]
         for place, button in enumerate(self.buttons):
             button.setProperty("role", "try")

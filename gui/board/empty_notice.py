@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.pictures.rooms import Room
 from engine.words.language import tr
+from gui.theme.boxes import in_column
 
 MOST = 8  # rooms
 FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
@@ -62,13 +63,7 @@ class EmptyNotice(QWidget):
         self.message.setWordWrap(True)
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setContentsMargins(24, 8, 24, 8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addStretch(1)
-        column.addWidget(self.message)
-        column.addWidget(self.leads)
-        column.addStretch(1)
+        in_column(self, 1, self.message, self.leads, 1, gap=0)
 
     def say(self, sentence: str, detail: str = "") -> None:
         """`detail` is for those who ask for it."""

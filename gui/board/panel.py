@@ -21,6 +21,7 @@ from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.edited import Edited
 from gui.board.empty_notice import EmptyNotice
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 FAILED = later(
@@ -91,10 +92,7 @@ class Panel(Editing, QWidget):
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
         self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
-        whole = self._outer = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.strip)
+        whole = self._outer = in_column(self, self.strip, gap=0)
         self._stack = QStackedLayout()
         self._stack.setContentsMargins(0, 0, 0, 0)
         whole.addLayout(self._stack, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 
 from engine.arrays import weights
 from engine.arrays.weights import FileProblem, Weights
@@ -14,6 +14,7 @@ from gui.board.acts import Choosing
 from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog
+from gui.theme.boxes import in_row
 
 PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
@@ -52,10 +53,7 @@ class ArrayEditor(Editor):
         self.field.chosen.connect(self.open)
         self.opens, self.clears = QPushButton(tr("Open…")), QPushButton(tr("Clear"))
         self.head, self.body = QWidget(), self.field
-        row = QHBoxLayout(self.head)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addStretch(1)
+        row = in_row(self.head, 1, gap=4)
         for button in (self.opens, self.clears):
             button.setAutoDefault(False)
             row.addWidget(button)

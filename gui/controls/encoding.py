@@ -33,6 +33,7 @@ from gui.controls.picker import Picker, PickerEntry
 from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
@@ -92,20 +93,20 @@ class EncodingPanel(Editing, QWidget):
 
     def _arrange(self) -> None:
         inner = QWidget()
-        column = self._column = QVBoxLayout(inner)
-        column.setContentsMargins(0, 4, 0, 8)
-        column.setSpacing(8)
-        column.addLayout(_inset(self.picker, self.about, self.formula, self.random))
-        column.addWidget(self.form)
-        column.addWidget(_rule())
-        column.addWidget(self.scene_form)
-        column.addWidget(_rule())
-        column.addLayout(_inset(_beside(QLabel(tr("Compare")), self.compare), _beside(self.other, self.swap)))
-        column.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
+        self._column = in_column(
+            inner,
+            _inset(self.picker, self.about, self.formula, self.random),
+            self.form,
+            _rule(),
+            self.scene_form,
+            _rule(),
+            _inset(_beside(QLabel(tr("Compare")), self.compare), _beside(self.other, self.swap)),
+            1,
+            gap=8,
+            margins=(0, 4, 0, 8),
+        )
         self.scroller = Scroller(inner)
-        whole.addWidget(self.scroller)
+        in_column(self, self.scroller)
 
     def _connect(self) -> None:
         self.picker.chosen.connect(self._choose)
@@ -235,21 +236,11 @@ def _rule() -> QFrame:
 
 
 def _inset(*parts: QWidget | QLayout) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setContentsMargins(MARGIN, 0, MARGIN, 0)
-    column.setSpacing(8)
-    for part in parts:
-        if isinstance(part, QLayout):
-            column.addLayout(part)
-        else:
-            column.addWidget(part)
-    return column
+    return in_column(None, *parts, gap=8, margins=(MARGIN, 0, MARGIN, 0))
 
 
 def _beside(label: QLabel, control: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(GAP)
-    row.addWidget(label, 1)
+    row = in_row(None, (label, 1), gap=GAP)
     stretches = bool(control.sizePolicy().expandingDirections())
     row.addWidget(control, int(stretches), Qt.AlignmentFlag(0) if stretches else Qt.AlignmentFlag.AlignTop)
     return row

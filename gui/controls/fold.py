@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from engine.words.language import tr
 from gui.controls.row import MARGIN
+from gui.theme.boxes import in_column
 
 
 class Fold(QWidget):
@@ -27,9 +28,7 @@ class Fold(QWidget):
         self.idle.setWordWrap(True)
         self.idle.setTextFormat(Qt.TextFormat.PlainText)
         self.idle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        column.setSpacing(2)
+        column = in_column(self, gap=2, margins=(MARGIN, 0, MARGIN, 0))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.idle)
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
@@ -22,6 +22,7 @@ from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.fold import Fold
 from gui.controls.row import FormRow
+from gui.theme.boxes import in_column
 
 
 class FormEdit(NamedTuple):
@@ -70,9 +71,7 @@ class Form(Editing, QWidget):
         self._out: set[str] = set()  # folded ones that were changed: they stay in sight
         self._hovered, self._listens = "", False
         self.fold = Fold(self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
+        self._column = in_column(self, gap=8)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     # Showing.

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from engine.words.language import tr
 from gui.board.acts import Choosing
+from gui.theme.boxes import in_column
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -40,11 +40,7 @@ class FromList(Choosing, QDialog):
         self.list.setProperty("role", "roomy")
         self.list.setUniformItemSizes(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
-        for widget in (asked, self.search, self.list, self.buttons):
-            column.addWidget(widget)
+        in_column(self, asked, self.search, self.list, self.buttons, gap=8, margins=(12, 12, 12, 12))
         self.list.ensurePolished()  # Qt lays out lines anew for another text, not for another style
         self._fill(lines)
         self.search.textChanged.connect(self._filter)

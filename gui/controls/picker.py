@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
-    QVBoxLayout,
 )
 
 from engine.encodings.base.encoding import Encoding, Preset, catalogue
@@ -23,6 +22,7 @@ from gui.access.spoken import announce
 from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
 from gui.controls.focus_input import ARROWS, PRESS, FocusInput
+from gui.theme.boxes import in_column
 
 ENTRY = Qt.ItemDataRole.UserRole
 INDENT = "\u2003"
@@ -80,11 +80,7 @@ class PickerPopup(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 4, 4, 4)
-        column.setSpacing(4)
-        column.addWidget(self.search)
-        column.addWidget(self.list)
+        in_column(self, self.search, self.list, gap=4, margins=(4, 4, 4, 4))
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(self._fill)
         self.list.itemEntered.connect(self._point)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.values.parameter import Parameter
 from engine.words.language import later, tr
@@ -14,6 +14,7 @@ from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import MARGIN, FormRow
+from gui.theme.boxes import in_column
 
 if TYPE_CHECKING:
     from gui.controls.play_track import Track
@@ -42,11 +43,7 @@ class PlayOptions(QWidget):
         self.form.show_value(track.play_style)
         self.form.edited.connect(lambda edited: track.set_play_style(edited.value))
         self.rows = [self._row("from", later("From"), 0), self._row("to", later("To"), 1)]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        for part in (title, self.form, *self.rows):
-            column.addWidget(part)
+        in_column(self, title, self.form, *self.rows, gap=8)
 
     def _row(self, name: str, title: str, place: int) -> FormRow:
         scale = self.track.slider.scale

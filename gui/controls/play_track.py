@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPolygonF,
     QShowEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
 from engine.values.value import Value
@@ -24,6 +24,7 @@ from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.play import PlayStyle, Run
 from gui.controls.player import Player, Went, player_of
 from gui.controls.slider import Slider
+from gui.theme.boxes import in_row
 
 Role = QPalette.ColorRole
 AT_REST = 0.35  # of its colour
@@ -115,11 +116,7 @@ class Track(QWidget):
         self._held = held or (lambda: slider.now)
         self._player: Player | None = None  # while it plays: a window that is being destroyed cannot be asked for it
         self._gesture, self._run, self._put = 0, Run.of(slider.scale, self.play_style, self.ends, None), slider.now
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(slider, 1)
-        row.addWidget(self.button)
+        in_row(self, (slider, 1), self.button, gap=4)
         self.setFocusProxy(slider)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         slider.sliderPressed.connect(self.stop)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.focus_input import ALONG, ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
+from gui.theme.boxes import in_row
 
 AROUND = 20  # pixels that a button has beside its text; the style sheet says so
 
@@ -45,9 +46,7 @@ class Segments(Editing, Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.group = QButtonGroup(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = in_row(self, gap=0)
         for place, title in enumerate(titles):
             row.addWidget(self._button(place, title), 1)
         self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))

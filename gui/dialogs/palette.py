@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from engine.words.language import tr
 from gui.access.spoken import announce
+from gui.theme.boxes import in_column
 
 COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -199,11 +199,7 @@ class Palette(QDialog):
         self.search, self.list = QLineEdit(), QListWidget()
         self.none = QLabel(tr("Nothing is called that: try fewer letters."))
         self._prepare()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(8)
-        for part in (self.search, self.list, self.none):
-            column.addWidget(part)
+        in_column(self, self.search, self.list, self.none, gap=8, margins=(12, 12, 12, 12))
         self._place(parent)
         self.fill("")
         self.search.setFocus()

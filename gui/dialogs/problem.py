@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
 from engine.scene.scene import Scene, to_json
 from engine.words.language import later, tr
 from gui.dialogs.base.dialog import words
 from gui.storage import report
+from gui.theme.boxes import in_column
 
 SIZE = (96, 30)  # letters and lines
 LONGEST = 400_000  # characters: a text view takes long for more
@@ -51,11 +52,7 @@ class ProblemDialog(QDialog):
         self.copy = buttons.addButton(tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         self.copy.setDefault(True)
         self.copy.clicked.connect(self._copy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(12)
-        for part in (self.note, self.text, buttons):
-            column.addWidget(part, stretch=int(part is self.text))
+        in_column(self, self.note, (self.text, 1), buttons, gap=12, margins=(16, 16, 16, 16))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
+from gui.theme.boxes import in_column, in_row
 from gui.window.actions import spelled
 
 Row = tuple[str, str, str]  # menu, text, shortcut
@@ -48,11 +48,7 @@ class Shortcuts(QDialog):
         area.setWidget(scrolled)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(12)
-        column.addWidget(area, 1)
-        column.addWidget(buttons)
+        in_column(self, (area, 1), buttons, gap=12, margins=(16, 16, 16, 16))
         hint, screen = scrolled.sizeHint(), self.screen().availableSize()
         below = buttons.sizeHint().height() + 48
         self.resize(hint.width() + 52, min(hint.height() + below, round(screen.height() * 0.85)))
@@ -60,9 +56,7 @@ class Shortcuts(QDialog):
 
     def _sheet(self, rows: Sequence[Row]) -> QWidget:
         sheet = QWidget()
-        across = QHBoxLayout(sheet)
-        across.setContentsMargins(0, 0, 8, 0)
-        across.setSpacing(32)
+        across = in_row(sheet, gap=32, margins=(0, 0, 8, 0))
         for column in balanced(grouped(rows)):
             down = QVBoxLayout()
             down.setSpacing(16)

@@ -11,7 +11,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsItem, QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QToolTip, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, PlotLine, readings
 from gui.board.acts import Pulled, Sized
@@ -27,6 +27,7 @@ from gui.plot.lines import Dots, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import TOKENS, ThemeTokens
 
 NARROWEST = 40  # pixels of the left axis
@@ -154,18 +155,8 @@ class FigureCanvas(Sized, QWidget):
         self.chart.box.sigResized.connect(self._resized)
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.chart, FIRST)
-        row.addWidget(self.names)
-        row.addWidget(self.bar)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.key)
-        column.addLayout(row, 1)
+        row = in_row(None, (self.chart, FIRST), self.names, self.bar, 1, gap=0)
+        in_column(self, self.key, (row, 1), gap=0)
 
     def _hover(self, at: QPointF | None) -> None:
         """The numbers under the pointer, beside it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from engine.models.found import DOUBTFUL, Finding, Severity
 from engine.pictures.model import StackTable
@@ -15,6 +15,7 @@ from gui.access.spoken import Role, Spoken
 from gui.board.acts import Asking
 from gui.figures.painted import Painted
 from gui.figures.stacks import StackGrid, plain
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import TOKENS, ThemeTokens
 
 BAR = 3  # pixels of the colour at a finding's left
@@ -38,18 +39,13 @@ class Item(Painted):
     def __init__(self, token: str, lines: list[tuple[str, str]]) -> None:
         super().__init__()
         self.token = token
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(BAR + 8, 2, 0, 2)
-        self.column.setSpacing(1)
+        self.column = in_column(self, gap=1, margins=(BAR + 8, 2, 0, 2))
         for text, role in lines:
             self.column.addWidget(plain(text, role))
 
     def head(self, text: str, button: QPushButton) -> None:
         """A first line with a button at its end."""
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(plain(text), 1)
-        line.addWidget(button)
+        line = in_row(None, (plain(text), 1), button, gap=8)
         self.column.addLayout(line)
 
     def paint(self, painter: QPainter, part: QRect) -> None:
@@ -84,9 +80,7 @@ class ItemList(Spoken, QScrollArea):
     def put(self, items: Sequence[Item], *, between: QWidget | None = None, first: int | None = None) -> None:
         """These; after the first so many of them, all where nothing is said, one widget that is none of them."""
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(12, 2, 12, 8)
-        column.setSpacing(6)
+        column = in_column(body, gap=6, margins=(12, 2, 12, 8))
         first = len(items) if first is None else first
         if not first and self.nothing:
             column.addWidget(plain(self.nothing, "note"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from engine.values.parameter import Parameter, parameter
 from engine.words.language import tr
@@ -14,6 +14,7 @@ from gui.controls import words
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.row import editor
+from gui.theme.boxes import in_column
 
 FIELD = 64  # pixels of a number at least
 
@@ -30,9 +31,7 @@ class Knobs(Editing, QWidget):
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
         self.problem.setWordWrap(True)
         self.problem.hide()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(12, 0, 8, 0)
-        self._column.setSpacing(2)
+        self._column = in_column(self, gap=2, margins=(12, 0, 8, 0))
         for name in names:
             self._add(parameter(struct, name))
         self._column.addWidget(self.problem)

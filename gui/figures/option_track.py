@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.values.parameter import Parameter
 from engine.words.language import tr
@@ -12,6 +12,7 @@ from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
 from gui.figures.sheet import tabular
+from gui.theme.boxes import in_row
 
 
 class OptionTrack(QWidget):
@@ -29,12 +30,7 @@ class OptionTrack(QWidget):
         track.button.setAccessibleName(tr("{title}: Play", title=title))
         self.value.setFont(tabular(self.value.font()))
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.title)
-        row.addWidget(track, 1)
-        row.addWidget(self.value)
+        in_row(self, self.title, (track, 1), self.value, gap=8)
 
     def fit(self) -> None:
         """The room that the value needs in the type that there is now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from engine.attention.tokens import EXAMPLES, Example, exemplified, typed
 from engine.scene.options.attention import LONGEST_TEXT, AttentionView
@@ -15,6 +15,7 @@ from gui.board.acts import Editing
 from gui.board.edited import Edited, new_gesture
 from gui.controls.field import Field
 from gui.controls.focus_input import PRESS, FocusInput
+from gui.theme.boxes import in_row
 
 
 class SentenceBar(Editing, QWidget):
@@ -29,11 +30,7 @@ class SentenceBar(Editing, QWidget):
         self.field.setToolTip(tr("Any text; Return takes it."))
         self.examples.setAutoDefault(False)
         FocusInput(self.examples, PRESS)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 4)
-        row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.examples)
+        in_row(self, (self.field, 1), self.examples, gap=8, margins=(8, 2, 8, 4))
         self.examples.clicked.connect(self.open)
         self.field.committed.connect(lambda text: self._emit(typed(self.options, text)))
 

@@ -26,6 +26,7 @@ from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
+from gui.theme.boxes import in_column
 from gui.theme.theme import TOKENS, ThemeTokens
 
 TITLE = later("How each stack understands the files")
@@ -170,9 +171,7 @@ class StackGrid(QWidget):
         self.cells: list[StackCell] = []
         self.group = QButtonGroup(self)
         self.group.setExclusive(True)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(6)
+        self.column = in_column(self, gap=6)
         self._head(VersionButton(typed, ask))
         for first in range(0, len(table.columns), BESIDE):
             self._block(table, first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from engine.pictures.heads import Provenance
 from engine.scene.options.attention import AttentionView
@@ -13,6 +13,7 @@ from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
+from gui.theme.boxes import in_row
 
 
 class WeightsChooser(Editing, QWidget):
@@ -27,9 +28,7 @@ class WeightsChooser(Editing, QWidget):
         self.layer = Segments([str(each) for each in range(1, int(layer.maximum or 1) + 1)], gestures)
         self.layer.setAccessibleName(tr(layer.title))
         self.layer_name, self.layered = QLabel(tr(layer.title)), layered
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 4)
-        row.setSpacing(8)
+        row = in_row(self, gap=8, margins=(8, 0, 8, 4))
         for part in (QLabel(tr(self.kinds.title)), self.kind, self.layer_name, self.layer):
             part.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
             row.addWidget(part)

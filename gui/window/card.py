@@ -19,19 +19,18 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QMenu,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from gui.board.acts import Reshaped
 from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.controls.eliding import Elided, plain_tip, whole_parts
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import ThemeTokens
 
 BEFORE, BETWEEN, AFTER = 10, 8, 6  # pixels beside a title, its note and its buttons
@@ -55,15 +54,8 @@ class TitleLine(QFrame):
         self._meant: QToolButton | None = None  # pressed before it was there
         self._held: QPoint | None = None  # where it was pressed
         self._offered: list[QAction] = []  # whose buttons are made when they are first shown
-        self._buttons = QHBoxLayout(self.tools)
-        self._buttons.setContentsMargins(0, 0, 0, 0)
-        self._buttons.setSpacing(0)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(BEFORE, 2, AFTER, 0)
-        line.setSpacing(BETWEEN)
-        line.addWidget(self.title)
-        line.addWidget(self.note, 1)
-        line.addWidget(self.tools)
+        self._buttons = in_row(self.tools, gap=0)
+        in_row(self, self.title, (self.note, 1), self.tools, gap=BETWEEN, margins=(BEFORE, 2, AFTER, 0))
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -190,11 +182,7 @@ class Body(QFrame):
         self.setObjectName("cardBody")
         self.remark = Remark()
         self.remark.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 0, 2, 4)
-        column.setSpacing(0)
-        column.addWidget(self.remark)
-        column.addWidget(content, 1)
+        in_column(self, self.remark, (content, 1), gap=0, margins=(2, 0, 2, 4))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

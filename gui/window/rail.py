@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QToolBar,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +21,7 @@ from engine.pictures.rooms import GROUPS, ROOMS, Room
 from engine.words.language import later, tr
 from gui.board.acts import Choosing
 from gui.theme import theme
+from gui.theme.boxes import in_column
 from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
 from gui.window.arrangement import GAP
@@ -181,10 +181,7 @@ class Rail(QToolBar):
         self.fold.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fold.clicked.connect(self.turn)
         self.column = QWidget()
-        column = QVBoxLayout(self.column)
-        column.setContentsMargins(0, 0, GAP, 0)
-        column.setSpacing(0)
-        column.addWidget(self.list, 1)
+        column = in_column(self.column, (self.list, 1), gap=0, margins=(0, 0, GAP, 0))
         column.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignLeft)
         self.addWidget(self.column)
         self._dimmed: tuple[Set[str], str] = (frozenset(), "")

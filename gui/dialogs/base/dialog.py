@@ -12,12 +12,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +26,7 @@ from gui.controls.focus_input import FocusInput
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.controls.words import unmarked
+from gui.theme.boxes import in_column, in_row
 
 WIDE = 68  # letters
 
@@ -80,12 +79,7 @@ class Dialog(QDialog):
         self.does = self.buttons.button(kinds.Ok)
         self.does.setText(does)
         self.buttons.button(kinds.Cancel).setAutoDefault(False)  # Return never closes what cannot be done
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
-        column.addLayout(self.fields)
-        for label in (self.note, self.warning, self.error):
-            column.addWidget(label)
+        column = in_column(self, self.fields, self.note, self.warning, self.error, gap=8, margins=(16, 16, 16, 16))
         column.addSpacing(4)
         column.addWidget(self.buttons)
         self.buttons.accepted.connect(self.go)
@@ -172,9 +166,7 @@ def spin(low: int, high: int, value: int) -> QSpinBox:
 def beside(fields: Mapping[str, QWidget], *, between: str = "") -> QWidget:
     """Fields side by side, each with a name of its own, and a sign between them."""
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(8)
+    row = in_row(box, gap=8)
     for name, field in fields.items():
         if between and row.count():
             row.addWidget(QLabel(between))

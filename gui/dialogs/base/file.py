@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.acts import Choosing
 from gui.dialogs.base.dialog import Choice, Dialog, button
+from gui.theme.boxes import in_row
 
 
 class SaveFileField(Choosing, QWidget):
@@ -22,11 +23,7 @@ class SaveFileField(Choosing, QWidget):
         self.folder, self.formats = folder, formats
         self.line, self.browse = QLineEdit(), button(tr("&Browse…"))
         self.setFocusProxy(self.line)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.line, 1)
-        row.addWidget(self.browse)
+        in_row(self, (self.line, 1), self.browse, gap=8)
         self.typed, self.assumed = False, ""
         self.line.textEdited.connect(self._edited)
         self.browse.clicked.connect(self._ask)

@@ -9,12 +9,13 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QWidget
 
 from engine.export import export
 from engine.system import files
 from engine.words.language import tr
 from gui.dialogs.base.dialog import WIDE, button, fit, words
+from gui.theme.boxes import in_column
 
 EVERY = 60  # milliseconds between two looks at the progress
 STEPS = 1000  # of the bar
@@ -65,11 +66,7 @@ class Saving(QDialog):
         self._look.start()
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 16, 16, 16)
-        column.setSpacing(8)
-        for part in (self.text, self.path, self.error, self.bar, self.buttons):
-            column.addWidget(part)
+        in_column(self, self.text, self.path, self.error, self.bar, self.buttons, gap=8, margins=(16, 16, 16, 16))
         self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
 
     @property

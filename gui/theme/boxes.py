@@ -1,0 +1,39 @@
+"""Boxes: the parts of a widget in a row or in a column."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+Margins: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom
+Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | int  # with its stretch; a number: empty room
+Box = TypeVar("Box", bound=QBoxLayout)
+NONE: Margins = (0, 0, 0, 0)
+
+
+def in_row(within: QWidget | None, *parts: Part, gap: int | None = None, margins: Margins = NONE) -> QHBoxLayout:
+    """The parts side by side in a widget, or for another layout; `gap`: pixels between them, else the style's."""
+    return _filled(QHBoxLayout(), within, parts, gap, margins)
+
+
+def in_column(within: QWidget | None, *parts: Part, gap: int | None = None, margins: Margins = NONE) -> QVBoxLayout:
+    """The same below one another."""
+    return _filled(QVBoxLayout(), within, parts, gap, margins)
+
+
+def _filled(box: Box, within: QWidget | None, parts: tuple[Part, ...], gap: int | None, margins: Margins) -> Box:
+    if within is not None:
+        within.setLayout(box)
+    box.setContentsMargins(*margins)
+    if gap is not None:
+        box.setSpacing(gap)
+    for each in parts:
+        part, stretch = each if isinstance(each, tuple) else (each, 0)
+        if isinstance(part, int):
+            box.addStretch(part)
+        elif isinstance(part, QLayout):
+            box.addLayout(part, stretch)
+        else:
+            box.addWidget(part, stretch)
+    return box
