@@ -23,6 +23,7 @@ from engine.encodings.base.encoding import catalogue
 from engine.words.language import later, tr
 from gui.controls.picker import PickerEntry
 from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -97,12 +98,9 @@ class OfferButton(QPushButton):
 
 
 def _label(text: str, role: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    if role:
-        label.setProperty("role", role)
-    return label
+    made = label(text, role, wraps=False)
+    made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return made
 
 
 class Welcome(QDialog):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engine.pictures.rooms import Room
 from engine.words.language import tr
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 MOST = 8  # rooms
 FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
@@ -58,10 +59,7 @@ class EmptyNotice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sentence = ""
-        self.message, self.leads = QLabel(), RoomLinks()
-        self.message.setProperty("role", "note")
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message, self.leads = label(role="note"), RoomLinks()
         self.message.setContentsMargins(24, 8, 24, 8)
         in_column(self, 1, self.message, self.leads, 1, gap=0)
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +33,7 @@ from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
 from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
@@ -75,7 +75,7 @@ class EncodingPanel(Editing, QWidget):
         self.scene: Scene | None = None
         self._gestures = Gestures()
         self.picker = Picker()
-        self.about, self.random, self.other = _note(), _note(), _note()
+        self.about, self.random, self.other = (label(role="note", fills=True) for _ in range(3))
         self.formula = Formula()
         self._written: tuple[str, ...] | None = None
         self.form = Form(within=self._with_encoding)
@@ -212,15 +212,6 @@ class EncodingPanel(Editing, QWidget):
     def reset_all(self) -> None:
         """Reset the encoding's parameters."""
         self.form.reset()
-
-
-def _note() -> QLabel:
-    label = QLabel()
-    label.setProperty("role", "note")
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    return label
 
 
 def _say(label: QLabel, text: str) -> None:

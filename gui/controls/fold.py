@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from engine.words.language import tr
 from gui.controls.row import MARGIN
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 
 class Fold(QWidget):
@@ -17,17 +18,13 @@ class Fold(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.button, self.idle = QToolButton(), QLabel()
+        self.button, self.idle = QToolButton(), label(role="note", fills=True)
         self.button.setCheckable(True)
         self.button.setAutoRaise(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.button.setArrowType(Qt.ArrowType.RightArrow)
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.button.toggled.connect(self._turn)
-        self.idle.setProperty("role", "note")
-        self.idle.setWordWrap(True)
-        self.idle.setTextFormat(Qt.TextFormat.PlainText)
-        self.idle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column = in_column(self, gap=2, margins=(MARGIN, 0, MARGIN, 0))
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.idle)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from engine.words.language import tr
 from gui.board.acts import Choosing
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -29,9 +29,7 @@ class FromList(Choosing, QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        asked = QLabel(question)
-        asked.setTextFormat(Qt.TextFormat.PlainText)
-        asked.setWordWrap(True)
+        asked = label(question)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search"))
         self.search.setAccessibleName(tr("Search"))

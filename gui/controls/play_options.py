@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.values.parameter import Parameter
 from engine.words.language import later, tr
@@ -15,6 +14,7 @@ from gui.controls import words
 from gui.controls.form import Form
 from gui.controls.row import MARGIN, FormRow
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 if TYPE_CHECKING:
     from gui.controls.play_track import Track
@@ -35,9 +35,7 @@ class PlayOptions(QWidget):
     def __init__(self, track: Track) -> None:
         super().__init__()
         self.track = track
-        title = QLabel(tr("Play {title}", title=words.titled(track.declared)))
-        title.setTextFormat(Qt.TextFormat.PlainText)
-        title.setProperty("role", "title")
+        title = label(tr("Play {title}", title=words.titled(track.declared)), "title", wraps=False)
         title.setContentsMargins(MARGIN, 0, MARGIN, 0)
         self.form = Form()
         self.form.show_value(track.play_style)

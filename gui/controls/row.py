@@ -29,6 +29,7 @@ from gui.controls.number import NumberEditor
 from gui.controls.player import player_of
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
+from gui.theme.labels import label
 
 Role = QPalette.ColorRole
 MARGIN = 8  # at both sides of a form; the dot of a changed value hangs in the left one
@@ -82,8 +83,8 @@ class FormRow(Hovered, Resettable, QWidget):
         self._shown: tuple[Value, str] | None = None  # value and reason: the same again costs nothing
         self._heights: dict[int, int] = {}  # by width, until a part changes
         self.label = Label(words.titled(declared))
-        self.who = QLabel()  # does it which way
-        self.complaint = QLabel()
+        self.who = label(role="note")  # does it which way
+        self.complaint = label(role="error")
         self.editor = editor(declared, self)
         self._prepare()
         self.editor.name(self.label.text(), tr(declared.description))
@@ -95,10 +96,6 @@ class FormRow(Hovered, Resettable, QWidget):
     # Where things are.
 
     def _prepare(self) -> None:
-        for label, role in ((self.complaint, "error"), (self.who, "note")):
-            label.setProperty("role", role)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
         typeset.show(self.who, tr(str(self.declared.hints.get("who", ""))))
         self.complaint.hide()
         for widget in (self.label, self.editor.head, self.editor.body, self.who, self.complaint):

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QGridLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
 from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 from gui.window.actions import spelled
 
 Row = tuple[str, str, str]  # menu, text, shortcut
@@ -71,23 +71,14 @@ class Shortcuts(QDialog):
         grid.setHorizontalSpacing(24)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        title = _plain(spelled(menu))
-        title.setProperty("role", "title")
-        grid.addWidget(title, 0, 0, 1, 2)
+        grid.addWidget(label(spelled(menu), "title", wraps=False), 0, 0, 1, 2)
         for row, (text, keys) in enumerate(entries, 1):
-            grid.addWidget(_plain(text), row, 0)
-            chip = _plain(keys)
-            chip.setProperty("role", "raised")
+            grid.addWidget(label(text, wraps=False), row, 0)
+            chip = label(keys, "raised", wraps=False)
             chip.setContentsMargins(6, 2, 6, 2)
             chip.setFrameShape(QFrame.Shape.NoFrame)
             grid.addWidget(chip, row, 1, Qt.AlignmentFlag.AlignRight)
         return grid
-
-
-def _plain(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    return label
 
 
 Group = tuple[str, list[tuple[str, str]]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from engine.values.parameter import Parameter, parameter
@@ -15,6 +15,7 @@ from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.row import editor
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 FIELD = 64  # pixels of a number at least
 
@@ -26,10 +27,7 @@ class Knobs(Editing, QWidget):
         super().__init__()
         self.value: msgspec.Struct | None = None
         self.editors: dict[str, Editor] = {}
-        self.problem = QLabel()
-        self.problem.setProperty("role", "error")
-        self.problem.setTextFormat(Qt.TextFormat.PlainText)
-        self.problem.setWordWrap(True)
+        self.problem = label(role="error")
         self.problem.hide()
         self._column = in_column(self, gap=2, margins=(12, 0, 8, 0))
         for name in names:
@@ -38,15 +36,15 @@ class Knobs(Editing, QWidget):
 
     def _add(self, declared: Parameter) -> None:
         made = self.editors[declared.name] = editor(declared, self)
-        row, label = QHBoxLayout(), QLabel(tr(declared.title))
+        row, name = QHBoxLayout(), QLabel(tr(declared.title))
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addWidget(label)
+        row.addWidget(name)
         for part in (made.body, made.head):
             if part is not None:
                 row.addWidget(part, 1 if part is made.body or not isinstance(made, NumberEditor) else 0)
                 part.setToolTip(words.tip(declared, default=declared.default, settable=False))
-        label.setToolTip(tr(declared.description))
+        name.setToolTip(tr(declared.description))
         made.name(tr(declared.title), tr(declared.description))
         self._column.addLayout(row)
         made.edited.connect(lambda edited: self._change(declared.name, edited))

@@ -27,6 +27,7 @@ from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
 
 TITLE = later("How each stack understands the files")
@@ -38,16 +39,12 @@ WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFl
 
 def plain(text: str, role: str = "") -> QLabel:
     """Wrapped text that is never more than text, and that can be selected."""
-    label = QLabel(unbroken(text))
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(
+    made = label(unbroken(text), role)
+    made.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
     )
-    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    if role:
-        label.setProperty("role", role)
-    return label
+    made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return made
 
 
 def mark(stack: Stack) -> tuple[str, str]:

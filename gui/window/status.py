@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QSizePolicy, QStatusBar
+from PySide6.QtWidgets import QApplication, QMainWindow, QSizePolicy, QStatusBar
 
 from engine.pictures.frame import Frame
 from gui.access.spoken import announce
 from gui.controls.eliding import Elided
 from gui.plot.chart import Chart
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 
@@ -23,9 +23,7 @@ class Status(QStatusBar):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         window.setStatusBar(self)  # before it holds anything: the cards' heights are rounded from what it takes then
         self.reading = Elided("reading")
-        self.word, self.time = QLabel(), Elided("note", right=True)
-        self.word.setTextFormat(Qt.TextFormat.PlainText)
-        self.word.setProperty("role", "note")
+        self.word, self.time = label(role="note", wraps=False), Elided("note", right=True)
         self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.fit_text()
         self.setSizeGripEnabled(False)

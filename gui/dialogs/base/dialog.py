@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
     QSpinBox,
     QWidget,
 )
@@ -27,6 +26,7 @@ from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.controls.words import unmarked
 from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 
 WIDE = 68  # letters
 
@@ -42,14 +42,10 @@ def fit(dialog: QWidget) -> None:
 
 def words(role: str) -> QLabel:
     """An empty label of plain text that wraps, hidden while it is empty."""
-    label = QLabel()
-    label.setProperty("role", role)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    label.setMinimumHeight(label.fontMetrics().height())
-    label.hide()
-    return label
+    made = label(role=role, fills=True)
+    made.setMinimumHeight(made.fontMetrics().height())
+    made.hide()
+    return made
 
 
 class FieldLabel(QLabel):
@@ -98,9 +94,9 @@ class Dialog(QDialog):
 
     def say(self, *, note: str = "", warning: str = "", error: str = "") -> None:
         """The sentences below the fields."""
-        for label, text in ((self.note, note), (self.warning, warning), (self.error, error)):
-            label.setText(unbroken(text))
-            label.setVisible(bool(text))
+        for line, text in ((self.note, note), (self.warning, warning), (self.error, error)):
+            line.setText(unbroken(text))
+            line.setVisible(bool(text))
         fit(self)
 
     def showEvent(self, event: QShowEvent) -> None:
