@@ -53,10 +53,11 @@ def coloured(curves: Curves, tokens: ThemeTokens) -> list[QColor]:
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
+    shown: Curves | None
+
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.curves: Curves | None = None
         self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
@@ -117,10 +118,9 @@ class CurvePanel(Panel):
         self.chart.place(self.chart.pin, self.pinned(), None)
 
     def show_picture(self, answer: Curves) -> None:
-        self.curves, self.drawn, self.reach = answer, answer.drawn, answer.reach
+        self.drawn, self.reach = answer.drawn, answer.reach
         if answer.marks:
             self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
-        self.note, self.remark = answer.note, answer.remark
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
         self.chart.below.logarithmic = answer.logarithmic
@@ -132,10 +132,10 @@ class CurvePanel(Panel):
         self.chart.settle()
 
     def _paint(self) -> None:
-        if self.curves is None:
+        if self.shown is None:
             return
-        curves = self.curves
-        colours = coloured(curves, self.tokens)
+        curves = self.shown
+        colours = self._colours(curves)
         self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
         self._paint_dots(curves, colours)
         self._paint_frame(curves, colours)
@@ -159,6 +159,9 @@ class CurvePanel(Panel):
         if curves.envelope is not None:
             pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
             yield Stroke(curves.x, curves.envelope, pen, smooth=False)
+
+    def _colours(self, curves: Curves) -> list[QColor]:
+        return coloured(curves, self.tokens)
 
     def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
         """Named places, places on curves."""
@@ -202,8 +205,8 @@ class CurvePanel(Panel):
 
     def nearest(self, at: QPointF) -> int:
         """The curve that is nearest to a place, at its x."""
-        assert self.curves is not None
-        column = int(np.argmin(np.abs(self.curves.x - at.x())))
+        assert self.shown is not None
+        column = int(np.argmin(np.abs(self.shown.x - at.x())))
         heights = self.drawn[:, column]
         return int(np.nanargmin(np.abs(heights - at.y()))) if np.isfinite(heights).any() else 0
 
@@ -213,16 +216,16 @@ class CurvePanel(Panel):
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
-        if self.curves is not None and len(self.curves.x):
+        if self.shown is not None and len(self.shown.x):
             self.edit(self.with_pin(at.x(), self.nearest(at)))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
-        if at is None or self.curves is None or not len(self.curves.x):
+        if at is None or self.shown is None or not len(self.shown.x):
             self.chart.place(self.chart.hover, None, None)
             self.pointed.emit(None)
             return
-        self.chart.place(self.chart.hover, at.x() if self.curves.logarithmic else round(at.x()), None)
+        self.chart.place(self.chart.hover, at.x() if self.shown.logarithmic else round(at.x()), None)
         self.pointed.emit(self.pointer(at.x(), self.nearest(at)))
 
     @of_picture

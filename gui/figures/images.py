@@ -96,7 +96,6 @@ class ImagePanel(Panel):
         self.chart.box.whole = (AxisSpan(-0.5, columns - 0.5), AxisSpan(-0.5, rows - 0.5))
         self.chart.below.named_last(columns - 1)
         self.chart.left.named_last(rows - 1)
-        self.note, self.remark = answer.note, answer.remark
         self._paint()
         self.show_scene(self.scene)
         self.chart.settle()

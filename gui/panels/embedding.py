@@ -73,11 +73,11 @@ class EmbeddingPanel(Panel):
     """A click pins a token's position and a dimension; hovering says x + p = sum."""
 
     name = "embedding"
+    shown: EmbeddingPicture | None
 
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.sum: EmbeddingPicture | None = None
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = QPushButton(tr("Small"))
         self.example.setToolTip(tr("Five words, four dimensions"))
@@ -134,17 +134,16 @@ class EmbeddingPanel(Panel):
         super().show_scene(scene)
         self.sentence.show_options(scene.attention)
         self.knobs.show_value(scene.embedding)
-        if self.sum is None or not self.sum.pictures:
+        if self.shown is None or not self.shown.pictures:
             return
-        view, rows = scene.view.dimensions, len(self.sum.labels)
-        row = scene.pin.position - self.sum.first
+        view, rows = scene.view.dimensions, len(self.shown.labels)
+        row = scene.pin.position - self.shown.first
         for matrix in self.matrices:
             matrix.chart.box.display(None if view is None else AxisSpan(*view), None)
-            column = min(scene.pin.dimension, self.sum.pictures[0].cells[0] - 1)
+            column = min(scene.pin.dimension, self.shown.pictures[0].cells[0] - 1)
             matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
 
     def show_picture(self, answer: EmbeddingPicture) -> None:
-        self.sum = answer
         directions = QBoxLayout.Direction
         self.side.setDirection(directions.LeftToRight if answer.beside else directions.TopToBottom)
         self.facts.display(answer.facts)
@@ -155,9 +154,9 @@ class EmbeddingPanel(Panel):
         self._say(None)
 
     def _paint(self) -> None:
-        if self.sum is None or not self.sum.pictures:
+        if self.shown is None or not self.shown.pictures:
             return
-        shown = self.sum
+        shown = self.shown
         colours = lookup(self.tokens, self.scene.colour_map if self.scene else "automatic", signed=True)
         metrics = self.fontMetrics()
         names = [metrics.elidedText(text, Qt.TextElideMode.ElideRight, LABEL - 14) for text in shown.labels]
@@ -176,8 +175,8 @@ class EmbeddingPanel(Panel):
 
     def _share_out(self) -> None:
         """The three pictures are of one size, whatever stands at their left or below them."""
-        assert self.sum is not None
-        if self.sum.beside:
+        assert self.shown is not None
+        if self.shown.beside:
             used, room = [matrix.left for matrix in self.matrices], self.area.width()
         else:
             used, room = [matrix.above_and_below for matrix in self.matrices], self.area.height() - 2 * APART
@@ -211,18 +210,18 @@ class EmbeddingPanel(Panel):
 
     def _say(self, cell: tuple[int, int] | None) -> None:
         """The numbers of a cell, else of the pinned one."""
-        if self.sum is None:
+        if self.shown is None:
             return
         pin = self.scene.pin
-        row, dimension = cell or (max(0, pin.position - self.sum.first), pin.dimension)
-        self.numbers.say(self.sum.words(row, dimension))
+        row, dimension = cell or (max(0, pin.position - self.shown.first), pin.dimension)
+        self.numbers.say(self.shown.words(row, dimension))
 
     # What a person does.
 
     def _cell(self, at: QPointF) -> tuple[int, int]:
         """Row and dimension."""
-        assert self.sum is not None
-        columns, rows = self.sum.pictures[0].cells
+        assert self.shown is not None
+        columns, rows = self.shown.pictures[0].cells
         return min(max(0, round(at.y())), rows - 1), min(max(0, round(at.x())), columns - 1)
 
     @of_picture
@@ -230,33 +229,33 @@ class EmbeddingPanel(Panel):
         self.edit(self.scene.replace_in("view", dimensions=spans[0]))
 
     def _put_pin(self, row: int, dimension: int) -> None:
-        if self.sum is not None:
+        if self.shown is not None:
             self.edited.emit(
-                Edited(self.scene.replace_in("pin", position=self.sum.first + row, dimension=dimension), None)
+                Edited(self.scene.replace_in("pin", position=self.shown.first + row, dimension=dimension), None)
             )
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
-        if self.sum is not None and self.sum.pictures:
+        if self.shown is not None and self.shown.pictures:
             self._put_pin(*self._cell(at))
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.sum is None or not self.sum.pictures:
+        if self.shown is None or not self.shown.pictures:
             return
-        pin, (columns, rows) = self.scene.pin, self.sum.pictures[0].cells
-        row = min(max(0, pin.position - self.sum.first + by[1]), rows - 1)
+        pin, (columns, rows) = self.scene.pin, self.shown.pictures[0].cells
+        row = min(max(0, pin.position - self.shown.first + by[1]), rows - 1)
         self._put_pin(row, min(max(0, pin.dimension + by[0]), columns - 1))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
-        if self.sum is None or not self.sum.pictures:
+        if self.shown is None or not self.shown.pictures:
             return
         cell = None if at is None else self._cell(at)
         for matrix in self.matrices:
             matrix.chart.place(matrix.chart.hover, *((None, None) if cell is None else (cell[1], cell[0])))
         self._say(cell)
-        self.pointed.emit(None if cell is None else Pointer(self.sum.first + cell[0], cell[1]))
+        self.pointed.emit(None if cell is None else Pointer(self.shown.first + cell[0], cell[1]))
 
     def _take(self, edited: Edited) -> None:
         self.edit(self.scene.replace(attention=edited.value), edited.gesture)

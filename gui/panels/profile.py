@@ -21,7 +21,7 @@ class ProfilePanel(CurvePanel):
 
     @property
     def logarithmic(self) -> bool:
-        return self.curves is not None and self.curves.logarithmic
+        return self.shown is not None and self.shown.logarithmic
 
     def span(self) -> Range | None:
         return None if self.logarithmic else self.scene.view.distances
@@ -32,7 +32,7 @@ class ProfilePanel(CurvePanel):
         return self.scene.replace_in("view", distances=x)
 
     def pinned(self) -> float | None:
-        if self.curves is None:
+        if self.shown is None:
             return None
         distance = self.scene.pin.key - self.scene.pin.position
         if self.logarithmic:
@@ -44,8 +44,8 @@ class ProfilePanel(CurvePanel):
 
     def _pair(self, x: float) -> tuple[int, int]:
         """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
-        assert self.curves is not None
-        last = self.scene.length - 1 if self.logarithmic else int(-self.curves.span[0])
+        assert self.shown is not None
+        last = self.scene.length - 1 if self.logarithmic else int(-self.shown.span[0])
         distance = min(max(self._distance(x), -last), last)
         query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
         return query, query + distance
@@ -55,8 +55,8 @@ class ProfilePanel(CurvePanel):
         return self.scene.replace_in("pin", position=query, key=key, head=self._head(curve))
 
     def _head(self, curve: int) -> int:
-        assert self.curves is not None
-        return self.curves.heads[curve] if curve < len(self.curves.heads) else 0
+        assert self.shown is not None
+        return self.shown.heads[curve] if curve < len(self.shown.heads) else 0
 
     def emphasised(self, curve: int) -> bool:
         return self._head(curve) == self.scene.pin.head
@@ -68,6 +68,6 @@ class ProfilePanel(CurvePanel):
     def with_step(self, columns: int, rows: int) -> Scene:
         pin = self.scene.pin
         key = min(max(0, pin.key + columns), self.scene.length - 1)
-        heads = max(self.curves.heads, default=0) if self.curves is not None else 0
+        heads = max(self.shown.heads, default=0) if self.shown is not None else 0
         head = min(max(0, pin.head + rows), heads)
         return self.scene.replace_in("pin", key=key, head=head)

@@ -48,7 +48,7 @@ class TrainedPanel(CurvePanel):
         return self._pin_at(self.scene.pin.position + columns)
 
     def emphasised(self, curve: int) -> bool:
-        return curve == 0 and self.curves is not None and self.curves.own
+        return curve == 0 and self.shown is not None and self.shown.own
 
     # Showing.
 

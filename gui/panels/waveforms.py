@@ -21,7 +21,7 @@ class WaveformsPanel(CurvePanel):
     @property
     def cut(self) -> bool:
         """Whether x is the dimension."""
-        return self.curves is not None and not self.curves.dimensions
+        return self.shown is not None and not self.shown.dimensions
 
     @property
     def axis(self) -> str:
@@ -36,22 +36,22 @@ class WaveformsPanel(CurvePanel):
         return self.scene.replace_in("view", **{self.axis: x})
 
     def pinned(self) -> float | None:
-        if self.curves is None:
+        if self.shown is None:
             return None
         pin = self.scene.pin
-        return min(pin.dimension if self.cut else pin.position, self.curves.span[1])
+        return min(pin.dimension if self.cut else pin.position, self.shown.span[1])
 
     def emphasised(self, curve: int) -> bool:
         return self._dimension(0, curve) == self.scene.pin.dimension
 
     def _dimension(self, x: float, curve: int) -> int:
-        if self.curves is None or self.cut:
+        if self.shown is None or self.cut:
             return self._whole(x)
-        return self.curves.dimensions[curve] if curve < len(self.curves.dimensions) else 0
+        return self.shown.dimensions[curve] if curve < len(self.shown.dimensions) else 0
 
     def _whole(self, x: float) -> int:
-        assert self.curves is not None
-        return int(min(max(0, round(x)), self.curves.span[1]))
+        assert self.shown is not None
+        return int(min(max(0, round(x)), self.shown.span[1]))
 
     def _position(self, x: float) -> int:
         return self.scene.pin.position if self.cut else self._whole(x)

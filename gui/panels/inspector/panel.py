@@ -24,10 +24,10 @@ class InspectorPanel(Panel):
     """Formula above, table below; a click or an arrow key pins a cell."""
 
     name = "inspector"
+    shown: InspectorSheet | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.sheet: InspectorSheet | None = None
         self.formula, self.digits, self.table = WorkedFormula(), Digits(), SheetTable()
         column = QVBoxLayout()
         column.setContentsMargins(8, 4, 8, 4)
@@ -61,11 +61,10 @@ class InspectorPanel(Panel):
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
-        if self.sheet is not None:
-            self.table.show_pin(_within(self.sheet, scene.pin))
+        if self.shown is not None:
+            self.table.show_pin(_within(self.shown, scene.pin))
 
     def show_picture(self, answer: InspectorSheet) -> None:
-        self.sheet = answer
         if not answer.whole:
             self.note = tr("{note} · around the pinned cell", note=answer.note)
         self.formula.say("\n".join(spelled(answer)))
@@ -81,7 +80,7 @@ class InspectorPanel(Panel):
 
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
-        across = "key" if self.sheet is not None and self.sheet.pairs else "dimension"
+        across = "key" if self.shown is not None and self.shown.pairs else "dimension"
         self.edit(self.scene.replace_in("pin", position=position, **{across: dimension}))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -122,7 +121,7 @@ class InspectorPanel(Panel):
 
     def copy_row(self) -> None:
         """All dimensions of the pinned position, also those that are out of sight."""
-        if self.pictured is None or self.sheet is None:
+        if self.pictured is None or self.shown is None:
             return
         position, dimension = self.table.sheet_model.pin
         pin = Pin(position=position, dimension=min(dimension, WIDEST - 1), key=dimension, head=self.pictured.pin.head)
@@ -132,8 +131,8 @@ class InspectorPanel(Panel):
         clipboard_text("\t".join(repr(float(value)) for value in values))
 
     def copy_formula(self) -> None:
-        if self.sheet is not None:
-            clipboard_text("\n".join(self.sheet.worked))
+        if self.shown is not None:
+            clipboard_text("\n".join(self.shown.worked))
 
 
 def spelled(sheet: InspectorSheet) -> list[str]:

@@ -16,6 +16,7 @@ from gui.access.spoken import Role, SpokenPart, reach
 from gui.controls.eliding import wrapped
 from gui.controls.focus_input import ARROWS, ENDS, PRESS
 from gui.figures.painted import PickedPicture
+from gui.figures.shown import Showing
 from gui.panels.phasors.clock import Dial
 
 SMALLEST, LINES = 40, 2.5  # of a small clock's diameter: pixels, and lines of its label
@@ -29,14 +30,13 @@ NAMES = 1.3  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 
 
-class Clocks(PickedPicture):
+class Clocks(Showing[PhasorsPicture], PickedPicture):
     """Paints PhasorsPicture. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
     spoken_role = Role.Chart
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | PRESS)
-        self.hands: PhasorsPicture | None = None
         self.setAccessibleName(tr("Clock hands of the pairs"))
         self.setToolTip(
             tr(
@@ -49,29 +49,28 @@ class Clocks(PickedPicture):
         return QSize(160, 120)
 
     def display(self, hands: PhasorsPicture) -> None:
-        another = self.hands is None or self._pinned() != hands.clocks[hands.pin].pair
-        self.hands = hands
+        another = not self.has_shown or self._pinned() != hands.clocks[hands.pin].pair
+        self._shown = hands
         if another and self.hasFocus():
             reach(self, hands.pin)
         self.setAccessibleDescription(". ".join((*hands.vectors.words, *hands.path.words)))
         self.update()
 
     def _pinned(self) -> int:
-        assert self.hands is not None
-        return self.hands.clocks[self.hands.pin].pair
+        return self.shown.clocks[self.shown.pin].pair
 
     def spoken_parts(self) -> list[SpokenPart]:
-        if self.hands is None:
+        if not self.has_shown:
             return []
-        places = zip(self.hands.clocks, self.boxes(), strict=True)
+        places = zip(self.shown.clocks, self.boxes(), strict=True)
         return [
-            SpokenPart(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.hands.pin)
+            SpokenPart(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.shown.pin)
             for i, (clock, box) in enumerate(places)
         ]
 
     def press_part(self, place: int) -> None:
-        if self.hands is not None:
-            self.picked.emit(self.hands.clocks[place].pair)
+        if self.has_shown:
+            self.picked.emit(self.shown.clocks[place].pair)
 
     # Where things are.
 
@@ -103,9 +102,9 @@ class Clocks(PickedPicture):
 
     def boxes(self) -> list[QRectF]:
         """The cell of each small clock, as large as all have room for."""
-        if self.hands is None:
+        if not self.has_shown:
             return []
-        (grid, _, _), count, (most, _) = self.sides(), len(self.hands.clocks), self.room()
+        (grid, _, _), count, (most, _) = self.sides(), len(self.shown.clocks), self.room()
 
         def diameter(columns: int) -> float:
             return min(grid.width() / columns, grid.height() / -(-count // columns) - self._line)
@@ -120,11 +119,11 @@ class Clocks(PickedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if self.hands is None:
+        if not self.has_shown:
             return
         self._paint_heading(painter)
-        for i, (box, clock) in enumerate(zip(self.boxes(), self.hands.clocks, strict=True)):
-            self._paint_small(painter, box, clock, pinned=i == self.hands.pin)
+        for i, (box, clock) in enumerate(zip(self.boxes(), self.shown.clocks, strict=True)):
+            self._paint_small(painter, box, clock, pinned=i == self.shown.pin)
         _, first, second = self.sides()
         if first.isValid():
             self._paint_large(painter, first, second)
@@ -132,23 +131,21 @@ class Clocks(PickedPicture):
 
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
-        assert self.hands is not None
-        pair = tr("pair {n}", n=spaced(self.hands.clocks[self.hands.pin].pair))
-        self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.hands.vectors.words).two_vectors(
-            self.hands.vectors
+        pair = tr("pair {n}", n=spaced(self.shown.clocks[self.shown.pin].pair))
+        self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.shown.vectors.words).two_vectors(
+            self.shown.vectors
         )
         self._large(
-            painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.hands.path.words
-        ).on_the_circle(self.hands.path)
+            painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.shown.path.words
+        ).on_the_circle(self.shown.path)
 
     def _paint_heading(self, painter: QPainter) -> None:
         """Whose the hands are, and what stands below each clock."""
-        assert self.hands is not None
         grid, _, _ = self.sides()
         x, middle = grid.left(), (self._line + 4) / 2
-        m, n = self.hands.position, self.hands.key
+        m, n = self.shown.position, self.shown.key
         difference = spaced(m - n).replace("-", "−")
-        at_m, at_n = (shifted(place, self.hands.vectors.shift) for place in (m, n))
+        at_m, at_n = (shifted(place, self.shown.vectors.shift) for place in (m, n))
         for ink, text in ((0, f"m {at_m}"), (1, f"n {at_n}"), (-1, f"m − n {difference}")):
             if x + 15 + self.fontMetrics().horizontalAdvance(text) > grid.right():
                 return
@@ -231,7 +228,7 @@ class Clocks(PickedPicture):
     def place_at(self, at: QPointF) -> int | None:
         """The pair whose small clock is under the pointer."""
         hit = next((i for i, box in enumerate(self.boxes()) if box.contains(at)), None)
-        return None if hit is None or self.hands is None else self.hands.clocks[hit].pair
+        return None if hit is None or not self.has_shown else self.shown.clocks[hit].pair
 
 
 def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:

@@ -160,7 +160,7 @@ class PhasorsPanel(Panel):
     @of_picture
     def _key(self, event: QKeyEvent) -> None:
         """Space plays; arrows move the position and the pair; with Alt the key, with Control both positions."""
-        if self.clocks.hands is None:
+        if not self.clocks.has_shown:
             return
         key, held = Qt.Key(event.key()), event.modifiers()
         event.accept()
@@ -171,21 +171,17 @@ class PhasorsPanel(Panel):
         elif key in ACROSS:
             self._pin_pair(phasors.pair_at(self.scene) + ACROSS[key])
         elif key in FASTER:
-            faster = parameter(PhasorView, "speed")
-            assert faster.minimum is not None
-            assert faster.maximum is not None
-            speed = min(max(self.scene.phasors.speed * FASTER[key], faster.minimum), faster.maximum)
-            self._set(self.gestures.repeated(), speed=speed)
+            faster = self.scene.phasors.speed * FASTER[key]
+            self._set(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
         elif key in (Key.Key_Home, Key.Key_End):
             self._look(position=0 if key == Key.Key_Home else phasors.last(self.scene))
         else:
             event.ignore()
 
     def _along(self, by: int, held: Qt.KeyboardModifier) -> None:
-        assert self.clocks.hands is not None
         (m, n), last = phasors.ends(self.scene), phasors.last(self.scene)
         if held & Qt.KeyboardModifier.ControlModifier:
-            self._set(self.gestures.repeated(), shift=self.clocks.hands.vectors.shift + by)
+            self._set(self.gestures.repeated(), shift=self.clocks.shown.vectors.shift + by)
         elif held & Qt.KeyboardModifier.AltModifier:
             self._look(key=min(max(0, n + by), last))
         else:

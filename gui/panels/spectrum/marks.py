@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+from gui.figures.shown import Showing
 from gui.panels.spectrum.ends import ends
 from gui.plot.view import CellView
 from gui.theme import theme
@@ -34,14 +35,13 @@ def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
 Place = TypeVar("Place", float, np.ndarray)
 
 
-class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
+class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
     """Paints a Spectra in the pixels of its view box."""
 
     def __init__(self, box: CellView) -> None:
         super().__init__()
         self.box = box
         self.tokens = theme.TOKENS["dark"]
-        self.spectra: Spectra | None = None
         self.font = QFont()
         self.chips: list[QRectF] = []  # that stand above it
         self.setParentItem(box)
@@ -53,7 +53,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
         self.update()
 
     def display(self, spectra: Spectra | None) -> None:
-        self.spectra = spectra
+        self._shown = spectra
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -77,18 +77,18 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
     # How it looks.
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
-        if self.spectra is None:
+        if not self.has_shown:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRect(self.boundingRect())
         painter.setFont(self.font)
-        self._paint_across(painter, (self.y_of(level.at) for level in self.spectra.levels), self._ink(FAINT))
-        for i, trace in enumerate(self.spectra.traces):
+        self._paint_across(painter, (self.y_of(level.at) for level in self.shown.levels), self._ink(FAINT))
+        for i, trace in enumerate(self.shown.traces):
             self._paint_turns(painter, trace)
             self._paint_plain(painter, trace)
             self._paint_trace(painter, trace, second=i > 0)
             self._paint_still(painter, trace)
-        self._paint_across(painter, (self.clamped(grip.at) for grip in self.spectra.grips), QColor(self.tokens.accent))
+        self._paint_across(painter, (self.clamped(grip.at) for grip in self.shown.grips), QColor(self.tokens.accent))
         self._paint_pin(painter)
         for box, words in (*self._turn_words(), *self.names(), *self.ends()):
             write(painter, self.tokens, box, words)
@@ -142,19 +142,16 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 painter.drawEllipse(QPointF(x[i], y[i]), radius, radius)
 
     def _x(self) -> np.ndarray:
-        assert self.spectra is not None
-        return self.x_of(self.spectra.window.centres())
+        return self.x_of(self.shown.window.centres())
 
     def _radius(self) -> float:
         """Of a dot; 0 where there is no room for them."""
-        assert self.spectra is not None
         low, high = self.box.viewRange()[0]
-        step = self.boundingRect().width() / (high - low) * self.spectra.window.block
+        step = self.boundingRect().width() / (high - low) * self.shown.window.block
         return 0.0 if step < ROOMY else min(LARGEST, step / 2.4)
 
     def _runs(self, low: np.ndarray, high: np.ndarray, ranks: np.ndarray) -> Iterator[tuple[int, QPolygonF]]:
         """A line through shortest and longest of each block, broken where the colour changes or nothing turns."""
-        assert self.spectra is not None
         x, tops, ends = self._x(), self.y_of(high), self.y_of(low)
         known = np.isfinite(low)
         breaks = np.flatnonzero((ranks[1:] != ranks[:-1]) | (known[1:] != known[:-1])) + 1
@@ -163,7 +160,7 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
                 continue
             before = [run[0] - 1] if run[0] and known[run[0] - 1] else []
             points = np.concatenate([before, run]).astype(int)
-            single = self.spectra.window.block == 1
+            single = self.shown.window.block == 1
             line = [QPointF(x[i], y) for i in points for y in ((ends[i],) if single else (ends[i], tops[i]))]
             yield int(ranks[run[0]]), QPolygonF(line)
 
@@ -189,25 +186,23 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def rings(self) -> list[QRectF]:
         """Around the pinned pair in each trace."""
-        assert self.spectra is not None
-        pair, window, radius = self.spectra.pin, self.spectra.window, LARGEST + 2
+        pair, window, radius = self.shown.pin, self.shown.window, LARGEST + 2
         if pair is None or not window.start <= pair < window.stop:
             return []
         i = (pair - window.start) // window.block
-        places = [(self._x()[i], self.y_of(trace.low[i])) for trace in self.spectra.traces if np.isfinite(trace.low[i])]
+        places = [(self._x()[i], self.y_of(trace.low[i])) for trace in self.shown.traces if np.isfinite(trace.low[i])]
         return [QRectF(x - radius, y - radius, 2 * radius, 2 * radius) for x, y in places]
 
     # Words.
 
     def names(self) -> list[tuple[QRectF, str]]:
         """The lines' names at the left, where short waves leave room; none on another, a chip or the pin's ring."""
-        assert self.spectra is not None
         metrics, rings = QFontMetrics(self.font), self.rings()
-        top = still_words(self.spectra.traces, metrics, self.boundingRect().width())
+        top = still_words(self.shown.traces, metrics, self.boundingRect().width())
         height, placed = metrics.height(), [] if top is None else [top]
         last = min([self.boundingRect().width(), *(chip.left() for chip in self.chips)]) - SIDE
         kept = [*rings, *self.chips, *(box for box, _ in self._turn_words())]
-        for level in sorted(self.spectra.levels, key=lambda level: -level.at):
+        for level in sorted(self.shown.levels, key=lambda level: -level.at):
             y, width = float(self.y_of(level.at)), metrics.horizontalAdvance(level.words)
             taken = [box for box, _ in placed]
             right = max((box.right() for box in taken), default=0.0) + 2 * SIDE
@@ -221,19 +216,17 @@ class SpectrumMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def ends(self) -> list[tuple[QRectF, str]]:
         """The shortest and the longest wavelength where a single trace begins and ends."""
-        assert self.spectra is not None
-        if len(self.spectra.traces) > 1 or self.spectra.window.block > 1:
+        if len(self.shown.traces) > 1 or self.shown.window.block > 1:
             return []
         taken = [*self.rings(), *self.chips, *(box for box, _ in (*self._turn_words(), *self.names()))]
         area, metrics = self.boundingRect(), QFontMetrics(self.font)
-        return ends(self.spectra.traces[0], self._x(), self.y_of, area=area, metrics=metrics, taken=taken)
+        return ends(self.shown.traces[0], self._x(), self.y_of, area=area, metrics=metrics, taken=taken)
 
     def _turn_words(self) -> list[tuple[QRectF, str]]:
         """From which pair on none completes a turn, in a row from below for each trace, beside where that begins."""
-        assert self.spectra is not None
         metrics, area, placed = QFontMetrics(self.font), self.boundingRect(), []
-        pin = math.nan if self.spectra.pin is None else self.x_of(self.spectra.pin)
-        for row, trace in enumerate(self.spectra.traces):
+        pin = math.nan if self.shown.pin is None else self.x_of(self.shown.pin)
+        for row, trace in enumerate(self.shown.traces):
             end, text = self._end_of_turns(trace), f"{trace.letter} {trace.turns.critical}".lstrip()
             if end is None:
                 continue

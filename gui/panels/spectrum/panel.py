@@ -29,10 +29,10 @@ class SpectrumPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
     name = "spectrum"
+    shown: Spectra | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.spectra: Spectra | None = None
         self.tokens = TOKENS["dark"]
         self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
         self.chart.setAccessibleName(tr(self.title))
@@ -66,7 +66,6 @@ class SpectrumPanel(Panel):
         self.chart.box.display(None if span is None else AxisSpan(*span), None)
 
     def show_picture(self, answer: Spectra) -> None:
-        self.spectra = answer
         self._fit()
         self.chart.below.name(answer.axis)
         self.chart.below.named_last(answer.count - 1)
@@ -77,9 +76,9 @@ class SpectrumPanel(Panel):
 
     def _fit(self) -> None:
         """The axes' ranges; while a line is dragged the heights stay, so that it stays under the pointer."""
-        assert self.spectra is not None
-        heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.spectra.heights)
-        self.chart.box.whole = (AxisSpan(-0.5, self.spectra.count - 0.5), heights)
+        assert self.shown is not None
+        heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.shown.heights)
+        self.chart.box.whole = (AxisSpan(-0.5, self.shown.count - 0.5), heights)
         self.show_scene(self.scene)
         self.chart.settle()
 
@@ -120,8 +119,8 @@ class SpectrumPanel(Panel):
         self.marks.tokens, self.marks.font = tokens, self.font()
         for part in (self.legend, *self.chips):
             part.restyle(tokens)
-        if self.spectra is not None:
-            self.show_picture(self.spectra)
+        if self.shown is not None:
+            self.show_picture(self.shown)
 
     # Lines that are dragged.
 
@@ -141,7 +140,7 @@ class SpectrumPanel(Panel):
 
     def _settle(self) -> None:
         """After a drag the heights are those of what is shown."""
-        if self.spectra is not None:
+        if self.shown is not None:
             self._fit()
             self._place()
 
@@ -181,20 +180,20 @@ class SpectrumPanel(Panel):
 
     @of_picture
     def _pin(self, pair: int) -> None:
-        if self.spectra is not None:
+        if self.shown is not None:
             self.edit(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)))
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
-        if self.spectra is not None:
+        if self.shown is not None:
             self._pin((spectrum.pinned(self.scene) or 0) + (by[0] or -by[1]))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
-        if at is None or self.spectra is None:
+        if at is None or self.shown is None:
             self.chart.place(self.chart.hover, None, None)
             self.pointed.emit(None)
             return
-        pair = min(max(0, round(at.x())), self.spectra.count - 1)
+        pair = min(max(0, round(at.x())), self.shown.count - 1)
         self.chart.place(self.chart.hover, pair, None)
         self.pointed.emit(Pointer(self.scene.pin.position, pair=pair))

@@ -142,8 +142,8 @@ def test_the_inspector_shows_pairs_where_there_is_no_table(app: App) -> None:
     app.window.come_to("inspector")
     settle(app)
     panel: Any = app.window.panels["inspector"]
-    assert panel.sheet.pairs
-    assert panel.sheet.worked[0].endswith("= −1.0000") or panel.sheet.worked[0].endswith("= -1.0000")
+    assert panel.shown.pairs
+    assert panel.shown.worked[0].endswith("= −1.0000") or panel.shown.worked[0].endswith("= -1.0000")
     panel._pin(12, 3)
     assert app.store.scene.pin == Pin(position=12, key=3, head=1)
 

@@ -53,7 +53,7 @@ def test_a_sentence_is_typed_and_undone_in_one_step(bench: Any) -> None:
     QTest.keyClicks(field, "<b>one</b> two")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert on.scene.attention.text == "<b>one</b> two"
-    assert on.panel.sum.labels == ("<b>one</b>", "two")
+    assert on.panel.shown.labels == ("<b>one</b>", "two")
     on.store.steps.undo()
     assert on.scene.attention.text == "a b c"
     assert not on.store.steps.canUndo()
@@ -66,7 +66,7 @@ def test_the_worked_example_is_one_step(bench: Any) -> None:
     QTest.mouseClick(on.panel.example, LEFT)
     assert on.scene.a == build("sinusoidal", {"dim": 4})
     assert on.scene.length == 5
-    assert on.panel.sum.values[2].shape == (5, 4)
+    assert on.panel.shown.values[2].shape == (5, 4)
     on.store.steps.undo()
     assert on.scene == before
 
@@ -100,7 +100,7 @@ def test_words_are_scaled_by_their_knob(bench: Any) -> None:
     on = bench()
     QTest.keyClick(on.panel.knobs.editors["std"].slider, Qt.Key.Key_Home)
     assert on.scene.embedding.std == 0
-    assert not on.panel.sum.values[0].any()
+    assert not on.panel.shown.values[0].any()
     on.store.steps.undo()
     assert on.scene.embedding.std == 0.5
 

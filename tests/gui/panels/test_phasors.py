@@ -48,7 +48,7 @@ class PhasorsBench(Bench):
 
     def box_of(self, pair: int) -> Any:
         clocks = self.panel.clocks
-        index = next(i for i, clock in enumerate(clocks.hands.clocks) if clock.pair == pair)
+        index = next(i for i, clock in enumerate(clocks.shown.clocks) if clock.pair == pair)
         return clocks.boxes()[index].center().toPoint()
 
 
@@ -192,7 +192,7 @@ def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
     for _ in range(7):
         on.key(Key.Key_Right, Held.ControlModifier)
     assert on.store.scene.phasors.shift == 7
-    assert on.panel.clocks.hands.vectors.words == ("q·k = 0.5403", "after shifting both by +7: 0.5403")
+    assert on.panel.clocks.shown.vectors.words == ("q·k = 0.5403", "after shifting both by +7: 0.5403")
     assert on.panel.shift.value.text() == "+7"
     on.store.steps.undo()
     assert on.store.scene.phasors.shift == 0
@@ -219,19 +219,19 @@ def test_plus_and_minus_change_the_speed_within_its_range(bench: Any) -> None:
 
 def test_a_click_pins_a_pair_and_hovering_tells_of_it(bench: Any) -> None:
     on = bench(Scene())
-    pair = on.panel.clocks.hands.clocks[3].pair
+    pair = on.panel.clocks.shown.clocks[3].pair
     QTest.mouseMove(on.panel.clocks, on.box_of(pair))
     assert on.pointed[-1].pair == pair
     QTest.mouseClick(on.panel.clocks, LEFT, pos=on.box_of(pair))
     assert on.pin.dimension == 2 * pair
-    assert on.panel.clocks.hands.clocks[on.panel.clocks.hands.pin].pair == pair
+    assert on.panel.clocks.shown.clocks[on.panel.clocks.shown.pin].pair == pair
 
 
 def test_the_pinned_pair_is_always_among_the_clocks(bench: Any) -> None:
     on = bench(Scene())
     for pair in (1, 2, 31, 62):
         on.show(Scene(pin=Pin(dimension=2 * pair)))
-        hands = on.panel.clocks.hands
+        hands = on.panel.clocks.shown
         assert hands.clocks[hands.pin].pair == pair
 
 

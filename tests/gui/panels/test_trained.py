@@ -54,7 +54,7 @@ def test_a_click_and_the_arrows_pin_a_position(panel: TrainedPanel) -> None:
     panel._pin(QPointF(40.2, 2.0))
     assert told[-1].value.pin.position == 40
     panel.show_scene(told[-1].value)
-    panel.show_answer(panel.curves, told[-1].value)
+    panel.show_answer(panel.shown, told[-1].value)
     panel._step((1, 0))
     assert told[-1].value.pin.position == 41
     panel._pin(QPointF(500.0, 2.0))
@@ -75,8 +75,8 @@ def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
     panel.chart.settle()
     assert panel.names.ends is not None
     ends = panel.names.ends()
-    assert panel.curves is not None
-    last = [row[np.isfinite(row)][-1] for row in panel.curves.values]
+    assert panel.shown is not None
+    last = [row[np.isfinite(row)][-1] for row in panel.shown.values]
     assert np.argsort(ends).tolist() == np.argsort([-value for value in last]).tolist()
     top, bottom = (
         panel.chart.box.mapToScene(panel.chart.box.rect()).boundingRect().toRect().getCoords()[i] for i in (1, 3)
