@@ -123,7 +123,7 @@ def _written(text: str, file: str) -> str:
 
 def _older(settings: ConfigSettings) -> JsonObject:
     """rope_parameters in the keys of version 4."""
-    model, given = settings.text("model_type") or "", settings.values[NEW]
+    model, given = settings.model, settings.values[NEW]
     if not layers.nested(layers.parameters(settings)):
         return _flat(model, given)
     full, sliding = given.get(FULL) or {}, given.get(SLIDING) or {}

@@ -34,8 +34,8 @@ def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         return
     inner = settings.inner(TOWER)
     assert inner is not None
-    outer = settings.text("model_type") or ""
-    model = inner.text("model_type") or OUTER_TOWER.get(outer) or outer
+    outer = settings.model
+    model = inner.model or OUTER_TOWER.get(outer) or outer
     reader = images.TOWERS.get(model)
     if reader is None:
         yield Finding(

@@ -17,7 +17,7 @@ HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 
 def t5(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Buckets to both sides in the encoder, to the past in the decoder."""
-    own = settings.text("model_type") == "umt5"
+    own = settings.model == "umt5"
     encoder = tr("encoder; each layer has a table" if own else "encoder; one table, of the first layer")
     decoder = tr("decoder; each layer has a table" if own else "decoder; one table, of the first layer")
     for layers, kind, both in ((encoder, RELATIVE, True), (decoder, RELATIVE + DECODER, False)):

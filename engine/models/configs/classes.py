@@ -74,7 +74,7 @@ def table() -> ClassTable:
     return msgspec.json.decode(FILE.read_bytes(), type=ClassTable)
 
 
-def holding(model_type: str | None, *, old: bool = False) -> RotaryClass | None:
+def holding(model_type: str, *, old: bool = False) -> RotaryClass | None:
     """The class that holds the rotations: the type's own, or that of the text model within."""
     found = of(model_type, old=old)
     if found is not None and found.base is None and found.kinds is None:
@@ -82,7 +82,7 @@ def holding(model_type: str | None, *, old: bool = False) -> RotaryClass | None:
     return found
 
 
-def of(model_type: str | None, *, old: bool = False) -> RotaryClass | None:
+def of(model_type: str, *, old: bool = False) -> RotaryClass | None:
     """The class of a model type; None where that version of transformers has none."""
-    pair = table().types.get(model_type or "")
+    pair = table().types.get(model_type)
     return None if pair is None else pair.old if old else pair.new

@@ -89,9 +89,9 @@ INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not
 
 
 @functools.cache
-def family(model_type: str | None) -> Family:
+def family(model_type: str) -> Family:
     """The defaults of a model, of a plain rotary one where it is not known."""
-    written, known = FAMILIES.get(model_type or "", Family()), classes.holding(model_type)
+    written, known = FAMILIES.get(model_type, Family()), classes.holding(model_type)
     if known is None or model_type in FAMILIES:
         return written
     head = known.rotary or (known.head if isinstance(known.head, int) else None)
@@ -100,7 +100,7 @@ def family(model_type: str | None) -> Family:
         base=_base(known) or written.base,
         head=head,
         partial=1.0 if known.partial is None else known.partial,
-        pairing=PAIRINGS.get(model_type or "") or known.pairing or written.pairing,
+        pairing=PAIRINGS.get(model_type) or known.pairing or written.pairing,
         longest=known.longest,
         layers=known.layers,
         usual=head or shared,
@@ -119,7 +119,7 @@ def _full(kinds: Mapping[str, JsonValues]) -> JsonValues:
     return kinds.get("full_attention") or next(iter(kinds.values()))
 
 
-def staying(model_type: str | None, kind: str) -> JsonValues | None:
+def staying(model_type: str, kind: str) -> JsonValues | None:
     """The base and the share where a file gives parameters without them; None where they are as by themselves."""
     known = classes.holding(model_type)
     if known is None:
@@ -127,13 +127,13 @@ def staying(model_type: str | None, kind: str) -> JsonValues | None:
     return (known.beside or known.kinds or {}).get(kind)
 
 
-def within(model_type: str | None) -> tuple[str, ...]:
+def within(model_type: str) -> tuple[str, ...]:
     """The kinds of layers whose base rope_theta beside parameters does not set."""
     known = classes.holding(model_type)
     return () if known is None else known.within
 
 
-def scaling(model_type: str | None) -> JsonValues:
+def scaling(model_type: str) -> JsonValues:
     """The parameters where neither rope_scaling nor rope_parameters is there; {} for none."""
     known = classes.of(model_type)
     if known is None:
@@ -145,7 +145,7 @@ def scaling(model_type: str | None) -> JsonValues:
     return known.scaling or {}
 
 
-def is_rotary(model_type: str | None) -> bool:
+def is_rotary(model_type: str) -> bool:
     """Whether the model is known to turn queries and keys."""
     known = classes.of(model_type)
     name = known.text if known is not None and known.text is not None else model_type

@@ -69,7 +69,7 @@ def _pair(settings: ConfigSettings, name: str, default: int) -> tuple[int, int]:
 def vit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A row a patch, and some for tokens that are no patches."""
     height, width = sides(settings)
-    tokens = CLASS_TOKENS[settings.text("model_type") or ""]
+    tokens = CLASS_TOKENS[settings.model]
     rows = settings.whole("num_positions", "num_patches") or height * width + tokens
     values = {"length": rows, "dim": needed(settings, "hidden_size", "embed_dim", default=768)}
     layers = tr("added to the patches, {height} × {width}", height=height, width=width)
@@ -111,7 +111,7 @@ def vit_mae(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
 
 def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """A table for each block; heads grow from stage to stage."""
-    second = settings.text("model_type") == "swinv2"
+    second = settings.model == "swinv2"
     window = needed(settings, "window_size", default=8 if second else 7)
     heads = settings.wholes("num_heads") or (3, 6, 12, 24)
     if len(heads) > MOST_STAGES:

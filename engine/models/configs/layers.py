@@ -50,9 +50,9 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
         if settings.values.get(name):
             found = settings.inner(name)
             assert found is not None
-            return _filled(settings, found) if settings.text("model_type") == FILLING else found
-    usual = ConfigSettings(scaling(settings.text("model_type")), settings.file, "rope_scaling")
-    return _filled(settings, ConfigSettings({}, "")) if settings.text("model_type") == FILLING else usual
+            return _filled(settings, found) if settings.model == FILLING else found
+    usual = ConfigSettings(scaling(settings.model), settings.file, "rope_scaling")
+    return _filled(settings, ConfigSettings({}, "")) if settings.model == FILLING else usual
 
 
 def _filled(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
@@ -115,15 +115,14 @@ def _of_kind(values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGr
 
 def _local_by_default(settings: ConfigSettings) -> str:
     """The key of a local base that its class sets where the file does not."""
-    model = settings.text("model_type") or ""
-    if model in ("gemma3_text", "gemma3n_text"):
+    if settings.model in ("gemma3_text", "gemma3n_text"):
         return LOCAL[0]
-    return LOCAL[1] if model.startswith("modernbert") else ""
+    return LOCAL[1] if settings.model.startswith("modernbert") else ""
 
 
 def _scales_full_only(settings: ConfigSettings, values: ConfigSettings) -> bool:
     """OLMo 3: layers of sliding attention keep the plain frequencies (models/olmo3/modeling_olmo3.py)."""
-    return settings.text("model_type") == "olmo3" and bool(values.values)
+    return settings.model == "olmo3" and bool(values.values)
 
 
 def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
@@ -131,7 +130,7 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     listed = settings.words("layer_types") or settings.words("layers_block_type")
     if listed is not None:
         return listed
-    model = settings.text("model_type") or ""
+    model = settings.model
     if model in ("bamba", "recurrent_gemma", *INTERVALS):
         return tuple(_hybrid(settings, model))
     layers, every = layer_count(settings), _full_every(settings, model)
@@ -176,7 +175,7 @@ def _full_every(settings: ConfigSettings, model: str) -> int | None:
 def layer_count(settings: ConfigSettings) -> int | None:
     """How many layers there are, as the file or its class says."""
     named = settings.whole("num_hidden_layers", "n_layer", "n_layers", "num_layers", most=MOST_LAYERS)
-    return named or family(settings.text("model_type")).layers
+    return named or family(settings.model).layers
 
 
 def turning_indices(settings: ConfigSettings, kind: str = "") -> tuple[int, ...] | None:
@@ -198,7 +197,7 @@ def shared_kind(settings: ConfigSettings, indices: Sequence[int] | None) -> str:
 
 def still(settings: ConfigSettings) -> tuple[int, ...]:
     """The layers that do not turn although others do, counted from 0."""
-    model = settings.text("model_type") or ""
+    model = settings.model
     flags = settings.wholes("no_rope_layers", most=MOST_LAYERS)
     if flags:
         return tuple(layer for layer, turns in enumerate(flags) if not turns)
@@ -272,4 +271,4 @@ def _turning(settings: ConfigSettings, kinds: Sequence[str]) -> str:
 def count_with(settings: ConfigSettings, without: Sequence[int]) -> int:
     """How many layers there are, at least those that do not turn."""
     count = settings.whole("num_hidden_layers", most=MOST_LAYERS) or len(settings.listed("no_rope_layers") or ())
-    return max(count or family(settings.text("model_type")).layers or 0, without[-1] + 1)
+    return max(count or family(settings.model).layers or 0, without[-1] + 1)

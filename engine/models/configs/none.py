@@ -20,7 +20,7 @@ def none(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     yield Finding(
         "note",
         "model_type",
-        tr("{model} encodes no positions.", model=settings.text("model_type")),
+        tr("{model} encodes no positions.", model=settings.model),
         tr("Its recurrence, or the causal mask of its few layers of attention, tells positions apart."),
     )
 

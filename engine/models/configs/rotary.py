@@ -103,7 +103,7 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
     """Layers that do not turn: with a temperature in Llama 4, else nothing at all."""
     words = layers.in_words(without, layers.count_with(settings, without))
     kind = layers.shared_kind(settings, without)
-    if settings.text("model_type") != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
+    if settings.model != "llama4_text" or not settings.flag("attn_temperature_tuning", True):
         return LayerEncoding(build("nope", {"dim": one.head}), words, one.trained, one.reach, kind, without)
     every = layers.period(without) or 1
     values = {
@@ -126,11 +126,10 @@ def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> 
 
 
 def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
-    model = settings.text("model_type")
     head, values = head_width(settings, group.kind), group.values
     stays = _staying(settings, group)
     base, based_on = _base(settings, group, stays)
-    longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(model).longest
+    longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(settings.model).longest
     word = values.text("rope_type", "type") or "default"
     indices = layers.turning_indices(settings, group.kind)
     return Turning(
@@ -141,25 +140,25 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         partial=_partial(settings, values, head, stays),
         pairing=_pairing(settings),
         longest=longest,
-        original=_beside(settings) or family(model).original or values.whole(ORIGINAL),
+        original=_beside(settings) or family(settings.model).original or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
         group=group.kind or layers.shared_kind(settings, indices),
         indices=indices,
-        alternating=ALTERNATING.get(model or ""),
+        alternating=ALTERNATING.get(settings.model),
     )
 
 
 def _beside(settings: ConfigSettings) -> int | None:
     """The original length beside the parameters; of a model that wraps another, the outer class has it."""
-    known = classes.of(settings.text("model_type"))
+    known = classes.of(settings.model)
     wraps = known is not None and known.text is not None
     return None if wraps else settings.whole(ORIGINAL)
 
 
 def head_width(settings: ConfigSettings, kind: str = "") -> int:
     """Dimensions of a head that rotary positions may turn; FileProblem where no key tells."""
-    model = settings.text("model_type")
+    model = settings.model
     if kind == "full_attention" and (model == "gemma4_text" or "global_head_dim" in settings):
         return settings.whole("global_head_dim", most=WIDEST) or 512
     apart = _per_layer(settings, kind) or _whole_head(settings, model)
@@ -185,7 +184,7 @@ def _per_layer(settings: ConfigSettings, kind: str) -> int | None:
     return None
 
 
-def _whole_head(settings: ConfigSettings, model: str | None) -> int | None:
+def _whole_head(settings: ConfigSettings, model: str) -> int | None:
     """The width of which a share turns, where a class with qk_rope_head_dim takes it of the whole head."""
     known = classes.of(model)
     if known is None or known.rotary is None or not isinstance(known.head, int) or known.head == known.rotary:
@@ -221,12 +220,12 @@ def _staying(settings: ConfigSettings, group: LayerGroup) -> JsonValues | None:
     if not layers.has_parameters(settings):
         return None
     apart = layers.nested(layers.parameters(settings))
-    return staying(settings.text("model_type"), group.kind if apart else "")
+    return staying(settings.model, group.kind if apart else "")
 
 
 def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None) -> tuple[float, str]:
     """The base, and the key that says it."""
-    values, model = group.values, settings.text("model_type")
+    values, model = group.values, settings.model
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
     alone = layers.nested(layers.parameters(settings)) and group.kind in within(model)
@@ -248,14 +247,14 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays:
         given = settings.number(*SHARES, most=1)
     if given is not None:
         return given
-    turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.text("model_type")) else None
+    turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.model) else None
     if turned is None or turned >= head:
-        usual = family(settings.text("model_type")).partial if stays is None else 1.0
+        usual = family(settings.model).partial if stays is None else 1.0
         return float((stays or {}).get("partial_rotary_factor", usual)) if turned is None else 1.0
     return turning.share(turned, head)
 
 
-def reads_rotary_dim(model: str | None) -> bool:
+def reads_rotary_dim(model: str) -> bool:
     """Whether rotary_dim counts: transformers' own classes leave it alone but for a few."""
     return model in ROTARY_DIM or classes.of(model) is None
 
@@ -263,4 +262,4 @@ def reads_rotary_dim(model: str | None) -> bool:
 def _pairing(settings: ConfigSettings) -> Pairing:
     if "rope_interleave" in settings:
         return "interleaved" if settings.flag("rope_interleave", True) else "half"
-    return family(settings.text("model_type")).pairing
+    return family(settings.model).pairing

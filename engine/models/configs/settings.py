@@ -27,6 +27,11 @@ class ConfigSettings:
     def __contains__(self, name: str) -> bool:
         return self.values.get(name) is not None
 
+    @property
+    def model(self) -> str:
+        """model_type; '' where missing."""
+        return self.text("model_type") or ""
+
     def named(self, name: str) -> str:
         """The key with the objects that it stands in: rope_scaling.factor."""
         return f"{self.path}.{name}" if self.path else name

@@ -40,15 +40,14 @@ def padded(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
 
 def plain_sines(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Rows from 0 on, in the convention of the model."""
-    model = settings.text("model_type") or ""
     dim = needed(settings, *WIDTH)
     rows = settings.whole(*ROWS)
-    if model in ("xlm", "flaubert") and not settings.flag("sinusoidal_embeddings", False):
+    if settings.model in ("xlm", "flaubert") and not settings.flag("sinusoidal_embeddings", False):
         values = {"length": rows or 512, "dim": dim}
         layers = tr("added to the embeddings")
         yield from filled(settings, "learned", values, weights=tensors.get(LEARNED), layers=layers, trained=rows)
         return
-    encoding = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[model]})
+    encoding = made(settings, "sinusoidal", {"dim": dim, **CONVENTIONS[settings.model]})
     yield LayerEncoding(encoding, tr("added to the embeddings"), rows, rows)
 
 

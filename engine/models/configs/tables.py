@@ -86,7 +86,7 @@ WIDTHS = {"albert": "embedding_size", "electra": "embedding_size", "mobilebert":
 
 def padded(settings: ConfigSettings) -> int:
     """Rows before the first token: the padding index and one, in RoBERTa's family."""
-    table = TABLES[settings.text("model_type") or ""]
+    table = TABLES[settings.model]
     if table.offset == 2 and table.more == 0 and "pad_token_id" in settings:
         return (settings.whole("pad_token_id", least=0) or 0) + 1
     return table.offset
@@ -94,7 +94,7 @@ def padded(settings: ConfigSettings) -> int:
 
 def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """The learned table of an encoder or a decoder."""
-    model = settings.text("model_type") or ""
+    model = settings.model
     kind = TABLES[model]
     if model == "distilbert" and settings.flag("sinusoidal_pos_embds", False):
         yield from _interleaved(settings)

@@ -77,9 +77,9 @@ def text_model(settings: ConfigSettings) -> ConfigSettings:
     name = settings.first(*TEXTS)
     if name is None:
         return settings
-    inner, outer = settings.inner(name), settings.text("model_type") or ""
+    inner, outer = settings.inner(name), settings.model
     assert inner is not None
-    named = inner.text("model_type") or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
+    named = inner.model or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
     return inner.having(model_type=INNER.get(named, named) if named == outer else named)
 
 
@@ -87,22 +87,21 @@ def turns(text: ConfigSettings) -> bool:
     """Whether the text model turns queries and keys, in some or all of its layers, by the keys of transformers."""
     if mistral.is_params(text) or diffusion.is_one(text):
         return False
-    model = text.text("model_type") or ""
     if without(text):
         return False
-    if model in READERS:
+    if text.model in READERS:
         own = {
             "falcon": not text.flag("alibi", False),
             "baichuan": text.whole("hidden_size") != 5120,
             "esm": text.values.get("position_embedding_type") == "rotary",
         }
-        return own.get(model, False)
-    return is_rotary(model) or rotary.is_rotary(text)
+        return own.get(text.model, False)
+    return is_rotary(text.model) or rotary.is_rotary(text)
 
 
 def without(text: ConfigSettings) -> bool:
     """Whether a hybrid's layers of attention are without positions: by a key, which its class may leave unset."""
-    model = text.text("model_type") or ""
+    model = text.model
     if model == "granitemoehybrid":
         return text.text("position_embedding_type") != "rope"
     if model == "zamba2":
@@ -122,7 +121,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     if diffusion.is_one(settings):
         yield from diffusion.encodings(settings, tensors)
         return
-    _understood(settings, settings.text("model_type") or "")
+    _understood(settings, settings.model)
     halves = [name for name in HALVES if isinstance(settings.values.get(name), dict)]
     if halves and settings.first(*TEXTS) is None:
         for name in halves:
@@ -141,7 +140,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
-    model = settings.text("model_type") or ""
+    model = settings.model
     _understood(settings, model)
     _windowed(settings, model)
     if without(settings):

@@ -20,7 +20,7 @@ class Case(NamedTuple):
     @property
     def model(self) -> str:
         """model_type; '' where missing."""
-        return self.settings.text("model_type") or ""
+        return self.settings.model
 
 
 Rule = Callable[[Case], Iterator[Finding]]

@@ -30,7 +30,7 @@ def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood,
     text = whole.text_model(whole_model)
     if not whole.turns(text):
         return ()
-    outer = whole_model.text("model_type") or ""
+    outer = whole_model.model
     ours = rotary.turnings(text)
     ways = [transformers.v5(text), transformers.v4(text)]
     if past:

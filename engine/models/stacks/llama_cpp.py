@@ -91,7 +91,7 @@ def conversions() -> Conversions:
 
 def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
     """What the converter of this type writes, as ggml computes it."""
-    model, ours = settings.text("model_type") or "", rotary.turnings(settings)
+    model, ours = settings.model, rotary.turnings(settings)
     kept = conversions().models.get((outer or model) or "llama")
     model = outer or model
     if kept is None and model in conversions().absent:
@@ -134,9 +134,8 @@ def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
 
 def _hparams(settings: ConfigSettings) -> ConfigSettings:
     """The file's keys, completed by the class of the transformers beside the converter where that one takes them."""
-    model = settings.text("model_type") or ""
-    known = classes.holding(model, old=True)
-    if known is None or transformers.checked(model, known, settings):
+    known = classes.holding(settings.model, old=True)
+    if known is None or transformers.checked(settings.model, known, settings):
         return settings
     return transformers.completed(settings, known)
 
@@ -164,7 +163,7 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
         return Rule(one, why)
     if kept.arch == "gemma4" and "rope_parameters" not in settings.values:
         return Rule(one, lacks(kept.arch, "rope_parameters"))
-    if kept.arch == "mistral3" and settings.text("model_type") == "ministral3":
+    if kept.arch == "mistral3" and settings.model == "ministral3":
         return _ministral(one)
     if one.kind == "dynamic" and kept.arch in HUNYUAN:
         return _hunyuan(settings, kept, one)

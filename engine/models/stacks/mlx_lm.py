@@ -92,7 +92,7 @@ def files() -> ModelFiles:
 
 def mlx_lm(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
     """By the model file that its type names."""
-    model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
+    model, ours = settings.model or "llama", rotary.turnings(settings)
     name, model = _file(outer or model), outer or model
     if name is not None:
         yield from understood(VERSION, _rules(settings, name))

@@ -114,7 +114,7 @@ def _joined(first: StackVersion, last: StackVersion) -> StackVersion:
 
 def _one(settings: ConfigSettings, version: StackVersion) -> Iterator[Understood]:
     new = version.first >= (5,)
-    model, ours = settings.text("model_type") or "", rotary.turnings(settings)
+    model, ours = settings.model, rotary.turnings(settings)
     known, other = classes.holding(model, old=not new), classes.holding(model, old=new)
     if model and known is None and other is None:
         return not_known(version, ours, transformers.own_code(model))
@@ -185,7 +185,7 @@ def _v4(settings: ConfigSettings, known: RotaryClass | None, version: StackVersi
         return rule
     if one.kind == "yarn":
         return _yarn(rule, version.first)
-    if one.kind == "longrope" and version.first < UPDATED and settings.text("model_type") not in OWN_LONGROPE:
+    if one.kind == "longrope" and version.first < UPDATED and settings.model not in OWN_LONGROPE:
         return _longrope(rule, version.first)
     return rule
 

@@ -68,7 +68,7 @@ STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 def v5(settings: ConfigSettings) -> Iterator[Understood]:
     """All keys, in either form."""
-    model, within = settings.text("model_type") or "", nested(parameters(settings))
+    model, within = settings.model, nested(parameters(settings))
     if model and classes.holding(model) is None and classes.holding(model, old=True) is not None:
         yield from absent(V5, rotary.turnings(settings), model)
         return
@@ -91,7 +91,7 @@ def own_code(model: str) -> str:
 
 def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
-    model = settings.text("model_type") or ""
+    model = settings.model
     refusal = _made(settings, one) if model_made else ""
     refusal = refusal or _empty_base(settings) or _baseless(settings, one, within)
     refusal = refusal or _miscounted(settings) or _pointed(settings)
@@ -123,9 +123,10 @@ def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
 
 def _made(settings: ConfigSettings, one: Turning) -> str:
     """What is refused once the model multiplies."""
-    model = settings.text("model_type") or ""
-    known = classes.holding(model)
-    return _unheard(model, one, KINDS_5) or missing(one, NEEDED_5) or _empty_head(known, settings, one, ("yarn",))
+    known = classes.holding(settings.model)
+    return (
+        _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _empty_head(known, settings, one, ("yarn",))
+    )
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -150,7 +151,7 @@ def _baseless(settings: ConfigSettings, one: Turning, within: bool) -> str:
     """Parameters without a base, where the class has none to add to them."""
     if one.based_on or not has_parameters(settings):
         return ""
-    stays = staying(settings.text("model_type"), one.group if within else "")
+    stays = staying(settings.model, one.group if within else "")
     none = stays is not None and "rope_theta" not in stays
     return tr("rope_theta: missing beside the other parameters") if none else ""
 
@@ -170,8 +171,7 @@ def _empty_head(known: RotaryClass | None, settings: ConfigSettings, one: Turnin
     """A class with head_dim: null, which these ways of scaling multiply."""
     if known is None or known.head is not None or one.kind not in kinds or "head_dim" in settings:
         return ""
-    model = settings.text("model_type") or ""
-    return tr("head_dim: missing, and {kind} needs it in {model}", kind=one.kind, model=model)
+    return tr("head_dim: missing, and {kind} needs it in {model}", kind=one.kind, model=settings.model)
 
 
 # Version 4
@@ -179,7 +179,7 @@ def _empty_head(known: RotaryClass | None, settings: ConfigSettings, one: Turnin
 
 def v4(settings: ConfigSettings) -> Iterator[Understood]:
     """rope_scaling and rope_theta, completed from its classes; rope_parameters is a key like any unknown one."""
-    model = settings.text("model_type") or ""
+    model = settings.model
     known = classes.holding(model, old=True)
     ours = rotary.turnings(settings)
     if model and known is None and classes.holding(model) is not None:
@@ -239,7 +239,7 @@ def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning
     if one.kind in ("yarn", "llama3"):
         return msgspec.structs.replace(one, original=within)
     if one.kind == "longrope":
-        if settings.text("model_type") == "phimoe":
+        if settings.model == "phimoe":
             return msgspec.structs.replace(one, original=within)
         beside = settings.whole(ORIGINAL) or (known.original if known else None)
         sized = msgspec.structs.replace(one, original=beside or one.longest)
@@ -249,7 +249,7 @@ def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning
 
 def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Rule:
     """What it does with one kind of layer, `known` being its class; its lengths are those of `v4_lengths`."""
-    model = settings.text("model_type") or ""
+    model = settings.model
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
@@ -310,9 +310,8 @@ def ignored(settings: ConfigSettings) -> str:
     if not settings.values.get("rope_parameters"):
         return ""
     given = settings.number("rope_theta")
-    model = settings.text("model_type") or ""
-    known = classes.holding(model, old=True)
-    base = given or (known.base if known and known.base else family(model).base)
+    known = classes.holding(settings.model, old=True)
+    base = given or (known.base if known and known.base else family(settings.model).base)
     return tr(
         "rope_parameters is ignored: base {base}" if given else "rope_parameters is ignored: base {base} in silence",
         base=spaced(base),

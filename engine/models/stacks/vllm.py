@@ -70,7 +70,7 @@ MROPE_LENGTHS = 4  # mrope_positions_factor
 
 def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     """Each kind of layer through get_rope."""
-    model, ours = settings.text("model_type") or "llama", rotary.turnings(settings)
+    model, ours = settings.model or "llama", rotary.turnings(settings)
     if model in BACKEND:
         for found in transformers.v5(settings):
             yield msgspec.structs.replace(found, **labels(VERSION))
@@ -90,7 +90,7 @@ def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
 
 
 def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
-    model = settings.text("model_type") or "llama"
+    model = settings.model or "llama"
     refusal = refusal or _conflict(one) or missing(one, NEEDED)
     if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
         refusal = refusal or tr("factor: a whole number, and linear needs one with a point (8.0)")
@@ -158,7 +158,7 @@ def _or(one: Turning, name: str, default: float) -> float:
 
 def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
     """One list at all lengths: the short one unless max_model_len is above the original length."""
-    model = settings.text("model_type") or "llama"
+    model = settings.model or "llama"
     if model in CROSSED:
         return Rule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
     known = classes.holding(model)
