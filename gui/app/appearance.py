@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -70,5 +69,5 @@ class Appearance:
             self.renew()
 
     def _set(self, **settings: str | int) -> None:
-        self.app.document.settings = msgspec.structs.replace(self.app.settings, **settings)
+        self.app.document.change(**settings)
         self.app.session.keep_soon()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try
 from engine.pictures.rooms import Room
@@ -33,8 +31,7 @@ class Claims:
 
     def switch(self, name: str) -> None:
         """Show the claims or the things to try, or hide them."""
-        document = self.app.document
-        document.settings = msgspec.structs.replace(document.settings, **{name: not getattr(document.settings, name)})
+        self.app.document.change(**{name: not getattr(self.app.settings, name)})
         for panel in self.app.window.panels.values():
             self.show_in(panel)
         self.app.board.request_soon()

@@ -77,7 +77,11 @@ class Document:
         self.path = None
 
     def clear_recent(self) -> None:
-        self.settings = msgspec.structs.replace(self.settings, recent=())
+        self.change(recent=())
+
+    def change(self, **settings: object) -> None:
+        """Other settings."""
+        self.settings = msgspec.structs.replace(self.settings, **settings)
 
 
 def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 
 from engine.pictures.rooms import ROOMS
 from engine.scene.scene import Scene, View
@@ -80,9 +79,9 @@ def _edit(app: App) -> list[Entry]:
             "Edit",
             "swap",
             tr("S&wap A and B"),
-            partial(_swap, app),
+            lambda: app.store.edit(app.store.scene.swapped()),
             "Ctrl+Shift+W",
-            enabled=partial(_has_second, app),
+            enabled=lambda: app.store.scene.b is not None,
             gap=True,
         ),
         Entry(
@@ -111,48 +110,31 @@ def _reset(app: App) -> None:
     app.store.edit(Scene(view=app.store.scene.view, pin=app.store.scene.pin))
 
 
-def _swap(app: App) -> None:
-    app.store.edit(app.store.scene.swapped())
-
-
-def _has_second(app: App) -> bool:
-    return app.store.scene.b is not None
-
-
-def _show_whole(app: App) -> None:
-    app.store.look(app.store.scene.replace(view=View()))
-
-
 def _enlarge(window: Window) -> None:
     """What is large is small again, whatever has the focus."""
     featured = window.docks.featured
     window.enlarge(featured[0] if len(featured) == 1 else window.focused("heatmap"))
 
 
-def _turn_full(window: QWidget) -> None:
-    window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-
 def _view(app: App) -> list[Entry]:
-    cards = app.window.cards.items()
+    window = app.window
     panels = [
-        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, app.window, name),
+        Entry("View/Panels", f"panel_{name}", card.windowTitle(), partial(_toggle, window, name),
               checked=partial(_shown, card))
-        for name, card in cards
+        for name, card in window.cards.items()
     ]  # fmt: skip
-    whole = Entry(
-        "View", "whole", tr("Show the &whole"), partial(_show_whole, app), "Ctrl+0", tr("All axes from end to end")
-    )
     return [
         *_rooms(app),
         *panels,
-        Entry("View", "arrange", tr("&Restore the room"), app.window.docks.reset, tip=tr("As it is supplied")),
-        Entry("View", "middle", tr("Bring the panel to the &middle"), partial(_centre, app.window), "Ctrl+Shift+M",
+        Entry("View", "arrange", tr("&Restore the room"), window.docks.reset, tip=tr("As it is supplied")),
+        Entry("View", "middle", tr("Bring the panel to the &middle"), lambda: window.docks.centre(window.focused("")),
+              "Ctrl+Shift+M",
               tr("The one that has the focus; the large one takes its place")),
-        Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, app.window), "Ctrl+Shift+F",
+        Entry("View", "enlarge", tr("&Enlarge the panel"), partial(_enlarge, window), "Ctrl+Shift+F",
               tr("The one that has the focus; once more gives the others their room back"),
-              checked=lambda: len(app.window.docks.featured) == 1),
-        whole,
+              checked=lambda: len(window.docks.featured) == 1),
+        Entry("View", "whole", tr("Show the &whole"), lambda: app.store.look(app.store.scene.replace(view=View())),
+              "Ctrl+0", tr("All axes from end to end")),
         *app.claims.entries(),
         *_options(app, "heatmap"),
         *_options(app, ""),
@@ -172,8 +154,9 @@ def _view(app: App) -> list[Entry]:
                   checked=partial(_is, app, "language", name), also=IN_ENGLISH.get(name, ""))
             for name, text in (("system", tr("System")), *LANGUAGES.items())
         ],
-        Entry("View", "full_screen", tr("F&ull screen"), partial(_turn_full, app.window), "F11",
-              checked=app.window.isFullScreen, gap=True),
+        Entry("View", "full_screen", tr("F&ull screen"),
+              lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen), "F11",
+              checked=window.isFullScreen, gap=True),
     ]  # fmt: skip
 
 
@@ -202,10 +185,6 @@ def _fold(app: App) -> None:
 
 def _open(window: Window, name: str) -> bool:
     return window.docks.room.name == name
-
-
-def _centre(window: Window) -> None:
-    window.docks.centre(window.focused(""))
 
 
 def _shown(card: Card) -> bool:
@@ -269,14 +248,7 @@ def _switch(app: App, group: str, name: str) -> Entry:
 
 def _set(app: App, group: str, name: str, value: Value) -> None:
     scene = app.store.scene
-    changed = scene.replace(**{name: value}) if not group else scene.replace(
-        **{group: _group(scene, group).__class__(**{**_values(_group(scene, group)), name: value})}
-    )  # fmt: skip
-    app.store.edit(changed)
-
-
-def _values(options: msgspec.Struct) -> dict[str, Value]:
-    return {name: getattr(options, name) for name in options.__struct_fields__}
+    app.store.edit(scene.replace_in(group, **{name: value}) if group else scene.replace(**{name: value}))
 
 
 def _present(app: App) -> list[Entry]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.pictures import sheet
 from engine.pictures.frame import PICTURES, Failure
@@ -17,6 +17,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import to_json
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+from gui.board.clipboard import copy_text
 from gui.board.panel import Panel
 from gui.storage.session import write_file
 from gui.theme import theme
@@ -170,7 +171,7 @@ class Output:
 
         scene = self.app.store.scene
         try:
-            QApplication.clipboard().setText(snippet(scene.encoding, library, positions=scene.length))
+            copy_text(snippet(scene.encoding, library, positions=scene.length))
         except NoSnippet as error:
             self.app.notices.say(str(error))
         else:
@@ -198,7 +199,7 @@ class Output:
             sentence = later("{n} values are more than the clipboard takes well; Export writes a file")
             self.app.notices.say(tr(sentence, n=spaced(size)))
             return
-        QApplication.clipboard().setText(text())
+        copy_text(text())
         self.app.notices.say(tr("Copied {what}", what=counted(size, "value")))
 
     def _copy_encoding(self) -> None:

@@ -53,8 +53,7 @@ class SessionKeeper:
         if not self.keeps:
             return
         problem = self.storage.keep(self.remembered(), self.left())
-        document = self.app.document
-        document.settings = msgspec.structs.replace(document.settings, recent=self.storage.settings.recent)
+        self.app.document.change(recent=self.storage.settings.recent)
         if problem:
             self.app.notices.say(problem)
 

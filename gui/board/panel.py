@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
@@ -278,8 +278,3 @@ def _choices(scene: Scene, group: str) -> list[object]:
     """What is chosen among a group of options: it decides on axes; numbers do not."""
     options: msgspec.Struct = getattr(scene, group)
     return [getattr(options, each.name) for each in parameters(type(options)) if each.kind in ("choice", "bool")]
-
-
-def clipboard_text(text: str) -> None:
-    """Put text on the clipboard."""
-    QApplication.clipboard().setText(text)

@@ -14,13 +14,14 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter
 from engine.values.value import Value
 from engine.words.language import tr
 from gui.board import typeset
 from gui.board.acts import Hovered, Resettable
+from gui.board.clipboard import copy_text
 from gui.controls import words
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor
@@ -255,9 +256,9 @@ class FormRow(Hovered, Resettable, QWidget):
         reset.setEnabled(self.changed and self.label.isEnabled())
         menu.addSeparator()
         value = self.editor.value
-        menu.addAction(tr("Copy value"), lambda: _copy(words.spelled(self.declared, value)))
+        menu.addAction(tr("Copy value"), lambda: copy_text(words.spelled(self.declared, value)))
         if self.settable:
-            menu.addAction(tr("Copy as command line"), lambda: _copy(words.command(self.declared, value)))
+            menu.addAction(tr("Copy as command line"), lambda: copy_text(words.command(self.declared, value)))
         if isinstance(self.editor, NumberEditor) and self.editor.track is not None and player_of(self) is not None:
             menu.addSeparator()
             menu.addAction(tr("Play or pause"), self.editor.track.toggle)
@@ -287,7 +288,3 @@ class FormRow(Hovered, Resettable, QWidget):
             self.complain("")
         else:
             super().keyPressEvent(event)
-
-
-def _copy(text: str) -> None:
-    QApplication.clipboard().setText(text)

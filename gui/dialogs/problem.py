@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
 from engine.scene.scene import Scene, to_json
 from engine.words.language import later, tr
+from gui.board.clipboard import copy_text
 from gui.dialogs.base.dialog import words
 from gui.storage import report
 from gui.theme.boxes import in_column
@@ -55,5 +56,5 @@ class ProblemDialog(QDialog):
         in_column(self, self.note, (self.text, 1), buttons, gap=12, margins=(16, 16, 16, 16))
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.text.toPlainText())
+        copy_text(self.text.toPlainText())
         self.note.setText(tr("Copied. A message to those who write Phasescope can take it in."))

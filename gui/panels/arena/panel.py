@@ -12,8 +12,9 @@ from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
 from engine.words.language import tr
+from gui.board.clipboard import copy_text
 from gui.board.edited import new_gesture
-from gui.board.panel import Panel, clipboard_text
+from gui.board.panel import Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
@@ -128,7 +129,7 @@ class ArenaPanel(Panel):
 
     def _copy(self, made: Callable[[Arena], str]) -> None:
         if self.shown is not None:
-            clipboard_text(made(self.shown))
+            copy_text(made(self.shown))
 
     def _sort(self, column: int) -> None:
         if self.shown is not None:

@@ -11,7 +11,8 @@ from engine.pictures import inspector
 from engine.pictures.inspector import InspectorSheet
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
-from gui.board.panel import Panel, clipboard_text, of_picture
+from gui.board.clipboard import copy_text
+from gui.board.panel import Panel, of_picture
 from gui.figures.sheet import SheetTable
 from gui.panels.inspector.digits import Digits
 from gui.panels.inspector.worked import NO_BREAK, WorkedFormula
@@ -114,10 +115,10 @@ class InspectorPanel(Panel):
 
     def copy(self) -> None:
         """The selected values, exact."""
-        clipboard_text(self.table.text())
+        copy_text(self.table.text())
 
     def copy_with_headers(self) -> None:
-        clipboard_text(self.table.text(heads=True))
+        copy_text(self.table.text(heads=True))
 
     def copy_row(self) -> None:
         """All dimensions of the pinned position, also those that are out of sight."""
@@ -128,11 +129,11 @@ class InspectorPanel(Panel):
         scene = self.pictured.replace(pin=pin)
         row = inspector.compute(inspector.needs(scene), WIDEST, 1)
         values = row.values[row.pin[0] - int(row.positions[0])]
-        clipboard_text("\t".join(repr(float(value)) for value in values))
+        copy_text("\t".join(repr(float(value)) for value in values))
 
     def copy_formula(self) -> None:
         if self.shown is not None:
-            clipboard_text("\n".join(self.shown.worked))
+            copy_text("\n".join(self.shown.worked))
 
 
 def spelled(sheet: InspectorSheet) -> list[str]:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 
 from engine.words.language import tr
 from gui.board import typeset
-from gui.board.panel import clipboard_text
+from gui.board.clipboard import copy_text
 from gui.figures.sheet import tabular
 
 NO_BREAK = "\u00a0"
@@ -42,7 +42,7 @@ class WorkedFormula(QLabel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy) and self.hasSelectedText():
-            clipboard_text(self.chosen())
+            copy_text(self.chosen())
         else:
             super().keyPressEvent(event)
 
@@ -51,8 +51,8 @@ class WorkedFormula(QLabel):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = QAction(tr("Copy"), menu)
         copy.setEnabled(self.hasSelectedText())
-        copy.triggered.connect(lambda: clipboard_text(self.chosen()))
+        copy.triggered.connect(lambda: copy_text(self.chosen()))
         whole = QAction(tr("Copy formula"), menu)
-        whole.triggered.connect(lambda: clipboard_text(self.spelled.replace(NO_BREAK, " ")))
+        whole.triggered.connect(lambda: copy_text(self.spelled.replace(NO_BREAK, " ")))
         menu.addActions((copy, whole))
         menu.popup(event.globalPos())

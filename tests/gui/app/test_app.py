@@ -379,7 +379,7 @@ def test_waves_of_a_difference_that_is_rounding_stay_flat_and_say_so(app: App) -
     app.store.edit(app.store.scene.replace(b=b, compare="a-b", length=512))
     shown = panel(app, "waveforms")
     assert shown.remark.startswith("A and B differ by no more than rounding does (at most ")
-    assert np.abs(shown.curves.values).max() > 0
+    assert np.abs(shown.shown.values).max() > 0
     assert np.ptp(shown.drawn, axis=1).max() < 1e-6  # of a lane
     app.store.edit(app.store.scene.replace(b=build("sinusoidal", {"base": 9_999.0})))
     settle()
