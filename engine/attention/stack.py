@@ -38,7 +38,7 @@ CONTENT = 4  # which numbers, for their seed, beside the projections
 SMALL = 1e-5  # added to the variance, as in the models
 
 
-class Way(NamedTuple):
+class StackForm(NamedTuple):
     """Where the position comes in, and whether the keys after a query are masked."""
 
     where: Where
@@ -75,7 +75,7 @@ def normalised(x: Floats) -> Floats:
 
 
 def layers(
-    content: Floats, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView
+    content: Floats, fit: Fitted, plain: Fitted, way: StackForm, options: AttentionView, view: LayersView
 ) -> Iterator[Floats]:
     """[sequences, tokens, d_model] at the input, then after each layer.
 
@@ -125,7 +125,7 @@ def attended(
 class Reader:
     """R² after each layer of one stack, computed as far as it is asked for; any thread may ask."""
 
-    def __init__(self, fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView) -> None:
+    def __init__(self, fit: Fitted, plain: Fitted, way: StackForm, options: AttentionView, view: LayersView) -> None:
         self._view, self._lock = view, threading.Lock()
         self._asked = fit, plain, way, options, view
         self._stack: Iterator[Floats] | None = None
@@ -153,7 +153,7 @@ class Reader:
 
 
 @kept
-def reader(fit: Fitted, plain: Fitted, way: Way, options: AttentionView, view: LayersView) -> Reader:
+def reader(fit: Fitted, plain: Fitted, way: StackForm, options: AttentionView, view: LayersView) -> Reader:
     """The same again for the same question; a way without position serves every encoding, any layer every depth."""
     return Reader(fit, plain, way, options, view)
 

@@ -26,7 +26,7 @@ SAMPLED = 256  # rows that tell which columns vary
 
 
 @dataclass(frozen=True, eq=False)
-class Cut:
+class PatchRows:
     """[tokens, columns] whose row of patches is `width` wide; so many of the first row's are missing."""
 
     table: Floats
@@ -75,8 +75,8 @@ def cutouts(evidence: Evidence) -> Iterator[Candidate | None]:
             for width in _widths(fast[column]):
                 yield None
                 missing = _missing(fast[row], width)
-                if _stand(Cut(fast[row], width, missing), Cut(fast[column], width, missing)):
-                    cut = Cut(table, width, missing)
+                if _stand(PatchRows(fast[row], width, missing), PatchRows(fast[column], width, missing)):
+                    cut = PatchRows(table, width, missing)
                     yield from _named(evidence, cut, halves[row], halves[column], axis_order, rotary=rotary)
 
 
@@ -103,7 +103,7 @@ def _missing(by_row: Floats, width: int) -> int:
     return int(-np.argmax(mean) % width)
 
 
-def _stand(by_row: Cut, by_column: Cut) -> bool:
+def _stand(by_row: PatchRows, by_column: PatchRows) -> bool:
     """Whether each half of the columns stands still along the other axis."""
     rows, columns = by_row.image(), by_column.image()
     return by_row.height >= NARROWEST and all(
@@ -118,7 +118,7 @@ def _variance(image: Floats) -> float:
 
 
 def _named(
-    evidence: Evidence, cut: Cut, by_row: Integers, by_column: Integers, axis_order: str, *, rotary: bool
+    evidence: Evidence, cut: PatchRows, by_row: Integers, by_column: Integers, axis_order: str, *, rotary: bool
 ) -> Iterator[Candidate | None]:
     """The longer axis tells base and layout, that of the rows which of them is the first."""
     if len(cut.table) < cut.width:

@@ -84,14 +84,14 @@ def _bases(logs: Floats, columns: int) -> list[float]:
     return list(dict.fromkeys([*BASES, *near_it]))
 
 
-class Begun(NamedTuple):
+class Anchored(NamedTuple):
     """The position of row 0 of the head, and the scale."""
 
     shift: int
     scale: float
 
 
-def _begun(x: Floats, series: Series, logs: Floats) -> Begun | None:
+def _begun(x: Floats, series: Series, logs: Floats) -> Anchored | None:
     """Where each column, a sine or a cosine of either sign, explains most; None where that is little."""
     omega = np.exp(-series.step * np.round(logs / series.step))
     shifts = np.arange(NEAREST, FARTHEST)
@@ -103,10 +103,10 @@ def _begun(x: Floats, series: Series, logs: Floats) -> Begun | None:
     at = np.flatnonzero(near_best)[np.argmin(np.abs(shifts[near_best]))]
     if explained.max() < CLEAR:
         return None
-    return Begun(int(shifts[at]), float(np.median(best[at]) / (len(x) / 2)))
+    return Anchored(int(shifts[at]), float(np.median(best[at]) / (len(x) / 2)))
 
 
-def _matched(evidence: Evidence, series: Series, begun: Begun) -> Candidate:
+def _matched(evidence: Evidence, series: Series, begun: Anchored) -> Candidate:
     """Every column given to one of the encoding's; a named order is told where it does as well."""
     shift = begun.shift - evidence.first
     scale = next((s for s in (1.0,) if abs(begun.scale - s) < 0.1), begun.scale)

@@ -15,7 +15,7 @@ from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
-from engine.pictures.heads import SEEDED, Looks, Provenance, settled
+from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
@@ -73,7 +73,7 @@ class Sentence:
     remark: str
     empty: str = ""
     whose: Provenance = SEEDED
-    looks: Looks | None = None
+    looks: PreviousLetter | None = None
 
     def words(self, query: int, key: int) -> str:
         """The numbers of a pair."""

@@ -13,9 +13,9 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
-    Beside,
     Cell,
     Picture,
+    QueryWeights,
     Tiles,
     called,
     coloured,
@@ -231,7 +231,7 @@ def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | N
     )
 
 
-def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> Beside | None:
+def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> QueryWeights | None:
     """The pinned query's row of the grid, laid out as its tokens stand; None where they do not stand in rows."""
     grids = [encoding.grid for encoding in scene.shown]
     if not grids or grids[0] is None or any(grid != grids[0] for grid in grids):
@@ -251,7 +251,7 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> Beside 
         column=place % grid.width,
     )
     aside = " · ".join(tr("token {token}: {value}", token=t, value=drawn(float(row[t]))) for t in range(grid.special))
-    return Beside(shade(values, mask, levels, ends=ends), query, grid.special, title, aside)
+    return QueryWeights(shade(values, mask, levels, ends=ends), query, grid.special, title, aside)
 
 
 def _what(scene: Scene) -> str:

@@ -131,7 +131,7 @@ def projections(scene: Scene) -> tuple[Floats, Floats, Floats]:
     return seeded.projections(scene.attention)
 
 
-class Looks(msgspec.Struct, frozen=True):
+class PreviousLetter(msgspec.Struct, frozen=True):
     """How much of its weight a head gives to the letter before, on average over the letters after the first."""
 
     share: float
@@ -140,14 +140,14 @@ class Looks(msgspec.Struct, frozen=True):
     head: int
 
 
-def looks(scene: Scene, words: tuple[str, ...], head: int) -> Looks | None:
+def looks(scene: Scene, words: tuple[str, ...], head: int) -> PreviousLetter | None:
     """Of the pinned head, and which one gives most; None of seeded weights, or of a single letter."""
     if scene.attention.weights == "random" or len(words) < 2:
         return None
     before = _heads(scene, words, scene.shown[0]).before
     layer, most = np.unravel_index(int(np.argmax(before)), before.shape)
     share = float(before[scene.attention.layer - 1, head])
-    return Looks(share, float(before[layer, most]), int(layer) + 1, int(most))
+    return PreviousLetter(share, float(before[layer, most]), int(layer) + 1, int(most))
 
 
 def remark(asked: str, words: tuple[str, ...], whose: Provenance) -> str:

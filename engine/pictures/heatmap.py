@@ -130,7 +130,7 @@ def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple
     return (min(mine[0], also[0]), max(mine[1], also[1])), both
 
 
-class Furthest(NamedTuple):
+class FurthestCells(NamedTuple):
     """Cells (position, place among the dimensions): of most weight, with its value; the highest above, the lowest."""
 
     largest: tuple[Cell, float]
@@ -143,12 +143,12 @@ class Furthest(NamedTuple):
         return tuple(cell[::-1] if cell is not None and across else cell for cell in found)
 
 
-def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> Furthest:
+def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> FurthestCells:
     """What lies furthest beyond the range, and furthest at either end of it."""
     largest = _extreme(scene, made, (beyond.row, beyond.column), np.abs)
     highest = None if beyond.highest is None else _extreme(scene, made, beyond.highest, np.positive)[0]
     lowest = None if beyond.lowest is None else _extreme(scene, made, beyond.lowest, np.negative)[0]
-    return Furthest(largest, highest, lowest)
+    return FurthestCells(largest, highest, lowest)
 
 
 def _extreme(scene: Scene, made: Prepared, pixel: Cell, weight: Callable[[Floats], Floats]) -> tuple[Cell, float]:

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from engine.attention.fitted import fitted, kind_of
-from engine.attention.stack import Way, held_out, reader
+from engine.attention.stack import StackForm, held_out, reader
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
@@ -71,15 +71,15 @@ def needs(scene: Scene) -> Scene:
     return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
 
 
-def ways(encoding: Encoding, options: AttentionView) -> dict[str, Way]:
+def ways(encoding: Encoding, options: AttentionView) -> dict[str, StackForm]:
     """What is compared, by its name."""
     names = ADDED if kind_of(encoding) == "added" else ACTING
     causal = options.causal or encoding.causal
     return {
-        tr(names["once"]): Way("once", causal),
-        tr(names["every"]): Way("every", causal),
-        tr("never, causal mask"): Way("never", True),
-        tr("never, no mask"): Way("never", False),
+        tr(names["once"]): StackForm("once", causal),
+        tr(names["every"]): StackForm("every", causal),
+        tr("never, causal mask"): StackForm("never", True),
+        tr("never, no mask"): StackForm("never", False),
     }
 
 

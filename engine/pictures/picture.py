@@ -47,7 +47,7 @@ class Tiles:
 
 
 @dataclass(frozen=True, eq=False)
-class Beside:
+class QueryWeights:
     """What one token, the query, gives to each that stands in rows: shades [height, width], as in the picture."""
 
     shades: NDArray[np.uint8]
@@ -77,7 +77,7 @@ class Picture:
     transposed: bool = False
     marks: tuple[tuple[float, str], ...] = ()  # places beside the dimension axis, with their names
     heads: int = 1  # of which this is one, or all
-    beside: Beside | None = None
+    beside: QueryWeights | None = None
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
     beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
     counts: Integers | None = None  # [256] pixels of each shade

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
-class Looked:
+class ErrorBlocks:
     """errors [dim blocks, position blocks], the largest |error| of those cells of each block that were looked at."""
 
     errors: Floats
@@ -59,7 +59,7 @@ def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -
 
 
 @kept
-def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling[Looked]:
+def _looking(encoding: Encoding, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Filling[ErrorBlocks]:
     """What was looked at so far: another pin goes on with it."""
     return Filling(look(rounding.source(encoding), stages, positions, dims))
 
@@ -72,7 +72,7 @@ def steps(filling: Filling[T]) -> Iterator[T]:
         yield filling.answer
 
 
-def _said(found: Source, looked: Looked) -> str:
+def _said(found: Source, looked: ErrorBlocks) -> str:
     largest = tr(
         "every value is exact"
         if not looked.most
@@ -87,7 +87,7 @@ def _said(found: Source, looked: Looked) -> str:
     return f"{largest} · {hatched}" if nan or infinite else largest
 
 
-def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Iterator[Looked]:
+def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Iterator[ErrorBlocks]:
     """Few cells of each block, then all of them, or as many as MOST allows, part by part."""
     few = _plan(positions, dims, CELLS)
     looked = _over(found, stages, positions, dims, few)
@@ -105,9 +105,9 @@ def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow)
         if fine.most > most:
             most, where = fine.most, fine.where
         rough = (looked.most, looked.where) if looked.most > most else (most, where)
-        yield Looked(errors.copy(), *rough, looked.samples, looked.whole)
+        yield ErrorBlocks(errors.copy(), *rough, looked.samples, looked.whole)
     whole = many == (positions.block, dims.block)
-    yield Looked(errors, most, where, many[0] * many[1], whole)
+    yield ErrorBlocks(errors, most, where, many[0] * many[1], whole)
 
 
 def _plan(positions: AxisWindow, dims: AxisWindow, cells: int) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def _plan(positions: AxisWindow, dims: AxisWindow, cells: int) -> tuple[int, int
     return across, min(dims.block, max(1, cells // (pixels * across)))
 
 
-def _over(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow, plan: tuple[int, int]) -> Looked:
+def _over(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow, plan: tuple[int, int]) -> ErrorBlocks:
     rows, columns = spread(positions, plan[0]), spread(dims, plan[1])
     with np.errstate(invalid="ignore"):
         off = np.abs(found.rounded(stages, rows, columns) - found.exact(rows, columns))
@@ -126,7 +126,7 @@ def _over(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow
     if not np.isnan(off).all():
         row, place = divmod(int(np.nanargmax(off)), columns.size)
         most, where = float(off[row, place]), (int(rows[row]), int(columns[place]))
-    return Looked(blocks.T, most, where, plan[0] * plan[1], plan == (positions.block, dims.block))
+    return ErrorBlocks(blocks.T, most, where, plan[0] * plan[1], plan == (positions.block, dims.block))
 
 
 def spread(window: AxisWindow, each: int) -> Integers:
@@ -135,7 +135,7 @@ def spread(window: AxisWindow, each: int) -> Integers:
     return np.asarray((window.starts()[:, None] + inside).ravel())
 
 
-def _grid(found: Source, looked: Looked, positions: AxisWindow, dims: AxisWindow, count: int) -> CellPlot:
+def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisWindow, count: int) -> CellPlot:
     values, mask = finite(Block(looked.errors, "cells"))
     top = looked.most if np.isfinite(looked.most) else float(values.max(initial=0.0))  # what is infinite is hatched
     levels = (0.0, top or 1.0)
@@ -188,7 +188,7 @@ def _place(found: Source, position: int, dimension: int) -> str:
     )
 
 
-def _per_pixel(positions: AxisWindow, dims: AxisWindow, looked: Looked) -> str:
+def _per_pixel(positions: AxisWindow, dims: AxisWindow, looked: ErrorBlocks) -> str:
     if positions.block == dims.block == 1:
         return tr("one pixel is 1 cell")
     return tr(

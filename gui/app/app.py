@@ -16,7 +16,6 @@ from engine.words.language import tr
 from gui.access import spoken
 from gui.app import menus
 from gui.app import tour_menu as tourmenu
-from gui.app.ahead import Ahead, everything
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
 from gui.app.claims import Claims
@@ -28,6 +27,7 @@ from gui.app.help import Help
 from gui.app.net import net
 from gui.app.output import Output
 from gui.app.playing import Playing
+from gui.app.preloader import Preloader, everything
 from gui.app.program import running
 from gui.app.session_keeper import SessionKeeper
 from gui.app.window_title import WindowTitle
@@ -98,7 +98,7 @@ class App:
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.collector = Collector(self.window)
-        self.ahead = Ahead(self.window, busy=self.board.is_busy, loads=everything(self.window.places.values()))
+        self.ahead = Preloader(self.window, busy=self.board.is_busy, loads=everything(self.window.places.values()))
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()

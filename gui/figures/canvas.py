@@ -58,7 +58,7 @@ def _leaves(shown: LinePlot, line: PlotLine) -> bool:
     return bool(line.x[known[-1]] >= x.high - EDGE * (x.high - x.low) or not y.low <= line.y[known[-1]] <= y.high)
 
 
-class Still(Pulled, Chart):
+class FixedChart(Pulled, Chart):
     """A chart that does not zoom: the pointer drags what is in it, the wheel and the page keys are the panel's.
 
     Emits `pulled` ((from, to), gesture): two places on the axes, where the last one was, and where the pointer is.
@@ -130,7 +130,7 @@ class FigureCanvas(Sized, QWidget):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
-        self.chart, self.key, self.bar = Still(), Key(), ColourBar()
+        self.chart, self.key, self.bar = FixedChart(), Key(), ColourBar()
         self.names, self.least = CurveNames(), 0
         self.names.ends = self._ends
         self.names.least_spread = 0  # what a figure says moves the lines, not the names' column

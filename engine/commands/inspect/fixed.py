@@ -46,7 +46,7 @@ LOCAL_NAMES: Mapping[str, tuple[str, str]] = {  # bases of full and of sliding a
 GENERATIONS = (StackChoice("transformers", (5,)), StackChoice("transformers", (4, 57)))
 
 
-class Fixed(NamedTuple):
+class FixedConfig(NamedTuple):
     """A configuration's text and what it becomes, equal where nothing is to be done; and what to know of that."""
 
     file: str
@@ -64,7 +64,7 @@ class Fixed(NamedTuple):
         return "".join(line if line.endswith("\n") else f"{line}\n\\ No newline at end of file\n" for line in told)
 
 
-def fixed(path: str) -> Fixed:
+def fixed(path: str) -> FixedConfig:
     """What both generations read alike; FileProblem where it is no configuration or where none can be written."""
     file = str(Path(path, "config.json")) if is_folder(Path(path)) else path
     if not file.lower().endswith(".json"):
@@ -73,12 +73,12 @@ def fixed(path: str) -> Fixed:
     before, text = read(raw, file), raw.decode("utf-8")
     written = _written(text, file)
     if written == text:
-        return Fixed(file, text, text, _contradiction(file, before))
+        return FixedConfig(file, text, text, _contradiction(file, before))
     after = read(written.encode(), file)
     _check(file, before, after)
     if _doubts(after) >= _doubts(before):
-        return Fixed(file, text, text)
-    return Fixed(file, text, written, _remark(file, before, after))
+        return FixedConfig(file, text, text)
+    return FixedConfig(file, text, written, _remark(file, before, after))
 
 
 def _contradiction(file: str, before: Reading) -> str:
@@ -92,7 +92,7 @@ def _contradiction(file: str, before: Reading) -> str:
     )
 
 
-def write(change: Fixed) -> None:
+def write(change: FixedConfig) -> None:
     """Replace the file as a whole; WriteProblem where it cannot be, FileProblem where it has changed meanwhile."""
     if change.after == change.before:
         return

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.pictures.attention import Sentence
 from engine.pictures.claims.trying import Try, setting, toggle
-from engine.pictures.heads import Looks, Provenance
+from engine.pictures.heads import PreviousLetter, Provenance
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -42,7 +42,7 @@ def made(options: AttentionView, whose: Provenance) -> str:
     return tr("W_q and W_k are random, seed {seed}, not trained.", seed=options.seed)
 
 
-def _looks(answer: Sentence, looks: Looks) -> str:
+def _looks(answer: Sentence, looks: PreviousLetter) -> str:
     """How much the letter before gets, from this head and from the one that gives most."""
     return tr(
         "{trained}: this head gives {share} of its weight to the letter before; head {head} of layer {layer} gives "
@@ -75,7 +75,7 @@ def _most(answer: Sentence, whose: str) -> str:
     )
 
 
-def back(scene: Scene, looks: Looks) -> Scene:
+def back(scene: Scene, looks: PreviousLetter) -> Scene:
     """The scene with the head that gives most to the letter before."""
     return scene.replace_in("attention", layer=looks.layer).replace_in("pin", head=looks.head)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engine.pictures.picture import Beside
+from engine.pictures.picture import QueryWeights
 from gui.access.spoken import Role, Spoken
 from gui.board.panel import UNBOUND
 from gui.figures.shown import Showing
@@ -19,7 +19,7 @@ SHARE = 0.4  # of the height, where it stands below
 AIR = 8
 
 
-class TokenPicture(Showing[Beside], Spoken, QWidget):
+class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
     """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
 
     spoken_role = Role.Graphic
@@ -44,7 +44,7 @@ class TokenPicture(Showing[Beside], Spoken, QWidget):
         self.setMaximumHeight(tall if below else UNBOUND)
         self.setMaximumWidth(UNBOUND if below else min(SIDE, round(ACROSS * width)))
 
-    def display(self, shown: Beside | None, colours: np.ndarray | None) -> None:
+    def display(self, shown: QueryWeights | None, colours: np.ndarray | None) -> None:
         """The tokens and the 256 colours of the picture beside it."""
         if shown is None and not self.has_shown:
             return

@@ -26,7 +26,7 @@ PINNED = later("Pinned: {what}")
 NO_BREAK = "\u00a0"
 
 
-class Stop(NamedTuple):
+class FocusStop(NamedTuple):
     """Where the keyboard stops and a click counts: a criterion of an encoding, within a box."""
 
     row: CriterionRow
@@ -80,7 +80,7 @@ class CriteriaColumn:
         wide = min(max(NARROWEST, SHARE * broad), WIDE * tall if self.beside else BROADEST)
         self.drawn = QSizeF(wide, tall)  # of a drawing
         self.places: list[CriterionPlace] = []
-        self.stops: list[Stop] = []
+        self.stops: list[FocusStop] = []
         self.height = 0.0
         for row in rows:
             self.places.append(self._placed(row, self.height))
@@ -106,7 +106,7 @@ class CriteriaColumn:
             texts.append((layout, QPointF(left, y)))
             below = y + layout.boundingRect().height()
             start = top if len(row.found) == 1 else y - 2
-            self.stops.append(Stop(row, letter, QRectF(4, start + 2, self.broad - 8, below - start), criterion))
+            self.stops.append(FocusStop(row, letter, QRectF(4, start + 2, self.broad - 8, below - start), criterion))
             y = below + 4
         bottom = max(y - 4, top + AIR + self.drawn.height() if beside else 0.0) + AIR
         return CriterionPlace(row, QRectF(0, top, self.broad, bottom - top), head, left, tuple(texts))

@@ -23,7 +23,7 @@ from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, FocusInput
 from gui.figures.painted import Painted
-from gui.panels.criteria.column import Stop, filling
+from gui.panels.criteria.column import FocusStop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
 
 
@@ -102,10 +102,10 @@ class CriterionList(Pointed, Painted):
 
     # What a person does.
 
-    def stop_at(self, at: QPointF) -> Stop | None:
+    def stop_at(self, at: QPointF) -> FocusStop | None:
         return next((stop for stop in self.column.stops if stop.box.contains(at)), None)
 
-    def choose(self, stop: Stop) -> None:
+    def choose(self, stop: FocusStop) -> None:
         """Pin its witness, where it has one."""
         self.current = stop.key
         self.update()

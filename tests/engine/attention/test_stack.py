@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.attention.fitted import fitted
-from engine.attention.stack import Way, attended, held_out, layers, normalised, read_out, sequences, solved
+from engine.attention.stack import StackForm, attended, held_out, layers, normalised, read_out, sequences, solved
 from engine.encodings.base.encoding import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.layers import LayersView
@@ -58,7 +58,7 @@ def test_a_stack_is_its_layers(where: str, norms: str, name: str) -> None:
     view = msgspec.structs.replace(VIEW, norm=norms)
     content = sequences(OPTIONS, view)
     fit, plain = (fitted(s, heads=2, d_model=8) for s in (build(name), None))
-    made = list(layers(content, fit, plain, Way(where, True), OPTIONS, view))  # type: ignore[arg-type]
+    made = list(layers(content, fit, plain, StackForm(where, True), OPTIONS, view))  # type: ignore[arg-type]
     assert len(made) == 4
     place = sinusoidal.table(range(5), range(8), dim=8)
     bias = t5.bias(range(5), range(5), heads=2)

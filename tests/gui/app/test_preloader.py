@@ -15,9 +15,9 @@ from shiboken6 import delete
 from engine.pictures import opening
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
-from gui.app import ahead
-from gui.app.ahead import Ahead
+from gui.app import preloader
 from gui.app.app import App
+from gui.app.preloader import Preloader
 from gui.storage.session import Settings
 
 NAMES = ["first", "second", "third"]
@@ -26,7 +26,7 @@ NAMES = ["first", "second", "third"]
 class Loading:
     def __init__(self) -> None:
         self.busy, self.loaded, self.parent = False, list[str](), QObject()
-        self.ahead = Ahead(self.parent, busy=lambda: self.busy, loads=[partial(self.load, name) for name in NAMES])
+        self.ahead = Preloader(self.parent, busy=lambda: self.busy, loads=[partial(self.load, name) for name in NAMES])
 
     def load(self, name: str) -> None:
         self.loaded.append(name)
@@ -36,8 +36,8 @@ class Loading:
 
 @pytest.fixture
 def loading(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Loading]:
-    monkeypatch.setattr(ahead, "QUIET", 1)
-    monkeypatch.setattr(ahead, "PAUSE", 1)
+    monkeypatch.setattr(preloader, "QUIET", 1)
+    monkeypatch.setattr(preloader, "PAUSE", 1)
     made = Loading()
     yield made
     delete(made.parent)
@@ -64,7 +64,7 @@ def test_nothing_is_loaded_while_a_frame_is_made(loading: Loading, qtbot: QtBot)
 def test_nothing_is_loaded_while_something_is_asked_again_and_again(
     loading: Loading, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ahead, "QUIET", 10_000)
+    monkeypatch.setattr(preloader, "QUIET", 10_000)
     for _ in range(5):
         loading.ahead.wait()
         qtbot.wait(5)
@@ -81,7 +81,7 @@ def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: Qt
 
 
 def test_all_panels_and_all_words_are_loaded() -> None:
-    loads = list(ahead.everything(()))
+    loads = list(preloader.everything(()))
     assert len(loads) == 2 * len(PANELS)
     for load in loads:
         load()
@@ -102,7 +102,7 @@ def test_a_window_begins_to_load_once_it_stands_and_stops_with_it(qapp: QApplica
 
 def test_panels_are_made_ahead_and_still_open_with_something_when_they_are_seen(app: App) -> None:
     asked, before = app.board.newest, app.store.scene
-    for load in ahead.everything(app.window.places.values()):
+    for load in preloader.everything(app.window.places.values()):
         load()
     assert set(app.window.panels) == set(app.window.places)
     assert (app.board.newest, app.store.scene) == (asked, before)

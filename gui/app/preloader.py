@@ -1,4 +1,4 @@
-"""Ahead: panels are loaded, then made, while nobody does anything; else a room's first visit would wait for them."""
+"""Preloader: panels are loaded and made while nobody does anything; else a room's first visit would wait for them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def everything(places: Iterable[LazyPanel]) -> Iterator[Load]:
     yield from (place.make for place in places)
 
 
-class Ahead(QObject):
+class Preloader(QObject):
     """Loads one after another, and none while something is `busy` or a hand holds anything."""
 
     def __init__(self, parent: QObject, *, busy: Callable[[], bool], loads: Iterable[Load]) -> None:
