@@ -98,7 +98,7 @@ class App:
         self.presenting = Presenting(self)
         self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
         self.collector = Collector(self.window)
-        self.ahead = Preloader(self.window, busy=self.board.is_busy, loads=everything(self.window.places.values()))
+        self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window.places.values()))
         self.card_actions = CardActions(self)
         self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
         self.card_actions.offer()
@@ -121,7 +121,7 @@ class App:
         self._connect_window()
         self.encoding.edited.connect(self.store.put)
         for form in (self.encoding.form, self.encoding.scene_form):
-            form.behind = self.board.is_busy
+            form.behind = lambda: self.board.busy
             self.board.forms.append(form)
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.session.quiet.start)

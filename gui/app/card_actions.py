@@ -59,7 +59,7 @@ class CardActions:
     def _popup(self, card: Card, name: str) -> Popup:
         form = self.forms[name] = Form()
         form.edited.connect(self._put(name))
-        form.behind = self.app.board.is_busy
+        form.behind = lambda: self.app.board.busy
         self.app.board.forms.append(form)
         popup = self.popups[name] = Popup(form, card)
         return popup

@@ -79,10 +79,8 @@ class OfferButton(QPushButton):
         self.setAccessibleName(offer.title)
         self.setAccessibleDescription(offer.note)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        column = in_column(self, gap=0, margins=(8, 6, 8, 6))
-        for text, role in ((offer.title, ""), (offer.note, "note")):
-            if text:
-                column.addWidget(_label(text, role))
+        words = [_label(text, role) for text, role in ((offer.title, ""), (offer.note, "note")) if text]
+        in_column(self, *words, gap=0, margins=(8, 6, 8, 6))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -147,17 +145,11 @@ class Welcome(QDialog):
         self.move(window.mapToGlobal(window.rect().center()) - self.rect().center())
 
     def _column(self, title: str, offers: Sequence[Offer]) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        heading = _label(title, "title")
+        heading, lines = _label(title, "title"), [OfferButton(offer) for offer in offers]
         heading.setContentsMargins(8, 0, 8, 4)
-        column.addWidget(heading)
-        for offer in offers:
-            line = OfferButton(offer)
+        for line, offer in zip(lines, offers, strict=True):
             line.clicked.connect(partial(self._take, offer))
-            column.addWidget(line)
-        column.addStretch(1)
-        return column
+        return in_column(None, heading, *lines, 1, gap=2)
 
     def _take(self, offer: Offer) -> None:
         self.accept()

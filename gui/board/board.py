@@ -121,10 +121,6 @@ class Board(QObject):
         """Whether a frame is being made, or waits to be shown."""
         return self.worker.busy or self.newest is not None
 
-    def is_busy(self) -> bool:
-        """The same, for those who are to ask."""
-        return self.busy
-
     def take_moves(self) -> bool:
         """Take what forms have kept; whether there was any, and the scene that follows is asked for."""
         before = self.store.scene

@@ -39,14 +39,12 @@ class Item(Painted):
     def __init__(self, token: str, lines: list[tuple[str, str]]) -> None:
         super().__init__()
         self.token = token
-        self.column = in_column(self, gap=1, margins=(BAR + 8, 2, 0, 2))
-        for text, role in lines:
-            self.column.addWidget(plain(text, role))
+        said = [plain(text, role) for text, role in lines]
+        self.column = in_column(self, *said, gap=1, margins=(BAR + 8, 2, 0, 2))
 
     def head(self, text: str, button: QPushButton) -> None:
         """A first line with a button at its end."""
-        line = in_row(None, (plain(text), 1), button, gap=8)
-        self.column.addLayout(line)
+        self.column.addLayout(in_row(None, (plain(text), 1), button, gap=8))
 
     def paint(self, painter: QPainter, part: QRect) -> None:
         painter.fillRect(0, 2, BAR, self.height() - 4, QColor(getattr(self.tokens, self.token)))
@@ -80,17 +78,10 @@ class ItemList(Spoken, QScrollArea):
     def put(self, items: Sequence[Item], *, between: QWidget | None = None, first: int | None = None) -> None:
         """These; after the first so many of them, all where nothing is said, one widget that is none of them."""
         body = QWidget()
-        column = in_column(body, gap=6, margins=(12, 2, 12, 8))
         first = len(items) if first is None else first
-        if not first and self.nothing:
-            column.addWidget(plain(self.nothing, "note"))
-        for item in items[:first]:
-            column.addWidget(item)
-        if between is not None:
-            column.addWidget(between)
-        for item in items[first:]:
-            column.addWidget(item)
-        column.addStretch(1)
+        nothing = [plain(self.nothing, "note")] if not first and self.nothing else []
+        others = [] if between is None else [between]
+        in_column(body, *nothing, *items[:first], *others, *items[first:], 1, gap=6, margins=(12, 2, 12, 8))
         self.items = list(items)
         self.setWidget(body)
         body.setAutoFillBackground(False)

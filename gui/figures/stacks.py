@@ -11,13 +11,11 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +24,7 @@ from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, in_row
 from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -172,8 +170,7 @@ class StackGrid(QWidget):
         self._head(VersionButton(typed, ask))
         for first in range(0, len(table.columns), BESIDE):
             self._block(table, first)
-        self.words = QVBoxLayout()
-        self.words.setSpacing(2)
+        self.words = in_column(None, gap=2)
         self.column.addLayout(self.words)
         self._lacking(table.lacking)
         self.group.buttonClicked.connect(self._choose)
@@ -183,11 +180,8 @@ class StackGrid(QWidget):
             self._choose(first_cell)
 
     def _head(self, versions: VersionButton) -> None:
-        line = QHBoxLayout()
-        line.addWidget(plain(tr(TITLE)), 1)
         self.versions = versions
-        line.addWidget(self.versions)
-        self.column.addLayout(line)
+        self.column.addLayout(in_row(None, (plain(tr(TITLE)), 1), self.versions))
 
     def _block(self, table: StackTable, first: int) -> None:
         """A few kinds of layers side by side."""
@@ -228,13 +222,9 @@ class StackGrid(QWidget):
         for old in self._taken():
             old.deleteLater()
         one = button.stack.understood
-        line = QHBoxLayout()
-        line.addWidget(plain(tr("{stack}, {layers}", stack=one.title, layers=one.layers)), 1)
-        if button.stack.differs and one.encoding is not None:
-            line.addWidget(self._button(button.stack))
+        compares = [self._button(button.stack)] if button.stack.differs and one.encoding is not None else []
         holder = QWidget()
-        line.setContentsMargins(0, 0, 0, 0)
-        holder.setLayout(line)
+        in_row(holder, (plain(tr("{stack}, {layers}", stack=one.title, layers=one.layers)), 1), *compares)
         self.words.addWidget(holder)
         for text in details(button.stack):
             self.words.addWidget(plain(text, "note"))
