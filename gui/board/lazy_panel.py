@@ -6,10 +6,11 @@ import importlib
 from functools import cache
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.pictures.panels import PanelInfo
 from gui.board.panel import Panel
+from gui.theme.boxes import in_column
 
 
 @cache
@@ -31,8 +32,7 @@ class LazyPanel(QWidget):
         super().__init__()
         self.info = info
         self.panel: Panel | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = in_column(self)
 
     def make(self) -> Panel:
         """The panel, made now where it was not."""

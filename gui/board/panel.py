@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
@@ -21,7 +21,7 @@ from gui.board.acts import Editing
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.board.edited import Edited
 from gui.board.empty_notice import EmptyNotice
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import ThemeTokens
 
 FAILED = later(
@@ -92,20 +92,14 @@ class Panel(Editing, QWidget):
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
         self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
-        whole = self._outer = in_column(self, self.strip, gap=0)
         self._stack = QStackedLayout()
         self._stack.setContentsMargins(0, 0, 0, 0)
-        whole.addLayout(self._stack, 1)
-        whole.addWidget(self.trying)
+        self._outer = in_column(self, self.strip, (self._stack, 1), self.trying, gap=0)
         self.strip.hide()
         self.trying.hide()
         self.body = QWidget()
-        self.top = QVBoxLayout(self.body)
-        self.row = QHBoxLayout()
-        for layout in (self.top, self.row):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(0)
-        self.top.addLayout(self.row, 1)
+        self.row = in_row(None, gap=0)
+        self.top = in_column(self.body, (self.row, 1), gap=0)
         self.instead = EmptyNotice()
         self._stack.addWidget(self.body)
         self._stack.addWidget(self.instead)

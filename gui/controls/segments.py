@@ -46,9 +46,7 @@ class Segments(Editing, Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.group = QButtonGroup(self)
-        row = in_row(self, gap=0)
-        for place, title in enumerate(titles):
-            row.addWidget(self._button(place, title), 1)
+        in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), gap=0)
         self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
 
     def _button(self, place: int, title: str) -> QAbstractButton:

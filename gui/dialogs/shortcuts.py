@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -58,12 +57,8 @@ class Shortcuts(QDialog):
         sheet = QWidget()
         across = in_row(sheet, gap=32, margins=(0, 0, 8, 0))
         for column in balanced(grouped(rows)):
-            down = QVBoxLayout()
-            down.setSpacing(16)
-            for menu, entries in column:
-                down.addLayout(self._group(menu, entries))
-            down.addStretch(1)
-            across.addLayout(down, 1)
+            groups = (self._group(menu, entries) for menu, entries in column)
+            across.addLayout(in_column(None, *groups, 1, gap=16), 1)
         return sheet
 
     def _group(self, menu: str, entries: Sequence[tuple[str, str]]) -> QGridLayout:
