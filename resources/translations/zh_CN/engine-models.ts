@@ -51,10 +51,6 @@
    <translation>这些频率既不是某个底数的幂，也不是这样的序列按常见方式缩放的结果。</translation>
   </message>
   <message>
-   <source>It is not shown.</source>
-   <translation>不予显示。</translation>
-  </message>
-  <message>
    <source>Offset 0 is taken, as in BERT and GPT-2; RoBERTa, BART and OPT begin at row 2.</source>
    <translation>按 BERT 和 GPT-2 的做法，偏移取 0；RoBERTa、BART 和 OPT 从第 2 行开始。</translation>
   </message>
@@ -101,6 +97,10 @@
   <message>
    <source>They are shown as a divisor for each pair of base {base:.6g}, which the first pairs suggest.</source>
    <translation>以底数 {base:.6g}（由最前面几个维度对推得）下每个维度对的除数来表示。</translation>
+  </message>
+  <message>
+   <source>It is not shown.</source>
+   <translation>不予显示。</translation>
   </message>
  </context>
  <context>
@@ -1904,12 +1904,12 @@
  <context>
   <name>engine.models.strip</name>
   <message>
-   <source>with positions</source>
-   <translation>有位置</translation>
-  </message>
-  <message>
    <source>other layers</source>
    <translation>其他层</translation>
+  </message>
+  <message>
+   <source>with positions</source>
+   <translation>有位置</translation>
   </message>
  </context>
 </TS>

@@ -1839,14 +1839,6 @@
    <translation>{lacking}，位置 {last} 之后什么也没有</translation>
   </message>
   <message>
-   <source>trained</source>
-   <translation>训练长度</translation>
-  </message>
-  <message>
-   <source>target</source>
-   <translation>目标长度</translation>
-  </message>
-  <message>
    <source>one row is {pairs}, the first of them</source>
    <translation>一行是 {pairs}，取其中第一个</translation>
   </message>
@@ -1885,6 +1877,14 @@
   <message>
    <source>after scaling</source>
    <translation>缩放后</translation>
+  </message>
+  <message>
+   <source>trained</source>
+   <translation>训练长度</translation>
+  </message>
+  <message>
+   <source>target</source>
+   <translation>目标长度</translation>
   </message>
  </context>
  <context>

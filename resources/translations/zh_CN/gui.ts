@@ -24,6 +24,25 @@
   </message>
  </context>
  <context>
+  <name>gui.app.claims</name>
+  <message>
+   <source>&amp;Claims</source>
+   <translation>图注(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Things to tr&amp;y</source>
+   <translation>可尝试的操作(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>A sentence over each picture: what it shows, and what to notice</source>
+   <translation>每幅图上方的一句话：它显示什么，该注意什么</translation>
+  </message>
+  <message>
+   <source>Below a large picture: buttons that change what it shows</source>
+   <translation>大图下方：改变其内容的按钮</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.commands</name>
   <message>
    <source>Panel</source>
@@ -409,14 +428,6 @@ MIT 许可证。</translation>
    <translation>高对比度</translation>
   </message>
   <message>
-   <source>Show the &amp;whole</source>
-   <translation>显示全部(&amp;W)</translation>
-  </message>
-  <message>
-   <source>All axes from end to end</source>
-   <translation>所有轴从头到尾</translation>
-  </message>
-  <message>
    <source>&amp;Fold the rail</source>
    <translation>折叠侧栏(&amp;F)</translation>
   </message>
@@ -549,6 +560,14 @@ MIT 许可证。</translation>
    <translation>有焦点的面板；再按一次，其他面板恢复原位</translation>
   </message>
   <message>
+   <source>Show the &amp;whole</source>
+   <translation>显示全部(&amp;W)</translation>
+  </message>
+  <message>
+   <source>All axes from end to end</source>
+   <translation>所有轴从头到尾</translation>
+  </message>
+  <message>
    <source>F&amp;ull screen</source>
    <translation>全屏(&amp;U)</translation>
   </message>
@@ -679,25 +698,6 @@ MIT 许可证。</translation>
   <message>
    <source>{error} · Help › Report a problem tells the rest.</source>
    <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.telling</name>
-  <message>
-   <source>&amp;Claims</source>
-   <translation>图注(&amp;C)</translation>
-  </message>
-  <message>
-   <source>Things to tr&amp;y</source>
-   <translation>可尝试的操作(&amp;Y)</translation>
-  </message>
-  <message>
-   <source>A sentence over each picture: what it shows, and what to notice</source>
-   <translation>每幅图上方的一句话：它显示什么，该注意什么</translation>
-  </message>
-  <message>
-   <source>Below a large picture: buttons that change what it shows</source>
-   <translation>大图下方：改变其内容的按钮</translation>
   </message>
  </context>
  <context>
@@ -841,7 +841,7 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.board.instead</name>
+  <name>gui.board.empty_notice</name>
   <message>
    <source>To be seen here:</source>
    <translation>可在这里查看：</translation>
@@ -1160,6 +1160,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>另存为</translation>
   </message>
   <message>
+   <source>F&amp;ormat</source>
+   <translation>格式(&amp;O)</translation>
+  </message>
+  <message>
+   <source>&amp;File</source>
+   <translation>文件(&amp;F)</translation>
+  </message>
+  <message>
    <source>&amp;Browse…</source>
    <translation>浏览(&amp;B)…</translation>
   </message>
@@ -1255,14 +1263,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>&amp;Theme</source>
    <translation>主题(&amp;T)</translation>
-  </message>
-  <message>
-   <source>F&amp;ormat</source>
-   <translation>格式(&amp;O)</translation>
-  </message>
-  <message>
-   <source>&amp;File</source>
-   <translation>文件(&amp;F)</translation>
   </message>
   <message>
    <source>Pictures a second: {rate} are more than {most}, the most of this format</source>
@@ -1537,20 +1537,20 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>固定位置(&amp;P)</translation>
   </message>
   <message>
-   <source>Width in print, mm</source>
-   <translation>印刷宽度，毫米</translation>
-  </message>
-  <message>
-   <source>Pixels an inch, dpi</source>
-   <translation>每英寸像素，dpi</translation>
-  </message>
-  <message>
    <source>{size}; the scene goes along as text.</source>
    <translation>{size}；场景作为文本一并写入。</translation>
   </message>
   <message>
    <source>Lines and text as vectors; the pictures as for {size}.</source>
    <translation>线条与文字为矢量；图像按 {size} 绘制。</translation>
+  </message>
+  <message>
+   <source>Width in print, mm</source>
+   <translation>印刷宽度，毫米</translation>
+  </message>
+  <message>
+   <source>Pixels an inch, dpi</source>
+   <translation>每英寸像素，dpi</translation>
   </message>
   <message>
    <source>Print</source>
@@ -1666,6 +1666,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.figures.curve_names</name>
+  <message>
+   <source>Curves</source>
+   <translation>曲线</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.figures.curves</name>
   <message>
    <source>dimension</source>
@@ -1726,13 +1733,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>of {heads}</source>
    <translation>共 {heads} 个</translation>
-  </message>
- </context>
- <context>
-  <name>gui.figures.names</name>
-  <message>
-   <source>Curves</source>
-   <translation>曲线</translation>
   </message>
  </context>
  <context>
@@ -1821,16 +1821,16 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>与 {what} 比较</translation>
   </message>
   <message>
-   <source>{stack}, {layers}</source>
-   <translation>{stack}，{layers}</translation>
-  </message>
-  <message>
    <source>Versions: {n}</source>
    <translation>版本：{n} 个</translation>
   </message>
   <message>
    <source>No such model in {stacks}.</source>
    <translation>{stacks} 没有这个模型。</translation>
+  </message>
+  <message>
+   <source>{stack}, {layers}</source>
+   <translation>{stack}，{layers}</translation>
   </message>
  </context>
  <context>
