@@ -145,7 +145,8 @@ def main(target):
             classes[kind] = of_class(kind)
         except Exception:
             continue  # a type that has no default of its own
-    Path(target).write_text(json.dumps({"version": transformers.__version__, "types": classes}))
+    found = {"version": transformers.__version__, "types": classes, "named": list(CONFIG_MAPPING_NAMES)}
+    Path(target).write_text(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ TODAY = datetime.date.today().isoformat()
 BOTH_WAYS = {"deepseek_v3", "deepseek_v32", "glm4_moe_lite", "glm4v_text", "glm_ocr_text", "gpt_oss", "internlm3", "mistral4",
              "qwen2_5_omni_text", "ernie4_5_vl_moe_text", "neomme"}  # fmt: skip
 NOT_READ = ["funnel", "mlcd", "mlcd_vision_model", "nemo_speechlm"]
-RIGHT_WITHOUT = ("evolla", "musicflamingo")  # what is not said of them are towers
+RIGHT_WITHOUT = ("evolla", "musicflamingo", "deepseek_v4")  # what is not said of them are towers, or no layer calls it
 VISION = ("_vision", "_vision_model", "_vit", "vit_model", "_vision_encoder")
 DIVIDED = ("gpt_neox", "nemotron", "phi", "phi3", "stablelm")
 OTHER_NAMES = ("minimax", "phimoe")  # released files name another architecture than transformers does
@@ -106,12 +106,17 @@ def classes() -> None:
         if any({"base", "kinds", "text"} & set(one) for one in pair.values()):
             joined[kind] = pair
     turns, unread = told(tables["new"]["types"])
+    others = {
+        name: sorted(kind for kind in {*table["types"], *table["named"]} if name not in joined.get(kind, {}))
+        for name, table in tables.items()
+    }
     head = {
         "held": TODAY,
         "new": tables["new"]["version"],
         "old": tables["old"]["version"],
         "turns": turns,
         "unread": unread,
+        "others": others,
     }
     (RULES / "classes.json").write_text(f'{{\n{lines(head)},\n"types":{{\n{lines(joined)}\n}}}}\n')
 

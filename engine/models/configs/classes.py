@@ -57,7 +57,7 @@ class ClassTable(msgspec.Struct, frozen=True):
     """The versions, the day when they were recorded, and the classes by model type.
 
     `turns` are the types whose default configuration is read here as their modules compute it; of those in `unread` it
-    is known that it is not.
+    is known that it is not. `others` are those of each version whose class says nothing of rotations.
     """
 
     held: str
@@ -66,6 +66,7 @@ class ClassTable(msgspec.Struct, frozen=True):
     types: Mapping[str, ClassPair]
     turns: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
+    others: Mapping[str, frozenset[str]] = {}  # "new", "old"
 
 
 @functools.cache
@@ -86,3 +87,8 @@ def of(model_type: str, *, old: bool = False) -> RotaryClass | None:
     """The class of a model type; None where that version of transformers has none."""
     pair = table().types.get(model_type)
     return None if pair is None else pair.old if old else pair.new
+
+
+def has(model_type: str, *, old: bool = False) -> bool:
+    """Whether that version of transformers has the type, with rotations that its class tells of or without."""
+    return of(model_type, old=old) is not None or model_type in table().others.get("old" if old else "new", ())

@@ -47,7 +47,17 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "yi": Family(5_000_000.0, longest=4096),
 }
 ALSO = (  # classes whose models could not be made beside what is said of them
-    *("bamba", "chameleon", "dbrx", "dots1", "emu3_text_model", "ernie4_5_vl_moe_text", "esm", "glm4_moe"),
+    *(
+        "bamba",
+        "chameleon",
+        "dbrx",
+        "deepseek_v4",
+        "dots1",
+        "emu3_text_model",
+        "ernie4_5_vl_moe_text",
+        "esm",
+        "glm4_moe",
+    ),
     *("granitemoehybrid", "hunyuan_v1_dense", "hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model"),
     *("moonshine", "nemotron", "zamba2"),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.arrays.weights import plain
+from engine.models.configs import compressed
 from engine.models.configs.families import family, scaling
 from engine.models.configs.settings import ConfigSettings
 from engine.words.language import later, tr
@@ -50,9 +51,18 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
         if settings.values.get(name):
             found = settings.inner(name)
             assert found is not None
-            return _filled(settings, found) if settings.model == FILLING else found
+            return _of_model(settings, found)
     usual = ConfigSettings(scaling(settings.model), settings.file, "rope_scaling")
-    return _filled(settings, ConfigSettings({}, "")) if settings.model == FILLING else usual
+    filling = settings.model in (FILLING, compressed.MODEL)
+    return _of_model(settings, ConfigSettings({}, settings.file)) if filling else usual
+
+
+def _of_model(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
+    """With what the class of a model adds to the file's."""
+    model = settings.model
+    if model == FILLING:
+        return _filled(settings, found)
+    return compressed.parameters(settings, found) if model == compressed.MODEL else found
 
 
 def _filled(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
@@ -87,7 +97,7 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
             )
         given = [kind for kind, own in values.values.items() if own is not None]
         there = [kind for kind in given if kind in kinds] or given
-        return tuple(_of_kind(values, kind, kinds) for kind in there)
+        return tuple(_of_kind(settings, values, kind, kinds) for kind in there)
     local = settings.first(*LOCAL) or _local_by_default(settings)
     if local:
         plain = ConfigSettings(
@@ -107,9 +117,12 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
     return (LayerGroup(values, _turning(settings, kinds)),)
 
 
-def _of_kind(values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGroup:
-    inner = values.inner(kind)
+def _of_kind(settings: ConfigSettings, values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGroup:
+    """Its parameters are named as they stand in the file, where they may be those of all kinds."""
+    inner, written = values.inner(kind), settings.values.get(values.path.rpartition(".")[2])
     assert inner is not None
+    if isinstance(written, Mapping) and kind not in written:
+        inner = ConfigSettings(inner.values, inner.file, values.path)
     return LayerGroup(inner, _kind_in_words(kind, kinds), kind)
 
 
@@ -127,10 +140,12 @@ def _scales_full_only(settings: ConfigSettings, values: ConfigSettings) -> bool:
 
 def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     """The kind of each layer, from its list or from the pattern that the class makes one of; () where unknown."""
+    model = settings.model
+    if model == compressed.MODEL:
+        return compressed.layer_types(settings, layer_count(settings))
     listed = settings.words("layer_types") or settings.words("layers_block_type")
     if listed is not None:
         return listed
-    model = settings.model
     if model in ("bamba", "recurrent_gemma", *INTERVALS):
         return tuple(_hybrid(settings, model))
     layers, every = layer_count(settings), _full_every(settings, model)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
-from engine.models.configs import classes, layers, turning
+from engine.models.configs import classes, compressed, layers, turning
 from engine.models.configs.families import ALTERNATING, family, staying, within
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
@@ -228,6 +228,10 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
     values, model = group.values, settings.model
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
+    if model == compressed.MODEL:
+        key, usual = compressed.BASES[group.kind]
+        given = settings.number(key, least=1)
+        return given or usual, settings.named(key) if given else ""
     alone = layers.nested(layers.parameters(settings)) and group.kind in within(model)
     outer = "" if alone else settings.first(*BASES)
     if outer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.maths import scaling
+from engine.models.configs import compressed
 from engine.models.configs.turning import Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
@@ -13,6 +14,8 @@ from engine.words.language import tr
 
 def attention_factor(case: Case) -> Iterator[Finding]:
     """Final in transformers; a multiplier, or not read, elsewhere."""
+    if case.model == compressed.MODEL:
+        return  # its class sets 1, as its own code does
     for one in case.turnings:
         given, factor = one.values.number("attention_factor", most=1000), one.factor
         if one.kind != "yarn" or given is None or factor is None:

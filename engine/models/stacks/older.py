@@ -116,8 +116,8 @@ def _one(settings: ConfigSettings, version: StackVersion) -> Iterator[Understood
     new = version.first >= (5,)
     model, ours = settings.model, rotary.turnings(settings)
     known, other = classes.holding(model, old=not new), classes.holding(model, old=new)
-    if model and known is None and other is None:
-        return not_known(version, ours, transformers.own_code(model))
+    if model and known is None and (other is None or classes.has(model, old=not new)):
+        return transformers.lacking(version, ours, model)
     if model and (known is None or not _has(model, version)):
         return absent(version, ours, model)
     if new:

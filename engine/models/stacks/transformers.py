@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -62,6 +62,7 @@ LAYER_TYPES = {
 WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
+ATTENTION = "attn_config"  # of DBRX, which has its base there
 UNSCALED = ("blt", "dinov3_vit", "pixtral", "recurrent_gemma", "zamba2")  # whose classes of 4.57 read no rope_scaling
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
@@ -69,11 +70,8 @@ STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 def v5(settings: ConfigSettings) -> Iterator[Understood]:
     """All keys, in either form."""
     model, within = settings.model, nested(parameters(settings))
-    if model and classes.holding(model) is None and classes.holding(model, old=True) is not None:
-        yield from absent(V5, rotary.turnings(settings), model)
-        return
     if model and classes.holding(model) is None:
-        yield from not_known(V5, rotary.turnings(settings), own_code(model))
+        yield from lacking(V5, rotary.turnings(settings), model)
         return
     rules = (v5_rule(settings, one, within) for one in rotary.turnings(settings))
     yield from understood(V5, rules)
@@ -84,9 +82,15 @@ def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
     return (v5_rule(settings, one, within=False, model_made=False) for one in rotary.turnings(settings))
 
 
-def own_code(model: str) -> str:
-    """Why nothing is said of a model that transformers does not hold."""
-    return tr("{model} is not among its models: it runs the code that comes with the files, if any", model=model)
+def lacking(version: StackVersion, ours: Iterable[Turning], model: str) -> Iterator[Understood]:
+    """Of a model whose class in that version says nothing of rotations, or that it does not have."""
+    old = version.first < (5,)
+    if classes.has(model, old=old):
+        return not_known(version, ours, tr("its code for {model} was not held against it", model=plain(model)))
+    if classes.has(model, old=not old):
+        return absent(version, ours, model)
+    why = tr("{model} is not among its models: it runs the code that comes with the files, if any", model=plain(model))
+    return not_known(version, ours, why)
 
 
 def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
@@ -97,6 +101,10 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     refusal = refusal or _miscounted(settings) or _pointed(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = none_of(one.kind, ("longrope",))
+    if model == "dbrx" and ATTENTION in one.based_on:
+        base = family(model).base
+        note = tr("attn_config.rope_theta is not looked at: base {base} in silence", base=spaced(base))
+        return Rule(msgspec.structs.replace(one, base=base), refusal, note)
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
         note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
         return Rule(msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one)), refusal, note)
@@ -182,11 +190,11 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     model = settings.model
     known = classes.holding(model, old=True)
     ours = rotary.turnings(settings)
-    if model and known is None and classes.holding(model) is not None:
-        yield from absent(V4, ours, model)
+    if model == "dbrx":
+        yield from understood(V4, (_dbrx(settings, one) for one in ours))
         return
     if model and known is None:
-        yield from not_known(V4, ours, own_code(model))
+        yield from lacking(V4, ours, model)
         return
     seen = rotary.turnings(completed(old(settings), known))
     rules = (v4_rule(settings, known, v4_lengths(settings, known, one)) for one in seen)
@@ -194,6 +202,14 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
         lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
         rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
     yield from understood(V4, rules)
+
+
+def _dbrx(settings: ConfigSettings, one: Turning) -> Rule:
+    """Its attention has a base of its own, whose default is 10 000, turns whole heads and scales nothing."""
+    own = settings.inner(ATTENTION)
+    base = (own.number("rope_theta") if own else None) or family("dbrx").base
+    head = rotary.shared_width(settings) or one.head
+    return Rule(msgspec.structs.replace(one, kind="default", base=base, head=head, partial=1.0))
 
 
 def typeless(settings: ConfigSettings) -> bool:

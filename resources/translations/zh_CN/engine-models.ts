@@ -1803,6 +1803,10 @@
    <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
   </message>
   <message>
+   <source>attn_config.rope_theta is not looked at: base {base} in silence</source>
+   <translation>不看 attn_config.rope_theta，不声不响地取底数 {base}</translation>
+  </message>
+  <message>
    <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>
    <translation>只按各类层查看 rope_parameters：没有任何缩放</translation>
   </message>
@@ -1833,6 +1837,10 @@
   <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
    <translation>rope_scaling：{model} 只接受 {fields}</translation>
+  </message>
+  <message>
+   <source>its code for {model} was not held against it</source>
+   <translation>没有核对过它为 {model} 写的代码</translation>
   </message>
   <message>
    <source>rope_parameters is to hold full_attention where rope_scaling stands beside it</source>

@@ -356,3 +356,9 @@ def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
     text = {"text_config": LLAMA | {"model_type": "persimmon"}}
     (found,) = (one for one in stacks.understood(text) if one.stack == "llama.cpp")
     assert found.refusal == "it has no model persimmon"
+
+
+def test_dbrx_is_written_with_the_base_of_its_attention() -> None:
+    dbrx = {"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "attn_config": {"rope_theta": 500_000}}
+    (found,) = (one for one in stacks.understood(dbrx) if one.stack == "llama.cpp")
+    assert getattr(found.encoding, "base", None) == 500_000

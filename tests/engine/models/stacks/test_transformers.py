@@ -250,3 +250,48 @@ def test_alpha_without_a_factor_is_refused_by_both_versions() -> None:
         assert each(**hunyuan, rope_scaling={"type": "dynamic", "alpha": 50.0}).refusal == (
             "factor: missing, and dynamic needs it"
         )
+
+
+# DBRX, and models whose class says nothing of rotations
+
+DBRX = {"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "attn_config": {"rope_theta": 500_000}}
+
+
+def _dbrx(title: str, **more: Any) -> Understood:
+    (found,) = (one for one in stacks.understood(DBRX | more) if one.title == title)
+    return found
+
+
+def test_version_5_does_not_look_at_the_base_within_dbrx_attention() -> None:
+    """DbrxRotaryEmbedding takes rope_parameters, which a released file leaves to the class."""
+    found = _dbrx(V5.title)
+    assert getattr(found.encoding, "base", None) == 10_000
+    assert found.note == "attn_config.rope_theta is not looked at: base 10 000 in silence"
+    assert getattr(_dbrx(V5.title, rope_theta=4e5).encoding, "base", None) == 4e5
+
+
+def test_version_4_looks_at_the_base_within_dbrx_attention_alone() -> None:
+    for more in ({}, {"rope_theta": 4e5}, {"rope_scaling": {"type": "linear", "factor": 2.0}}):
+        found = _dbrx(V4.title, **more).encoding
+        assert (getattr(found, "base", None), getattr(found, "scaling", None)) == (500_000, "none"), more
+    bare = _dbrx(V4.title, attn_config={})
+    assert getattr(bare.encoding, "base", None) == 10_000
+
+
+@pytest.mark.parametrize("model", ["gptj", "codegen"])
+def test_a_model_that_turns_by_code_of_its_own_is_not_said_to_be_missing(model: str) -> None:
+    given = {"n_embd": 4096, "n_head": 16, "rotary_dim": 64, "n_positions": 2048}
+    for one in stacks.understood({"model_type": model, **given}, past=True):
+        if one.stack == "transformers":
+            assert one.unknown == f"its code for {model} was not held against it"
+
+
+def test_a_model_is_missing_where_that_version_has_no_file_of_it() -> None:
+    esm = {"model_type": "esm", "hidden_size": 320, "num_attention_heads": 20, "position_embedding_type": "rotary"}
+    older = {one.title: one for one in stacks.understood(esm)}[V4.title]
+    assert not older.absent
+    assert older.unknown == "its code for esm was not held against it"
+    minicpm3 = LLAMA | {"model_type": "minicpm3", "qk_rope_head_dim": 32}
+    assert {one.title: one for one in stacks.understood(minicpm3)}[V4.title].absent
+    kimi = {one.title: one for one in stacks.understood(LLAMA | {"model_type": "kimi_k2"})}[V5.title]
+    assert kimi.unknown.startswith("kimi_k2 is not among its models")
