@@ -130,7 +130,7 @@ def missing(name: str, names: Iterable[str], *, arrays: bool = False) -> str:
     """That there is none of this name, and which are alike."""
     return tr(
         "has no array {name}; it has {names}" if arrays else "has no tensor {name}; it has {names}",
-        name=plain(name),
+        name=plain(name) or "''",
         names=listed(_near(name, names)),
     )
 

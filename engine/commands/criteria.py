@@ -29,6 +29,9 @@ WIDE = 100  # characters of a line
 def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     """What the command prints; `progress` is told how far it is."""
     asked = _parser().read(argv)
+    forms = [f"--{name}" for name in ("json", "csv", "latex") if getattr(asked, name)]
+    if len(forms) > 1:
+        raise Refused(f"{forms[1]} is not expected beside {forms[0]}; one form is printed")
     if asked.all:
         return _of_all(asked, progress)
     for name in ("csv", "latex"):
@@ -38,7 +41,7 @@ def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
     encoding = _of_so_many_words(encoding, asked)
-    with naming("--set "):  # a file of weights may turn out to be no table
+    with naming("--set weights: "):  # which may turn out to be no table
         usual = in_range(encoding, USUAL)
     positions = _positions(encoding, asked.positions, usual)
     encoding = encoding.at_length(positions.stop)

@@ -50,7 +50,7 @@ def _export_parser() -> Parser:
 
 def _wanted(encoding: Encoding, asked: argparse.Namespace) -> exports.Export:
     """What is to be exported; Refused where an option does not fit the encoding, before any file is made."""
-    with naming("--set "):  # a file of weights may turn out to be no table
+    with naming("--set weights: "):  # which may turn out to be no table
         limits = exports.limits(encoding)
     usual = {name: exports.default(name, limit) for name, limit in limits.items()}
     typed = {name: arguments.filled(getattr(asked, name), usual[name]) for name in limits}

@@ -87,6 +87,8 @@ def _scene(asked: argparse.Namespace) -> Scene:
 
 def _read_scene(file: str) -> Scene:
     """The scene in a file; what it refers to and is not there is said, the rest counts."""
+    if not file:
+        raise Refused("SCENE: '' is no path; a saved scene has one")
     with naming("SCENE: "):
         read = read_file(Path(file))
     for remark in read.remarks:

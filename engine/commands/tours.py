@@ -70,7 +70,7 @@ def handout(argv: Sequence[str]) -> PrintHandout:
         "Print a tour, a step a page: its pictures and what is said.",
         "examples:\n  main.py handout why-position -o why.pdf\n  main.py handout talk.md --notes -o talk.pdf",
     )
-    parser.add_argument("tour", metavar="TOUR", help="the name of a supplied tour, or a tour file")
+    parser.add_argument("tour", nargs="?", metavar="TOUR", help="the name of a supplied tour, or a tour file")
     parser.add_argument("--paper", type=one_of(*PAPERS), metavar="NAME", default="a4", help=", ".join(PAPERS))
     parser.add_argument("--notes", action="store_true", help="with the speaker's notes below the captions")
     _add_language(parser)
@@ -88,7 +88,7 @@ def film(argv: Sequence[str]) -> MakeFilm:
         "Film a tour as the room sees it: its glides, each step as long as it stands.",
         "examples:\n  main.py film why-position -o why.webp\n  main.py film talk.md --steps 2:4 -o talk.mp4",
     )
-    parser.add_argument("tour", metavar="TOUR", help="the name of a supplied tour, or a tour file")
+    parser.add_argument("tour", nargs="?", metavar="TOUR", help="the name of a supplied tour, or a tour file")
     parser.add_argument("--steps", metavar="A:B", help="from step A to step B, both in it; default: all")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long in all; default: as the tour says")
     parser.add_argument("--rate", type=whole(1, FASTEST), metavar="N", default=10, help="a second; default: 10")
@@ -116,7 +116,9 @@ def _add_language(parser: Parser) -> None:
     parser.add_argument("--language", type=one_of(*LANGUAGES), metavar="NAME", default="en", help=", ".join(LANGUAGES))
 
 
-def _tour(name: str, argument: str) -> Tour:
+def _tour(name: str | None, argument: str) -> Tour:
+    if name is None:
+        raise Refused(f"{argument} is missing; it is a tour file or one of {', '.join(supplied())}")
     return read(_place(name, argument))
 
 
@@ -136,7 +138,7 @@ def _step(tour: Tour, text: str | None, argument: str = "--step") -> int:
     if text is None:
         return 1
     if not re.fullmatch(r"\d{1,6}", text) or not 1 <= int(text) <= count:
-        raise Refused(f"{argument}: {quoted(text) or repr('')} is not a step of this tour, 1 to {count}")
+        raise Refused(f"{argument}: {quoted(text)} is not a step of this tour, 1 to {count}")
     return int(text)
 
 

@@ -241,6 +241,8 @@ def _problem(path: str | Path, error: OSError | ValueError) -> WriteProblem:
     if not isinstance(error, OSError):
         return WriteProblem(tr("{file} is no path that this system knows", file=named(path)))
     reason = tr(REASONS.get(error.errno or 0) or error.strerror or str(error))
+    if error.errno == errno.ENOENT and Path(os.path.realpath(path)).parent.is_dir():
+        reason = tr("its folder takes no new files")
     return WriteProblem(tr("{file} cannot be written: {reason}", file=named(path), reason=reason))
 
 

@@ -131,10 +131,9 @@ class Parameter:
         if self.kind == "array":
             return weights.parse(text)
         try:
-            spelled = self._spelled(text)
+            return self.read(self._spelled(text))
         except (ValueError, KeyError, RecursionError):
             self.refuse(text)
-        return self.read(spelled)
 
     def _spelled(self, text: str) -> Value:
         if self.kind == "choice":

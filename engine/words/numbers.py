@@ -112,8 +112,8 @@ def _signed(text: str) -> str:
 
 
 def quoted(value: object, *, longest: int = 60) -> str:
-    """The value as plain printable text, shortened: what an error message may show of it."""
-    text = value if isinstance(value, str) else repr(value)
+    """The value as plain printable text, shortened: what an error message may show of it; '' for nothing."""
+    text = value if isinstance(value, str) and value else repr(value)
     text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
     return text if len(text) <= longest else text[: longest - 1] + "…"
 

@@ -45,6 +45,8 @@ def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]
     typed = _parser().read(argv)
     if not typed.file:
         raise Refused("FILE is missing: a config.json, a checkpoint, a .gguf, a table, or a folder with them")
+    if not all(typed.file):
+        raise Refused("FILE: '' is no path; . is the folder that you are in")
     if typed.write and not typed.fix:
         raise Refused("--write needs --fix")
     if typed.fix:

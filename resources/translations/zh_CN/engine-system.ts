@@ -32,6 +32,10 @@
    <translation>{size:.0f} 字节</translation>
   </message>
   <message>
+   <source>its folder takes no new files</source>
+   <translation>它所在的文件夹不接受新文件</translation>
+  </message>
+  <message>
    <source>{file} cannot be written: {reason}</source>
    <translation>无法写入 {file}：{reason}</translation>
   </message>

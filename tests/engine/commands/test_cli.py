@@ -374,6 +374,28 @@ def test_what_was_typed_is_shown_as_plain_text(text, run):
         assert len(said.err) < 1000
 
 
+@pytest.mark.parametrize(
+    ("argv", "said"),
+    [
+        (["export", "sinusoidal", "--set", "dim=", "-o", "x.npy"], "--set dim: '' is not a whole number from 1 to"),
+        (["export", "sinusoidal", "--set", "base=0", "-o", "x.npy"], "--set base: 0 is not a number from 1 to 1e12"),
+        (["export", "sinusoidal", "--set", "base=1e400", "-o", "x.npy"], "--set base: 1e400 is not a number from 1"),
+        (["export", "sinusoidal", "--set", "=1", "-o", "x.npy"], "--set '' is not a parameter; those are: dim, "),
+        (["inspect", ""], "FILE: '' is no path; . is the folder that you are in"),
+        (["render", "", "-o", "x.png"], "SCENE: '' is no path; a saved scene has one"),
+        (["present", ""], "TOUR: '' is no file and no supplied tour; those are "),
+        (["export", "learned", "--set", "weights=@{cube}", "-o", "x.npy"], "--set weights: {cube} holds an array of "),
+        (["criteria", "learned", "--set", "weights=@{cube}"], "--set weights: {cube} holds an array of shape"),
+    ],
+)
+def test_a_refusal_names_what_was_typed_as_it_was_typed(argv, said, run, here):
+    np.save(here / "cube.npy", np.zeros((2, 3, 4)))
+    cube = str(here / "cube.npy")
+    told = run(*(word.format(cube=cube) for word in argv))
+    assert (told.given, told.out) == (2, "")
+    assert told.err.startswith(f"main.py {argv[0]}: {said.format(cube=plain(cube))}")
+
+
 def test_a_failed_export_leaves_the_old_file(run, here, monkeypatch):
     (here / "x.npy").write_bytes(b"old")
 

@@ -159,3 +159,10 @@ def test_what_does_not_go_with_all(capsys: pytest.CaptureFixture[str], words: tu
     status, _, err = run(capsys, *words)
     assert status
     assert says in err
+
+
+@pytest.mark.parametrize("forms", [("--csv", "--latex"), ("--json", "--csv"), ("--json", "--latex")])
+def test_one_form_is_printed(capsys: pytest.CaptureFixture[str], forms: tuple[str, str]) -> None:
+    for words in (["--all"], ["sinusoidal"]):
+        said = f"main.py criteria: {forms[1]} is not expected beside {forms[0]}; one form is printed\n"
+        assert run(capsys, *words, *forms) == (2, "", said)

@@ -35,7 +35,7 @@ def test_a_tour_that_is_not_there_is_told_in_one_line(name, capsys):
 def test_a_broken_tour_is_told_with_its_line(tmp_path, capsys):
     (tmp_path / "own.md").write_text("# Mine\n## One\n    base: 0\n")
     assert cli.main(["present", str(tmp_path / "own.md")]) == 2
-    assert capsys.readouterr().err.startswith("main.py present: own.md, line 3: base: 0.0 is not")
+    assert capsys.readouterr().err.startswith("main.py present: own.md, line 3: base: 0 is not")
 
 
 def test_a_second_word_is_not_expected(capsys):
@@ -99,7 +99,8 @@ def test_an_empty_scene_is_none_too(capsys):
         ("handout why-position -o x.png", "-o x.png does not end in one of .pdf"),
         ("handout why-position --paper a9 -o x.pdf", "--paper: a9 is not one of a4, letter"),
         ("handout why-position", "-o is missing"),
-        ("handout -o x.pdf", "the following arguments are required: TOUR"),
+        ("handout -o x.pdf", "TOUR is missing; it is a tour file or one of why-position, "),
+        ("film -o x.gif", "TOUR is missing; it is a tour file or one of why-position, "),
         ("film why-position --steps 4:2 -o x.gif", "--steps: 4:2 ends before it begins"),
         ("film why-position --steps a:b -o x.gif", "--steps: a is not a step of this tour"),
         ("film why-position --seconds nan -o x.gif", "--seconds: nan is not a number of seconds above 0"),

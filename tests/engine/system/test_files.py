@@ -218,6 +218,12 @@ def refused(path):
     return str(checked.value)
 
 
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a file system in which no file can be made")
+def test_a_folder_that_is_there_and_takes_no_files_is_not_said_to_be_missing():
+    with pytest.raises(WriteProblem, match="its folder takes no new files"), atomic("/proc/phasescope.npy"):
+        pass
+
+
 def test_a_folder_is_no_file(tmp_path):
     assert refused(tmp_path) == f"{tmp_path} cannot be written: it is a folder"
 
