@@ -1,4 +1,5 @@
-"""What a model's encoding is where no pair of it turns: its table, the slopes of its heads, its bias by distance."""
+"""What a model's encoding is where no pair of it turns: its table or what is known of it, the slopes of its heads, its
+bias by distance."""
 
 from __future__ import annotations
 
@@ -12,17 +13,18 @@ from engine.pictures.picture import Picture, coloured, shade
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import few
+from engine.words.numbers import few, spaced
 
 MOST = 512, 512  # cells of its table, and of distances: of more, one stands for several
 NEAR = 64  # distances over which a slope is one
 EVEN = 1e-9  # of a slope: rounding
+DOTS = 16  # positions, which show how many rows are before the first
 
 
 def shape(encoding: Encoding, length: int) -> LinePlot | CellPlot | None:
-    """None where it has no numbers of its own: nothing is known of a table that is drawn at random."""
+    """None where it has no numbers of its own; of a table that is drawn at random, which row serves which position."""
     if encoding.offers_table():
-        return None if encoding.random else _table(encoding, length)
+        return _rows(encoding) if encoding.random else _table(encoding, length)
     if not {"profile", "bias"} & set(encoding.offers()) or encoding.measure:
         return None
     slopes = _slopes(encoding, min(NEAR, length - 1))
@@ -39,6 +41,35 @@ def _table(encoding: Encoding, length: int) -> CellPlot:
         place=_place(picture),
         upward=False,
         says=tr("Each column is a position, each row a dimension"),
+    )
+
+
+def _rows(encoding: Encoding) -> LinePlot | None:
+    """A dot a position, from the first on, as high as the row that it reads."""
+    if encoding.defined is None:
+        return None
+    rows, last = encoding.learned // encoding.columns, encoding.defined - 1
+    first = rows - encoding.defined
+    positions = np.arange(float(min(DOTS, encoding.defined)))
+    says = tr(
+        "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row "
+        "that it reads, positions 0 … {last} rows {first} … {end}, after {first} for padding; open the weights, or the "
+        "folder that holds them, and the table is drawn here."
+        if first
+        else "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the "
+        "row that it reads, positions 0 … {last} rows 0 … {end}; open the weights, or the folder that holds them, and "
+        "the table is drawn here.",
+        rows=spaced(rows),
+        columns=spaced(encoding.columns),
+        last=spaced(last),
+        first=spaced(first),
+        end=spaced(rows - 1),
+    )
+    return LinePlot(
+        (PlotLine(positions, positions + first, dots=True),),
+        Axis(tr("position"), -0.5, positions.size - 0.5, cells=True),
+        Axis(tr("row of the table"), -0.5, positions.size + first - 0.5, cells=True),
+        says=says,
     )
 
 

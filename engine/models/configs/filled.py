@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.arrays.weights import Weights, plain
 from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.learned import MOST_CELLS
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
 from engine.values.value import JsonValues
@@ -49,6 +50,8 @@ def filled(
             tr("Seeded numbers stand for it."),
         )
     else:
+        if encoding_id == LEARNED:
+            _drawable(settings, values)
         yield Finding(
             "note",
             encoding_id,
@@ -57,6 +60,20 @@ def filled(
             tr("Open the checkpoint, or its folder, to see the numbers of the model."),
         )
     yield LayerEncoding(made(settings, encoding_id, values), layers, trained, trained)
+
+
+def _drawable(settings: ConfigSettings, values: JsonValues) -> None:
+    """FileProblem for a table that no seeded numbers can stand for."""
+    rows, columns = int(values["length"]), int(values["dim"])
+    if rows * columns > MOST_CELLS:
+        settings.refuse(
+            tr(
+                "its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to "
+                "stand for it; open the folder that holds its weights too",
+                rows=rows,
+                columns=columns,
+            )
+        )
 
 
 def _with(encoding_id: str, values: JsonValues, weights: Weights) -> tuple[Encoding | None, str]:

@@ -72,5 +72,7 @@ def tries(scene: Scene, answer: Model) -> tuple[Try, ...]:
         return ()
     if answer.spectrum is not None:
         return (Try(tr("Its wavelengths"), same, "spectrum"),)
-    table = scene.encoding.offers_table()
-    return (Try(tr("The table itself"), same, "heatmap") if table else Try(tr("Its bias"), same, "bias"),)
+    if not scene.encoding.offers_table():
+        return (Try(tr("Its bias"), same, "bias"),)
+    words = tr("A random table of its shape") if scene.encoding.random else tr("The table itself")
+    return (Try(words, same, "heatmap"),)

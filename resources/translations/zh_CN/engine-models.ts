@@ -324,6 +324,10 @@
  <context>
   <name>engine.models.configs.filled</name>
   <message>
+   <source>its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to stand for it; open the folder that holds its weights too</source>
+   <translation>它学到的 {rows} × {columns} 的表不在这个文件里，又太大，无法用随机数代替；请打开同时存有权重的文件夹</translation>
+  </message>
+  <message>
    <source>{names} is missing; a whole number is needed</source>
    <translation>缺少 {names}；需要一个整数</translation>
   </message>

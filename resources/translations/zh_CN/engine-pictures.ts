@@ -746,6 +746,10 @@
    <translation>{all} 个软件栈的结果全部相同{curve}。</translation>
   </message>
   <message>
+   <source>A random table of its shape</source>
+   <translation>同样形状的随机表</translation>
+  </message>
+  <message>
    <source>Its wavelengths</source>
    <translation>它的波长</translation>
   </message>
@@ -2143,8 +2147,20 @@
  <context>
   <name>engine.pictures.model_shape</name>
   <message>
+   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row that it reads, positions 0 … {last} rows {first} … {end}, after {first} for padding; open the weights, or the folder that holds them, and the table is drawn here.</source>
+   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是一个位置和它读取的行：位置 0 … {last} 读取第 {first} … {end} 行，前 {first} 行留给填充；打开权重或存有权重的文件夹，这里就会画出表。</translation>
+  </message>
+  <message>
+   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row that it reads, positions 0 … {last} rows 0 … {end}; open the weights, or the folder that holds them, and the table is drawn here.</source>
+   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是一个位置和它读取的行：位置 0 … {last} 读取第 0 … {end} 行；打开权重或存有权重的文件夹，这里就会画出表。</translation>
+  </message>
+  <message>
    <source>Each dot is a head: its slope, what a position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>
    <translation>每个点是一个头：它的斜率，即每隔一个位置从 logit 中减去多少；头 0 为 {first}，头 {head} 为 {last}。</translation>
+  </message>
+  <message>
+   <source>row of the table</source>
+   <translation>表的行</translation>
   </message>
   <message>
    <source>head</source>

@@ -84,9 +84,45 @@ def test_a_model_of_buckets_shows_each_head_by_distance() -> None:
     assert claims.said(scene, answer)[-1].endswith(", random, seed 0."), "its files hold no numbers"
 
 
-def test_a_table_that_the_files_do_not_hold_is_not_drawn_at_random() -> None:
-    scene = scene_of("learned", "model")
-    assert model.compute(model.needs(scene), 100, 100).picture is None
+@pytest.mark.parametrize(
+    ("config", "shape", "rows", "served"),
+    [
+        (
+            {"model_type": "gpt2", "n_positions": 1024, "n_embd": 768},
+            "1 024 rows of 768",
+            0,
+            "0 … 1 023 rows 0 … 1 023;",
+        ),
+        (
+            {"model_type": "opt", "max_position_embeddings": 2048, "hidden_size": 768},
+            "2 050 rows of 768",
+            2,
+            "0 … 2 047 rows 2 … 2 049, after 2 for padding;",
+        ),
+        (
+            {"model_type": "roberta", "max_position_embeddings": 12, "hidden_size": 8, "pad_token_id": 1},
+            "12 rows of 8",
+            2,
+            "0 … 9 rows 2 … 11, after 2 for padding;",
+        ),
+    ],
+)
+def test_of_a_table_that_the_files_do_not_hold_is_shown_which_row_serves_which_position(
+    tmp_path: Path, config: dict[str, object], shape: str, rows: int, served: str
+) -> None:
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    scene = model.opened(Scene(), read(str(tmp_path / "config.json")).found)
+    answer = model.compute(model.needs(scene), 100, 100)
+    drawn = answer.picture
+    assert isinstance(drawn, LinePlot), "no random numbers"
+    (line,) = drawn.lines
+    assert line.x.size <= 16
+    np.testing.assert_array_equal(line.y, line.x + rows)
+    said = claims.said(scene, answer)[-1]
+    assert said.startswith(f"Of its table only the shape is known, {shape} numbers: ")
+    assert f"positions {served}" in said
+    assert said.endswith("open the weights, or the folder that holds them, and the table is drawn here.")
+    assert [each.words for each in claims.tries(scene, answer)] == ["A random table of its shape"]
 
 
 def test_a_checkpoints_own_table_is_drawn(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from engine.arrays.file import FileProblem
 from engine.arrays.weights import Weights
+from engine.models import config
 from engine.models.configs.filled import filled, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
@@ -84,3 +85,10 @@ def test_a_number_that_is_needed_is_asked_for_by_all_its_names() -> None:
     assert needed(settings(b=3), "a", default=5) == 5
     with pytest.raises(FileProblem, match=r"^c\.json: a or b is missing; a whole number is needed$"):
         needed(settings(), "a", "b")
+
+
+def test_a_table_too_large_for_seeded_numbers_asks_for_its_weights() -> None:
+    """StarCoder's, whose configuration alone holds no table."""
+    starcoder = {"model_type": "gpt_bigcode", "n_positions": 8192, "n_embd": 6144, "n_head": 48, "n_layer": 40}
+    with pytest.raises(FileProblem, match=r"8192 × 6144 is not in this file.*open the folder that holds its weights"):
+        config.of(starcoder, title="m", file="config.json")
