@@ -168,6 +168,11 @@ class Scene(Group, frozen=True, kw_only=True):
         """The scene with another encoding at the controls."""
         return self.replace(**{self.edited: encoding})
 
+    def with_preset(self, encoding: Encoding, length: int) -> Self:
+        """The scene with another encoding over so many positions, of which A is no longer the open model's."""
+        scene = self.with_encoding(encoding).replace(length=length)
+        return scene if scene.a == self.a else scene.replace_in("model", title="")
+
     def compared(self, compare: Compare) -> Self:
         """The scene with A, B or A − B in the picture; B begins as a copy of A."""
         return self.replace(compare=compare, b=self.a if self.b is None and compare != "a" else self.b)

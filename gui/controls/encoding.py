@@ -188,7 +188,7 @@ class EncodingPanel(Editing, QWidget):
             return
         if entry.preset is not None:
             encoding = build(entry.encoding_id, entry.preset.values)
-            scene = self.scene.with_encoding(encoding).replace(length=entry.preset.length)
+            scene = self.scene.with_preset(encoding, entry.preset.length)
         elif entry.encoding_id == self.scene.encoding.id:
             return
         else:

@@ -20,6 +20,7 @@ from engine.pictures.identify import Identity
 from engine.pictures.rooms import serves
 from engine.scene.scene import Scene, from_json, to_json
 from gui.app.app import App
+from gui.controls.picker import PickerEntry
 from gui.figures.stacks import StackCell, StackGrid, mark
 from gui.panels.model import ModelPanel
 from gui.theme.theme import TOKENS
@@ -274,6 +275,25 @@ def test_a_model_that_was_left_for_another_encoding_is_not_named_again(app: App)
     assert title().startswith(named)
     app.store.steps.redo()
     assert title().startswith("Untitled")
+
+
+def test_a_preset_of_the_models_own_kind_is_not_named_as_the_model(app: App) -> None:
+    def title() -> str:
+        return str(app.window.windowTitle())
+
+    opened(app, "llama3.1-8b.v5")
+    kind = type(app.store.scene.a)
+    by_title = {preset.title: preset for preset in kind.presets}
+    app.encoding._choose(PickerEntry("gpt-oss", "rope", by_title["gpt-oss"]))
+    assert app.store.scene.a.columns == 64
+    assert title().startswith("Untitled")
+    app.encoding.form._change({"base": 20_000.0}, 1)
+    assert title().startswith("Untitled")
+    app.store.steps.undo()
+    app.store.steps.undo()
+    assert title().startswith("llama3.1-8b.v5")
+    app.encoding._choose(PickerEntry("Llama 3.1 8B", "rope", by_title["Llama 3.1 8B"]))
+    assert title().startswith("llama3.1-8b.v5"), "it is the encoding of the model"
 
 
 def test_an_encoding_of_the_model_chosen_in_its_panel_brings_its_name_back(app: App) -> None:
