@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -41,6 +41,8 @@ class Candidate:
     blank: tuple[int, ...] = ()  # rows of the table that are zero
     twins: tuple[Encoding, ...] = ()  # of other candidates with the very same numbers
     strays: tuple[tuple[int, int, float], ...] = ()  # row, column and number of the cells that are not its own
+    apart: int = 0  # rows before the first that is its own
+    numberless: int = 0  # rows of the table that hold a cell that is no number
     stored: str = ""  # the type of fewest digits that holds the table's numbers; '' for float64
 
     @property
@@ -56,8 +58,15 @@ class Candidate:
         """What is done to the encoding, and in which types, in words."""
         computed = tr("computed in {types}", types=tr(self.computing.name)) if self.computing.name else ""
         stored = tr("stored as {type}", type=self.stored) if self.stored else ""
-        first = (self._strays(), *self.words, computed, stored, self._undecided())
+        first = (self._strays(), *self._rows(), *self.words, computed, stored, self._undecided())
         return tuple(filter(None, (*first, *alike(self.encoding))))
+
+    def _rows(self) -> Iterator[str]:
+        """Which rows it says nothing of."""
+        if self.apart:
+            yield tr("row 0 is none of its codes, as for a class token")
+        if self.numberless:
+            yield tr("left out: {rows} of its rows, with cells that hold no number", rows=spaced(self.numberless))
 
     def _strays(self) -> str:
         """Which cells are not what it has there, and what they hold; '' where all are."""
@@ -114,6 +123,8 @@ class Candidate:
             "computed": self.computing.name,
             "stored": self.stored,
             "words": list(self.words),
+            "apart": self.apart,
+            "numberless": self.numberless,
             "strays": [{"position": row, "dimension": column, "value": value} for row, column, value in self.strays],
             "twins": [each.id for each in self.twins],
             "alike": list(alike(self.encoding)),

@@ -49,7 +49,9 @@ STORED: tuple[Dtype, ...] = ("bfloat16", "float16", "float32")
 
 
 def stored_as(values: Floats) -> str:
-    """The type of fewest digits that holds each of these numbers; '' when it takes float64."""
+    """The type of fewest digits that holds each of these numbers; '' when it takes float64, or they are whole."""
+    if np.array_equal(values, np.rint(values)):
+        return ""
     with np.errstate(invalid="ignore"):
         kept = (dtype for dtype in STORED if np.array_equal(cast(values, dtype), values))
         return next(kept, "")

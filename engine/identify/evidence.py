@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,6 +12,8 @@ import numpy as np
 from engine.identify import peaks
 from engine.identify.peaks import Peaks
 from engine.maths.window import Floats, Integers
+from engine.words.language import tr
+from engine.words.numbers import spaced
 
 ROWS, COLUMNS = 256, 192  # of the sample
 FINAL_ROWS, FINAL_COLUMNS = 1024, 512
@@ -19,6 +21,7 @@ HEAD = 512  # consecutive rows from which speeds are taken
 PEAKED = 256
 LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
 AT_ONCE = 1 << 21  # cells
+LISTED = 8  # rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,6 +51,16 @@ class Evidence:
         if self.used.size == len(self.table):
             return _parts(self.table)
         return [self.table[self.used[first : first + size]] for first in range(0, self.used.size, size)]
+
+    @property
+    def numberless(self) -> int:
+        """How many rows hold a cell that is no number: they are looked at by nobody."""
+        return len(self.table) - self.used.size - self.blank.size
+
+    def placed(self, start: float) -> tuple[str, ...]:
+        """Which position the first row with a code is, in words, where row 0 is position `start`; () for 0."""
+        row = int(self.used[0])
+        return (tr("row {row} is position {start}", row=row, start=spaced(start + row)),) if start else ()
 
     def head(self, most: int = HEAD) -> Floats:
         """[rows, columns], the first consecutive rows."""
@@ -111,6 +124,14 @@ def _spread(indices: Integers, most: int) -> Integers:
         return indices
     places = np.linspace(0, indices.size - 1, most).round().astype(np.int64)
     return np.asarray(indices[places])
+
+
+def zeros(rows: Sequence[int]) -> tuple[str, ...]:
+    """That these rows of a table are zero, in words; () for none."""
+    if len(rows) < 2:
+        return tuple(tr("row {row} is zero, as for padding or a class token", row=row) for row in rows)
+    listed = ", ".join(map(str, rows[:LISTED])) + (" …" if len(rows) > LISTED else "")
+    return (tr("rows {rows} are zero, as for padding or class tokens", rows=listed),)
 
 
 def residual(x: Floats, predicted: Floats) -> float:

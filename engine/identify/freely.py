@@ -62,7 +62,7 @@ def _told(omega: Floats, plain: Floats) -> Floats:
 
 
 def _falls(omega: Floats) -> bool:
-    return float(np.corrcoef(np.arange(omega.size), np.log(omega))[0, 1]) < -FALLING
+    return bool(np.ptp(omega)) and float(np.corrcoef(np.arange(omega.size), np.log(omega))[0, 1]) < -FALLING
 
 
 def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
@@ -117,7 +117,7 @@ def _common(form: TableForm) -> dict[str, Value]:
 
 def _placed(evidence: Evidence, law: Law, told: str) -> dict[str, Value]:
     start = round(law.shift) - evidence.first
-    words = (tr("row 0 is position {start}", start=start),) if start else ()
+    words = evidence.placed(start)
     return {"start": start, "words": (told, *words)}
 
 

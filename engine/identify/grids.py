@@ -9,14 +9,13 @@ import numpy as np
 
 from engine.encodings.base.encoding import Encoding, build
 from engine.identify.candidate import Candidate
-from engine.identify.evidence import Evidence
+from engine.identify.evidence import Evidence, zeros
 from engine.identify.forms import LawFit, fits
 from engine.identify.held import built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
 from engine.maths.window import Floats, Integers
 from engine.values.value import Value
-from engine.words.language import tr
 
 STANDS = 0.35  # share of the variance along an axis up to which columns stand still along it
 LIVELY = 24  # columns of each half that are looked at
@@ -149,5 +148,5 @@ def built(name: str, values: dict[str, Value]) -> Encoding | None:
 
 def _held(evidence: Evidence, encoding: Encoding, base: Round) -> Candidate:
     blank = tuple(map(int, evidence.blank))
-    words = (tr("row {row} is zero, as for a class token", row=blank[0]),) if blank else ()
-    return built_with(encoding, evidence, start=-evidence.first, words=words, plainness=0.3 + base.digits, blank=blank)
+    words, plainness = zeros(blank), 0.3 + base.digits
+    return built_with(encoding, evidence, start=-evidence.first, words=words, plainness=plainness, blank=blank)

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base.encoding import LONGEST, Encoding, build
 from engine.identify import meanings
 from engine.identify.candidate import Candidate
-from engine.identify.evidence import HEAD, Evidence, residual
+from engine.identify.evidence import HEAD, Evidence, residual, zeros
 from engine.identify.forms import LawFit
 from engine.identify.held import held, sign_words
 from engine.identify.meanings import Meaning
@@ -158,7 +158,7 @@ def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict
         return None
     blank = () if "rows" in where else _zeroed(encoding, meaning, named.evidence, start)
     if blank:
-        words = (*words, tr("row {row} is zero, as for padding or a class token", row=blank[0]))
+        words = (*words, *zeros(blank))
     told = "" if named.signs is None else sign_words(named.signs)
     signs = named.signs if told else None
     return Candidate(
@@ -188,12 +188,12 @@ def _zeroed(encoding: Encoding, meaning: Meaning, evidence: Evidence, start: int
 def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, dict[str, Value], tuple[str, ...]] | None:
     """The position of row 0: as a start, or as a parameter of the encoding; None where it has no such place."""
     if meaning.place == "offset":
-        return 0, {"offset": shift}, ((tr("row 0 is position {start:g}", start=shift),) if shift else ())
+        return 0, {"offset": shift}, evidence.placed(shift)
     if shift != round(shift) or abs(shift) > LONGEST:
         return None
     whole = int(shift)
     if meaning.place == "start":
-        return whole, {}, ((tr("row 0 is position {start}", start=whole),) if whole else ())
+        return whole, {}, evidence.placed(whole)
     if evidence.blank.size == 1 and int(evidence.blank[0]) + whole >= 0:
         words = (tr("row 0 is row {row} of the stored table", row=whole),) if whole else ()
         return whole, {"padding": int(evidence.blank[0]) + whole, "rows": "table"}, words

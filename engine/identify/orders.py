@@ -117,7 +117,7 @@ def _matched(evidence: Evidence, series: Series, begun: Anchored) -> Candidate:
     columns = _assigned(np.sum(code * code, axis=0) - 2 * np.abs(product))
     signs = np.where(product[np.arange(columns.size), columns] < 0, -1.0, 1.0)
     left = residual(x, code[:, columns] * signs)
-    words = (tr("row 0 is position {start}", start=shift),) if shift else ()
+    words = evidence.placed(shift)
     for name, layout, order in _orders(evidence.columns, encoding.columns, columns):
         as_named = encoding if layout == "interleaved" else build("sinusoidal", {**_values(encoding), "layout": layout})
         own = as_named.bounded(evidence.rows, order)

@@ -18,7 +18,6 @@ from engine.identify.sines import Law, begun, line, speeds
 from engine.maths.scaling import growth
 from engine.maths.window import Floats
 from engine.values.value import Value
-from engine.words.language import tr
 
 MEASURED, AT_ONCE = 4096, 1 << 20  # rows, cells
 FEWEST = 8  # pairs whose speeds tell a scaling
@@ -66,7 +65,7 @@ def turned(evidence: Evidence) -> Iterator[tuple[TableForm, Law, Floats] | None]
 def _scaled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Iterator[Candidate]:
     values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
     start = round(law.shift) - evidence.first
-    words = (tr("row 0 is position {start}", start=start),) if start else ()
+    words = evidence.placed(start)
     rows = min(512, evidence.run)
     encodings = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]
     if abs(law.scale - 1) < 0.03:

@@ -91,7 +91,23 @@ def _searched(table: Floats, evidence: Evidence, *, mends: bool) -> Iterator[Ide
     if without is not None:
         yield from _searched(table, without, mends=True)
         return
-    yield Identified(_finished(table, evidence, found), 1.0)
+    ended = _finished(table, evidence, found)
+    yield from _behind(table, ended) if mends else (Identified(ended, 1.0),)
+
+
+def _behind(table: Floats, found: tuple[Candidate, ...]) -> Iterator[Identified]:
+    """The same of what is behind row 0, where it fits and all of the table does not; else what was found."""
+    clean = None if found and strays.begins_well(table, found[0]) else strays.headless(table)
+    behind = None if clean is None else Evidence.of(clean)
+    told: tuple[Candidate, ...] = ()
+    for better in _searched(table, behind, mends=False) if behind is not None else ():
+        told = better.candidates
+        yield Identified(found, SEARCHED)
+    least = found[0].residual if found else 1.0
+    if not told or told[0].residual > min(GOOD, least / 2):
+        yield Identified(found, 1.0)
+        return
+    yield Identified(tuple(replace(each, apart=1, numberless=each.numberless - 1) for each in told), 1.0)
 
 
 Way = Callable[[Evidence], Iterator[Candidate | None]]
@@ -190,7 +206,8 @@ def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tupl
     x = wider.x
     stored = stored_as(x)
     cells = [each.cells(wider.rows, wider.dims) for each in ranked]
-    final = [replace(each, residual=residual(x, c), stored=stored) for each, c in zip(ranked, cells, strict=True)]
+    known = [replace(each, stored=stored, numberless=evidence.numberless) for each in ranked]
+    final = [replace(each, residual=residual(x, c)) for each, c in zip(known, cells, strict=True)]
     sure = sorted(_agreed([_sure(each, final[0]) for each in final], cells), key=lambda each: -each.confidence)
     return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
 

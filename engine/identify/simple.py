@@ -12,7 +12,6 @@ from engine.identify.evidence import Evidence
 from engine.identify.held import built_with
 from engine.identify.rounder import near
 from engine.maths.window import Floats
-from engine.words.language import tr
 
 ALIKE = 0.1  # residual up to which a line or bits are told
 BITS = 62
@@ -43,7 +42,7 @@ def _lines(evidence: Evidence) -> Iterator[Candidate]:
     start = round(level / step)
     if abs(start) > LONGEST:
         return
-    dim, words = evidence.columns, ((tr("row 0 is position {start}", start=start),) if start else ())
+    dim, words = evidence.columns, evidence.placed(start)
     for scale in near(abs(float(step)), usual=1.0, within=0.02):
         signed = float(np.copysign(scale.value, step))
         encoding = build("integer", {"dim": dim, "scale": signed})
@@ -78,6 +77,6 @@ def _bits(evidence: Evidence) -> Iterator[Candidate]:
         start = int(np.sum(first[low] << weights[low])) - int(evidence.used[0])
         if not 0 <= start <= LONGEST:
             continue
-        words = (tr("row 0 is position {start}", start=start),) if start else ()
+        words = evidence.placed(start)
         encoding = build("binary", {"dim": dim, "msb_first": msb_first})
         yield built_with(encoding, evidence, start=start, words=words, plainness=float(msb_first))

@@ -14,6 +14,7 @@ from engine.maths.window import Floats, Integers
 MOST = 8  # cells; more of them are no accident
 APART = 20.0  # times further off than the next cell is the last of them
 FEWEST = 64  # cells in all, among which a stray one is told from the others
+OTHER = 0.5  # residual of a row that is none of an encoding's
 ROUNDING = 1e-12  # of the largest number
 GOOD = 0.02  # residual of the rest, up to which the others fit
 LARGEST = 1 << 22  # cells of a table that is searched, or copied, for their sake
@@ -68,6 +69,20 @@ def without_extremes(table: Floats) -> Floats | None:
         row, column = divmod(place, table.shape[1])
         clean[row, column] = clean[row - 1 if row else 1, column]
     return clean
+
+
+def begins_well(table: Floats, candidate: Candidate) -> bool:
+    """Whether row 0 is the candidate's, more or less."""
+    return residual(table[:1], candidate.cells(np.array([0]), np.arange(table.shape[1]))) <= OTHER
+
+
+def headless(table: Floats) -> Floats | None:
+    """A copy whose row 0 holds no numbers; None where it is zero or holds none, or few others are there."""
+    if len(table) <= MOST or not np.isfinite(table[0]).all() or not table[0].any():
+        return None
+    copied = table.copy()
+    copied[0] = np.nan
+    return copied
 
 
 def all_of(table: Floats, candidate: Candidate, rows: Integers) -> tuple[Stray, ...]:

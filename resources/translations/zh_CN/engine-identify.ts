@@ -50,6 +50,14 @@
    <source>all cells but one</source>
    <translation>除一个单元格外全部符合</translation>
   </message>
+  <message>
+   <source>row 0 is none of its codes, as for a class token</source>
+   <translation>第 0 行不是它的编码，如同类别词元的行</translation>
+  </message>
+  <message>
+   <source>left out: {rows} of its rows, with cells that hold no number</source>
+   <translation>略去了其中 {rows} 行，因为有单元格不是数</translation>
+  </message>
  </context>
  <context>
   <name>engine.identify.circles</name>
@@ -93,6 +101,21 @@
   </message>
  </context>
  <context>
+  <name>engine.identify.evidence</name>
+  <message>
+   <source>rows {rows} are zero, as for padding or class tokens</source>
+   <translation>第 {rows} 行为零，如同填充或类别词元的行</translation>
+  </message>
+  <message>
+   <source>row {row} is position {start}</source>
+   <translation>第 {row} 行是位置 {start}</translation>
+  </message>
+  <message>
+   <source>row {row} is zero, as for padding or a class token</source>
+   <translation>第 {row} 行为零，如同填充或类别词元的行</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.identify.freely</name>
   <message>
    <source>a divisor for each pair; with another base they would be others</source>
@@ -101,17 +124,6 @@
   <message>
    <source>an α for each pair; with another base they would be others</source>
    <translation>每个维度对各有一个 α；换一个底数，α 也会不同</translation>
-  </message>
-  <message>
-   <source>row 0 is position {start}</source>
-   <translation>第 0 行是位置 {start}</translation>
-  </message>
- </context>
- <context>
-  <name>engine.identify.grids</name>
-  <message>
-   <source>row {row} is zero, as for a class token</source>
-   <translation>第 {row} 行为零，如同类别词元的行</translation>
   </message>
  </context>
  <context>
@@ -186,20 +198,12 @@
  <context>
   <name>engine.identify.naming</name>
   <message>
-   <source>row {row} is zero, as for padding or a class token</source>
-   <translation>第 {row} 行为零，如同填充或类别词元的行</translation>
-  </message>
-  <message>
    <source>row 0 is row {row} of the stored table</source>
    <translation>第 0 行是所存表的第 {row} 行</translation>
   </message>
   <message>
    <source>row 0 is token {token}</source>
    <translation>第 0 行是词元 {token}</translation>
-  </message>
-  <message>
-   <source>row 0 is position {start:g}</source>
-   <translation>第 0 行是位置 {start:g}</translation>
   </message>
  </context>
  <context>
