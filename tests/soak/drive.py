@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 import time
+import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -30,6 +31,13 @@ BY_PEAK = 'File "memory", line 0'  # one trouble, however high it is
 LOG, SCENE = "gestures.log", "scene.json"
 START = 6  # times as long may pass until the first gesture is made
 LAST = 20  # gestures that a report tells
+
+
+def stacks() -> str:
+    """Where each thread stands."""
+    names = {thread.ident: thread.name for thread in threading.enumerate()}
+    each = sys._current_frames().items()
+    return "\n".join(f"{names.get(ident)}:\n{''.join(traceback.format_stack(frame)[-6:])}" for ident, frame in each)
 
 
 class Bounds(NamedTuple):
@@ -199,7 +207,7 @@ class Drive(QObject):
         if not app.worker.busy or self.watch.frames != self.frames:
             self.frames, self.awaited = self.watch.frames, time.monotonic()
         elif time.monotonic() - self.awaited > self.bounds.due:
-            self.watch.note("a frame that never comes", f"asked for {self.bounds.due:.0f} s ago")
+            self.watch.note("a frame that never comes", f"asked for {self.bounds.due:.0f} s ago\n{stacks()}")
             self.awaited = time.monotonic()
 
     def _guard(self) -> None:
