@@ -75,7 +75,8 @@ def test_a_whole_number_can_be_typed_in_many_ways(text: str) -> None:
 def test_what_is_no_whole_number_is_refused_in_a_sentence_that_shows_it(text: str) -> None:
     with pytest.raises(ValueError, match=r"^whole: ") as caught:
         words.read_number(made("whole"), text)
-    assert f"whole: {text} is not a whole number from −" in str(caught.value).replace("-", "−")
+    typed = text or "''"
+    assert f"whole: {typed} is not a whole number from −" in str(caught.value).replace("-", "−")
 
 
 @pytest.mark.parametrize("text", ["", "  ", "automatic", "null"])

@@ -96,7 +96,7 @@ def test_the_film_is_what_the_fields_say(made: Made, qtbot: Any) -> None:
 @pytest.mark.parametrize(
     ("title", "ends", "why"),
     [
-        ("Base", ("0", "100"), "base: 0.0 is not a number from 1 to 1e12"),
+        ("Base", ("0", "100"), "base: 0 is not a number from 1 to 1e12"),
         ("Dimensions", ("2", "a"), "dim: a is not a whole number"),
         ("Pinned position", ("0", "-4"), "position: -4 is not a whole number"),
     ],

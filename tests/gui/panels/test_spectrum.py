@@ -280,7 +280,7 @@ def test_the_longest_wavelength_stands_at_the_lines_end(bench: Any, encoding: An
     marks = on.panel.marks
     ends = {words: box for box, words in marks.ends()}
     assert said <= set(ends)
-    (trace,) = on.panel.spectra.traces
+    (trace,) = on.panel.shown.traces
     dots = [QPointF(x, y) for x, y in zip(marks._x(), marks.y_of(trace.low), strict=True)]
     others = [*marks.chips, *(box for box, _ in marks.names())]
     for box in ends.values():
@@ -292,5 +292,5 @@ def test_the_longest_wavelength_stands_at_the_lines_end(bench: Any, encoding: An
 def test_two_traces_have_no_words_at_their_ends(bench: Any) -> None:
     scene = Scene(a=build("rope"), b=build("rope", {"base": 5e5}), length=4096)
     on = bench(scene.replace_in("spectrum", both=True))
-    assert len(on.panel.spectra.traces) == 2
+    assert len(on.panel.shown.traces) == 2
     assert on.panel.marks.ends() == []
