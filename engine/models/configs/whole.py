@@ -28,6 +28,7 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.values.value import JsonObject, JsonValues
 from engine.words.language import later, tr
+from engine.words.numbers import spaced
 
 Reader = Callable[[ConfigSettings, Tensors], Iterator[Part]]
 READERS: Mapping[str, Reader] = {
@@ -57,6 +58,7 @@ ABOUT = re.compile(
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
     r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|compress_ratios|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$|pos_emb|^alpha_value$"
 )
+CONVOLVED = "num_conv_pos_embeddings"  # of wav2vec 2.0 and HuBERT
 NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
 
 
@@ -185,6 +187,16 @@ def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator
     elif settings.flag("alibi", False):
         yield _unknown(model, tr("BLOOM, slopes times the key's position"))
         yield from biases.bloom(settings, tensors)
+    elif CONVOLVED in settings and not any(key in settings for key in ("position_embeddings_type", "num_buckets")):
+        count = settings.whole(CONVOLVED) or 0
+        settings.refuse(
+            tr(
+                "positions have no code of their own: a convolution over {count} frames adds to each what lies around "
+                "it ({key}), which is not among the encodings here",
+                count=spaced(count),
+                key=settings.named(CONVOLVED),
+            )
+        )
     else:
         _refuse(settings, model)
 

@@ -875,6 +875,10 @@
    <source>BLOOM, slopes times the key's position</source>
    <translation>BLOOM（斜率乘以键的位置）</translation>
   </message>
+  <message>
+   <source>positions have no code of their own: a convolution over {count} frames adds to each what lies around it ({key}), which is not among the encodings here</source>
+   <translation>位置没有自己的编码：跨 {count} 帧的卷积把周围的内容加到每一帧上（{key}），它不在这里的编码之列</translation>
+  </message>
  </context>
  <context>
   <name>engine.models.doctor.attention</name>

@@ -254,3 +254,13 @@ def test_the_tower_of_a_thinker_is_read() -> None:
     tower = {"model_type": "clip_vision_model", "hidden_size": 64}
     found = of(model_type="other", thinker_config={"text_config": LLAMA, "vision_config": tower})
     assert [one.layers for one in found.encodings] == ["all layers", "vision: added to the patches, 14 × 14"]
+
+
+def test_positions_of_a_convolution_are_named_as_such() -> None:
+    """Where no other key says more: WavLM has a bias besides, wav2vec2-conformer a rotation."""
+    speech = {"model_type": "wav2vec2", "hidden_size": 768, "num_attention_heads": 12, "num_conv_pos_embeddings": 128}
+    with pytest.raises(FileProblem, match=r"a convolution over 128 frames adds .* \(num_conv_pos_embeddings\)"):
+        of(**speech)
+    for more in ({"num_buckets": 320}, {"position_embeddings_type": "relative"}):
+        with pytest.raises(FileProblem, match="no key says how positions are encoded"):
+            of(**speech | more)
