@@ -279,6 +279,17 @@ def axes() -> None:
     write(DATA / "axes.json.xz", read(target))
 
 
+def distances() -> None:
+    """Which encoders have vectors of distances, and which add their table where a file asks for those."""
+    found = []
+    for version in ("v4", "v5"):
+        target = WORK / f"distances-{version}.json"
+        run(version, "real_distances.py", target)
+        found.append(read(target))
+    rows = lines({each["version"]: each["types"] for each in found})
+    (DATA / "distances.json").write_text(f"{{\n{rows}\n}}\n")
+
+
 COMMANDS = {
     "types": types,
     "classes": classes,
@@ -288,6 +299,7 @@ COMMANDS = {
     "older": older,
     "diffusers": diffusers,
     "axes": axes,
+    "distances": distances,
     "keys": keys,
 }
 

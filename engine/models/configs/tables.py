@@ -81,6 +81,11 @@ TABLES: Mapping[str, Table] = {
     "xmod": PADDED,
     "yoso": Table(4096, 768, offset=2, more=2),
 }
+VECTORS_OF_DISTANCE = ("relative_key", "relative_key_query")
+BY_DISTANCE = (  # whose classes take these instead of their table: in transformers 4.57, by running it, in 5.23 none
+    *("albert", "bert", "camembert", "canine", "data2vec-text", "electra", "ernie", "git", "roberta"),
+    *("roberta-prelayernorm", "xlm-roberta", "xlm-roberta-xl", "xmod"),
+)
 WIDTHS = {"albert": "embedding_size", "electra": "embedding_size", "mobilebert": "embedding_size"}
 
 
@@ -135,7 +140,7 @@ def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     kind = settings.text("position_embedding_type") or ("alibi" if settings.flag("alibi", False) else "absolute")
     if kind == "absolute":
         yield from table(settings, tensors)
-    elif kind in ("relative_key", "relative_key_query"):
+    elif kind in VECTORS_OF_DISTANCE:
         yield from _by_distance(settings, tensors)
     elif kind == "alibi":
         heads = needed(settings, *HEADS, default=12)
@@ -185,5 +190,4 @@ def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=tr(half), trained=rows)
 
 
-READERS = dict.fromkeys(TABLES, table) | {"bert": bert, "led": led, "esm": esm, "jina_bert": bert, "electra": bert}
-READERS |= {name: bert for name in TABLES if name in ("albert", "ernie", "roberta", "xlm-roberta", "camembert")}
+READERS = dict.fromkeys(TABLES, table) | dict.fromkeys((*BY_DISTANCE, "jina_bert"), bert) | {"led": led, "esm": esm}

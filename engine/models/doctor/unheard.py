@@ -12,6 +12,7 @@ import msgspec
 from engine.arrays.weights import plain
 from engine.models.configs import classes
 from engine.models.configs.layers import LOCAL
+from engine.models.configs.tables import BY_DISTANCE, VECTORS_OF_DISTANCE
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
@@ -50,6 +51,20 @@ def unheard(case: Case) -> Iterator[Finding]:
         )
 
 
+def vectors_gone(case: Case) -> Iterator[Finding]:
+    """Vectors of distances that transformers 5 has no more in BERT's classes and those like it."""
+    kind = case.settings.text("position_embedding_type")
+    if case.model not in BY_DISTANCE or kind not in VECTORS_OF_DISTANCE:
+        return
+    yield Finding(
+        "note",
+        "position_embedding_type",
+        tr("transformers 5 has no {kind} in {model}.", kind=plain(kind), model=plain(case.model)),
+        tr("It adds the table of absolute positions, in silence; transformers 4 has the vectors of distances."),
+        tr("Run the model by transformers 4."),
+    )
+
+
 def _idle(name: str, value: object) -> bool:
     """Nothing, or what is so without it."""
     if name == "position_embedding_type":
@@ -62,4 +77,4 @@ def _agrees(case: Case, name: str, value: object) -> bool:
     return name == "attn_rotary_emb" and all(value == int(one.head * one.partial) for one in case.turnings)
 
 
-RULES: tuple[Rule, ...] = (unheard,)
+RULES: tuple[Rule, ...] = (unheard, vectors_gone)

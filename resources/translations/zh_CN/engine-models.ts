@@ -1384,6 +1384,18 @@
  <context>
   <name>engine.models.doctor.unheard</name>
   <message>
+   <source>transformers 5 has no {kind} in {model}.</source>
+   <translation>transformers 5 的 {model} 没有 {kind}。</translation>
+  </message>
+  <message>
+   <source>It adds the table of absolute positions, in silence; transformers 4 has the vectors of distances.</source>
+   <translation>它会不作声地加上绝对位置的表；transformers 4 有各距离的向量。</translation>
+  </message>
+  <message>
+   <source>Run the model by transformers 4.</source>
+   <translation>请用 transformers 4 运行该模型。</translation>
+  </message>
+  <message>
    <source>{model} has no such key in transformers, which leaves it alone.</source>
    <translation>transformers 的 {model} 没有这个键，会不理会它。</translation>
   </message>

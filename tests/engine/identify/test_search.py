@@ -12,6 +12,7 @@ import pytest
 from engine.encodings.base.encoding import build
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify, search
+from engine.words.numbers import spaced
 from tests.engine.identify.cases import FAMILIES, Floats, cases, nothing
 from tests.naive import identify as naive
 
@@ -80,7 +81,7 @@ def test_the_best_has_these_parameters_and_no_others(encoding: str, values: dict
 def test_rows_that_were_cut_out(start: int) -> None:
     found = best(made("sinusoidal", count=200, start=start, dim=64))
     assert found.encoding == build("sinusoidal", {"dim": 64, "offset": float(start)})
-    assert f"row 0 is position {start}" in found.words
+    assert f"row 0 is position {spaced(start)}" in found.words
 
 
 @pytest.mark.parametrize("axis_order", ["h_first", "w_first"])

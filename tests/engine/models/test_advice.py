@@ -256,6 +256,7 @@ NOT_APPLIED = {
     "Compare the stacks before serving it.": "the same",
     "Compare the pairing and the defaults with the model's own code.": "the class is not known",
     "Take a newer transformers; the file is right.": "the file stays as it is",
+    "Run the model by transformers 4.": "the same",
     "Open the checkpoint, or its folder, to see the numbers of the model.": "another file is to be opened",
 }
 

@@ -6,6 +6,7 @@ None of the libraries is needed here. The configurations were drawn with a seed 
 from __future__ import annotations
 
 import functools
+import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 
 from engine.arrays.file import FileProblem
 from engine.models import config
+from engine.models.configs import tables
 from engine.models.configs.beside import BARE, TOWER
 from engine.models.configs.whole import HALVES, TEXTS
 from tests.oracles import project
@@ -193,3 +195,13 @@ def test_as_many_layers_turn_as_in_the_models() -> None:
     for model in read(DATA / "layers.json.xz")["results"]:
         answer = project.answer("layers", model)
         assert turning(answer["encodings"], model["layers"]) == len(model["turned"]), model["id"]
+
+
+def test_vectors_of_distances_are_where_they_are_said_to_be() -> None:
+    """Transformers 4 has them in place of the table; 5 has the table alone."""
+    old, new = json.loads((DATA / "distances.json").read_text()).values()
+    for kind, asked in old.items():
+        for name, found in asked.items():
+            assert found == {"vectors": kind in tables.BY_DISTANCE, "table": kind not in tables.BY_DISTANCE}, kind
+            assert new[kind][name] == {"vectors": False, "table": True}, kind
+    assert set(tables.BY_DISTANCE) <= set(old)

@@ -119,7 +119,7 @@ WRONG = {
     "# T\n## S\n    scheme: nope nope\n": (3, "nope nope is not an encoding"),
     "# T\n## S\n    panels: heatmap, picture\n": (3, "panels: picture is not one of"),
     "# T\n## S\n    panels:\n": (3, "panels: a step shows one at least"),
-    "# T\n## S\n    seconds: 0\n": (3, "seconds: 0.0 is not a number from 0.1"),
+    "# T\n## S\n    seconds: 0\n": (3, "seconds: 0 is not a number from 0.1"),
     "# T\n## S\n    easing: bounce\n": (3, "easing: bounce is not one of linear, ease, none"),
     "# T\n## S\n    compare: c\n": (3, "compare: c is not one of a, b, a-b"),
     "# T\n## S\n    compare: b\n": (3, "compare: 'b' needs a second encoding"),

@@ -11,6 +11,7 @@ import pytest
 from engine.arrays.file import FileProblem
 from engine.arrays.weights import Weights
 from engine.models import config
+from engine.models.configs.tables import BY_DISTANCE
 from engine.models.found import FoundModel
 
 
@@ -82,7 +83,7 @@ def test_mpnet_has_buckets_besides() -> None:
     assert (usual.heads, usual.buckets, usual.bidirectional) == (12, 32, True)
 
 
-@pytest.mark.parametrize("model", ["bert", "albert", "ernie", "roberta", "xlm-roberta", "camembert", "electra"])
+@pytest.mark.parametrize("model", BY_DISTANCE)
 @pytest.mark.parametrize("kind", ["relative_key", "relative_key_query"])
 def test_vectors_of_distances_reach_to_the_longest(model: str, kind: str) -> None:
     (one,) = of(model, position_embedding_type=kind, max_position_embeddings=64).encodings
@@ -154,3 +155,12 @@ def test_esm_2_turns() -> None:
     sizes = {"hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 64}
     assert of("esm", position_embedding_type="rotary", **sizes).encodings[0].encoding.id == "rope"
     assert told(of("esm", **sizes)) == [(64, 64, 2, ADDED, 62, 62)]
+
+
+@pytest.mark.parametrize("kind", ["relative_key", "relative_key_query"])
+def test_vectors_that_transformers_5_has_no_more_are_warned_of(kind: str) -> None:
+    for model in BY_DISTANCE:
+        told = [f for f in of(model, position_embedding_type=kind).findings if f.key == "position_embedding_type"]
+        assert [(f.severity, f.says) for f in told] == [("note", f"transformers 5 has no {kind} in {model}.")]
+    for other in (of("bert"), of("bert", position_embedding_type="absolute"), of("longformer")):
+        assert not any(f.key == "position_embedding_type" for f in other.findings)
