@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy
@@ -180,10 +182,17 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     def _paint_formula(self, painter: QPainter, each: StationImage, below: QRectF) -> None:
         """What a station computes, as large as it is apart from that of the next one; not where it were too small."""
         own = painter.font()
-        font, needed = QFont(own), typeset.width(own, each.formula)
-        whole = QFontInfo(own).pixelSize()
-        font.setPixelSize(int(whole * min(1.0, below.width() / max(1.0, needed))))
-        if font.pixelSize() >= FORMULA * whole:
+        font, whole = QFont(own), QFontInfo(own).pixelSize()
+        least = math.ceil(FORMULA * whole)
+        for size in range(whole, least - 2, -1):  # letters do not grow by the same share
+            font.setPixelSize(size)
+            needed = typeset.width(font, each.formula)
+            if needed <= below.width():
+                break
+        if font.pixelSize() >= least:
+            half = math.ceil(needed / 2)
+            below.translate(min(0.0, self.width() - half - below.center().x()), 0)
+            below.translate(max(0.0, half - below.center().x()), 0)
             painter.setFont(font)
             painter.setPen(QColor(self.tokens.muted))
             typeset.paint(painter, below, each.formula)
