@@ -49,7 +49,7 @@ CONTRACT = (
     "tests/engine/encodings/test_forms.py",
     "tests/engine/export/test_export.py",
     "tests/engine/pictures",
-    "tests/engine/precision/test_lens.py",
+    "tests/engine/precision/test_rounding.py",
     "tests/engine/values/test_parameter.py",
     "tests/gui/controls/test_form.py",
     "tests/gui/panels/test_old_pictures.py",
