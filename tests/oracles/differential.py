@@ -209,7 +209,9 @@ def verdict(stack, case, project, real):
     r, static = computed(stack, case, real)
     error = r.get("error", "")
     if re.search(NO_MODEL, error):
-        lacks = bool(refused) and (stack == "own reading" or said is None or all(g.get("absent") for g in said.values()))
+        lacks = bool(refused) and (
+            stack == "own reading" or said is None or all(g.get("absent") for g in said.values())
+        )
         return ("no such model", "") if lacks else ("not said to lack it", error[:160])
     if "SystemExit" in error:
         return "skip", error
