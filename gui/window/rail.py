@@ -43,6 +43,13 @@ def icon_side(metrics: QFontMetrics, *, alone: bool) -> int:
     return max(ICON, metrics.height()) if alone else ICON
 
 
+def row_height(line: int, pad: int, *, room: bool, first: bool, folded: bool) -> int:
+    """Pixels of a room, or of a heading, which folded is a line between two groups."""
+    if room:
+        return max(line, ICON) + pad
+    return pad if folded else line + pad + (0 if first else pad // 2)
+
+
 class RoomDelegate(QStyledItemDelegate):
     """A heading, or an icon and a title; the open room has a bar at its left."""
 
@@ -52,10 +59,8 @@ class RoomDelegate(QStyledItemDelegate):
         self.folded, self.pad = False, PAD
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        room, line = index.data(ROOM_AT), option.fontMetrics.height()
-        if room is None:
-            return QSize(0, self.pad if self.folded else line + self.pad + (self.pad // 2 if index.row() else 0))
-        return QSize(0, max(line, ICON) + self.pad)
+        room, line = index.data(ROOM_AT) is not None, option.fontMetrics.height()
+        return QSize(0, row_height(line, self.pad, room=room, first=not index.row(), folded=self.folded))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         tokens, room = self.tokens, index.data(ROOM_AT)
@@ -140,15 +145,17 @@ class RoomList(Choosing, QListWidget):
         if item is not None and item.data(ROOM_AT) is not None:
             self.chosen.emit(item.data(ROOM_AT).name)
 
-    def tall(self) -> int:
-        """Pixels of all rows."""
-        return sum(self.sizeHintForRow(row) for row in range(self.count()))
+    def tall(self, pad: int, *, folded: bool) -> int:
+        """Pixels of all rows, so far apart."""
+        line, rows = QFontMetrics(self.font()).height(), [self.item(row) for row in range(self.count())]
+        rooms = [item.data(ROOM_AT) is not None for item in rows]
+        return sum(row_height(line, pad, room=room, first=not i, folded=folded) for i, room in enumerate(rooms))
 
     def draw_closer(self, height: int) -> None:
         """Rows as far apart as lets all of them be seen in that height."""
         for pad in range(PAD, CLOSEST - 1, -1):
             self.drawn.pad = pad
-            if self.tall() <= height:
+            if self.tall(pad, folded=self.drawn.folded) <= height:
                 break
 
     def widest(self) -> int:
@@ -249,8 +256,9 @@ class Rail(QToolBar):
         self.updateGeometry()
 
     def wide(self, *, narrow: bool) -> int:
-        """Pixels of its icons alone, or of its titles."""
-        bar = self.list.verticalScrollBar().sizeHint().width() if self._scrolls else 0
+        """Pixels of its icons alone, or of its titles, whichever it shows now, and of a bar where not all have room."""
+        scrolls = self.list.tall(CLOSEST, folded=narrow) > self._high
+        bar = self.list.verticalScrollBar().sizeHint().width() if scrolls else 0
         alone = icon_side(QFontMetrics(self.list.font()), alone=True) + 3 * PAD
         return GAP + bar + (alone if narrow else self.list.widest())
 
@@ -258,11 +266,6 @@ class Rail(QToolBar):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "column"):
             self._fit()
-
-    @property
-    def _scrolls(self) -> bool:
-        """Whether its rows are higher than it is."""
-        return self.list.tall() > self._high
 
     @property
     def _high(self) -> int:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 
 from engine.encodings.base.encoding import build, catalogue
 from engine.pictures import opening
-from engine.pictures.claims.trying import Claim
+from engine.pictures.claims.trying import Claim, Try
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen
 from gui.app.app import App
@@ -310,3 +310,19 @@ def test_a_saved_picture_of_a_panel_has_no_buttons_and_no_handles(
     size, tokens = (640, 480), TOKENS["dark"]
     assert not offscreen.take(scene, panel=name, size=size, scale=1, tokens=tokens, path=path, tries=False)
     assert seen
+
+
+def test_what_to_try_is_whole_or_not_there_at_any_width(closing: Any) -> None:
+    row = closing(TryRow())
+    row.resize(900, 40)
+    row.show()
+    row.offer(Claim(tries=tuple(Try(words, lambda scene: scene) for words in ("One", "Another thing", "A third"))))
+    seen = []
+    for width in (*range(900, 30, -15), *range(30, 900, 15)):
+        row.setGeometry(0, 0, width, 40)
+        QApplication.processEvents()
+        there = [button for button in row.buttons if button.isVisible()]
+        assert all(button.width() >= button.sizeHint().width() for button in there), width
+        seen.append(len(there))
+    assert seen[0] == seen[-1] == 3
+    assert min(seen) < 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
 
@@ -709,6 +710,20 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
     settle()
     assert not window.rail.narrow
     assert boxes(app) == before
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int) -> None:
+    """Its titles and its icons need another height, and so another width: neither is to bring the other."""
+    app.appearance.set_text(text)
+    for sizes_ in ([(1280, h) for h in range(520, 900, 10)], [(w, 800) for w in range(900, 1900, 20)]):
+        for there in (sizes_, sizes_[::-1]):
+            seen = []
+            for size in there:
+                app.window.resize(*size)
+                settle()
+                seen.append(app.window.rail.narrow)
+            assert sum(one != other for one, other in pairwise(seen)) <= 1
 
 
 @pytest.mark.parametrize("least", [(70, 70, 70), (10, 250, 120), (300, 20, 20), (100, 150, 170)])
