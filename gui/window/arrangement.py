@@ -61,10 +61,10 @@ def area(card: Card) -> int:
     return 0 if card.visibleRegion().isEmpty() else card.width() * card.height()
 
 
-def space(window: QMainWindow, rail: QWidget, beside: QWidget | None, scale: float) -> Space:
-    """What cards have of a window, between its rail and a panel at their right."""
+def space(window: QMainWindow, rail: int, beside: QWidget | None, scale: float) -> Space:
+    """What cards have of a window, between its rail, so wide, and a panel at their right."""
     inside = window.contentsRect()
-    width = inside.width() - rail.sizeHint().width()
+    width = inside.width() - rail
     if beside is not None and not beside.isHidden():
         width -= beside.minimumWidth() + GAP
     bars = (window.menuBar(), window.statusBar())
@@ -200,10 +200,11 @@ def _tabs(bar: QTabBar) -> list[str]:
     return sorted(bar.tabText(i) for i in range(bar.count()))
 
 
-def crowded(panel: QWidget | None, controls: QWidget, room: int, scale: float) -> bool:
-    """Whether a panel, the controls and a row of companions, in that size of text, are wider than so many pixels."""
-    asked = 0 if panel is None or panel.isHidden() else panel.minimumWidth() + GAP
-    return room - asked < controls.minimumWidth() + GAP + round(ROW * scale)
+def crowded(room: Room, titles: Space, icons: Space) -> bool:
+    """Whether the rail's titles leave too little: for a row of companions, or for any where its icons leave some."""
+    if titles.width < round(NARROWEST * grown(titles.scale)) + GAP + round(ROW * titles.scale):
+        return True
+    return sizes(room, titles).below == 0 and sizes(room, icons).below != 0
 
 
 @contextmanager

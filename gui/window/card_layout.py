@@ -154,14 +154,17 @@ class CardLayout(QObject):
             arrangement.resize(self.window, self.cards, room, found, space)
 
     def _squeeze(self) -> None:
-        """The rail gives its titles up where they and a panel beside the cards leave too little for pictures."""
-        room = self.window.contentsRect().width() - self.rail.wide(narrow=False)
-        self.rail.squeeze(on=arrangement.crowded(self.beside, self.cards["encoding"], room, self.scale))
+        """The rail gives its titles up where they leave too little for pictures."""
+        titles, icons = (self._space(self.rail.wide(narrow=narrow)) for narrow in (False, True))
+        self.rail.squeeze(on=arrangement.crowded(self.room, titles, icons))
 
     @property
     def space(self) -> Space:
         """What cards have of the window."""
-        return arrangement.space(self.window, self.rail, self.beside, self.scale)
+        return self._space(self.rail.sizeHint().width())
+
+    def _space(self, rail: int) -> Space:
+        return arrangement.space(self.window, rail, self.beside, self.scale)
 
     def fit_text(self, scale: float) -> None:
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""

@@ -726,6 +726,19 @@ def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: Ap
             assert sum(one != other for one, other in pairwise(seen)) <= 1
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_larger_window_never_shows_fewer_companions(app: App, text: int) -> None:
+    """Titles of the rail do not come before companions."""
+    app.appearance.set_text(text)
+    for sizes_ in ([(1280, h) for h in range(520, 900, 20)], [(w, 800) for w in range(1200, 1900, 40)]):
+        shown = []
+        for size in sizes_:
+            app.window.resize(*size)
+            settle()
+            shown.append(sum(card.isVisible() for card in app.window.docks.cards.values()))
+        assert shown == sorted(shown)
+
+
 @pytest.mark.parametrize("least", [(70, 70, 70), (10, 250, 120), (300, 20, 20), (100, 150, 170)])
 def test_companions_in_a_row_are_as_wide_as_their_titles_where_there_is_room(least: tuple[int, ...]) -> None:
     for room in (420, 421, 500, 1200):
