@@ -20,8 +20,8 @@ AHEAD = 8  # times the trained length, where nothing says how long
 class Arcs:
     """How far each pair turns from its angle at position 0 on, in radians up to a circle, [pairs].
 
-    `seen` by the trained positions at the frequencies before scaling, `plain` and `scaled` up to the target length at
-    the frequencies before scaling and after.
+    `seen` by the trained positions at the frequencies of training, `plain` and `scaled` up to the target length at
+    these and at those after scaling.
     """
 
     seen: Floats
@@ -47,7 +47,8 @@ def covered(omega: Floats, length: int) -> Floats:
 
 def arcs(spectrum: Spectrum, trained: int, target: int) -> Arcs:
     """Of an encoding that was trained without its scaling."""
-    return Arcs(covered(spectrum.plain, trained), covered(spectrum.plain, target), covered(spectrum.omega, target))
+    omega = spectrum.in_training
+    return Arcs(covered(omega, trained), covered(omega, target), covered(spectrum.omega, target))
 
 
 def lengths(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[int, int]:

@@ -94,6 +94,7 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
             bands=bands,
             named=NAMED,
             trained=self.original_length,
+            compared=later("in plain RoPE"),
             remark=tr(
                 "{kept} pair kept, {slowed} slowed" if kept == 1 else "{kept} pairs kept, {slowed} slowed",
                 kept=spaced(kept),

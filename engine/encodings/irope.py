@@ -108,7 +108,8 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         if self.rotates:
             return Spectrum(omega, plain, bands, ("",))
         still = tr("layer {layer} is a multiple of {every}: it does not rotate", layer=self.layer, every=self.every)
-        return Spectrum(omega, plain, bands, (later("standing still"),), remark=still)
+        others = later("in layers that turn")
+        return Spectrum(omega, plain, bands, (later("standing still"),), remark=still, compared=others, learned=omega)
 
     def code(self) -> str:
         if self.rotates:

@@ -87,7 +87,8 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
     def scaled_spectrum(self) -> Spectrum:
         bands = (np.sign(self._alphas()) + 1).astype(np.int64)
         plain = geometric(self.base, self.dim // 2, self.dim)
-        return Spectrum(self.frequencies(), plain, bands, NAMED)
+        omega = self.frequencies()
+        return Spectrum(omega, plain, bands, NAMED, compared=later("in plain RoPE"), learned=omega)
 
     def code(self) -> str:
         pairs = self.dim // 2

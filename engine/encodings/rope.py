@@ -260,6 +260,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             trained=trained,
             target=self._target(),
             remark=f"{self.scaling}: {scaled.remark}" if scaled.remark else "",
+            learned=np.where(scaled.omega == 0, 0.0, scaled.plain) if self.scaling == "proportional" else None,
         )
 
     def _target(self) -> int | None:

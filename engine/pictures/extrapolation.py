@@ -87,7 +87,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     arcs = extrapolation.arcs(found, trained, target)
     window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
     rows = window.starts()
-    scaled = not np.array_equal(found.plain, found.omega)
+    scaled = not np.array_equal(found.in_training, found.omega)
     maps = [Map(tr("before scaling") if scaled else "", arcs.plain[rows])]
     if scaled:
         maps.append(Map(tr("after scaling"), arcs.scaled[rows]))
@@ -117,8 +117,8 @@ def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
 
 def _remark(encoding: Encoding, found: Spectrum, trained: int) -> str:
     """How many pairs complete a turn in training, and the first that does not."""
-    plain = Spectrum(found.plain, found.plain, found.bands)
-    return pairs.turns(encoding, plain, trained).words
+    learned = Spectrum(found.in_training, found.in_training, found.bands)
+    return pairs.turns(encoding, learned, trained).words
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

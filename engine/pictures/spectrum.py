@@ -41,6 +41,7 @@ class Trace:
     low: Floats
     high: Floats
     plain: tuple[Floats, Floats] | None  # low and high before scaling, where that differs
+    compared: str  # what that is
     colours: Integers  # of each block, that of its first pair
     still: Integers  # of each block, how many pairs do not turn
     frozen: int  # how many do not turn in all
@@ -184,6 +185,7 @@ def _trace(
         low=low,
         high=high,
         plain=_blocks(spectrum.plain, window) if differs else None,
+        compared=tr(spectrum.compared),
         colours=_padded(colour, window, 0)[:: window.block].astype(np.int64),
         still=np.add.reduceat(_padded(spectrum.omega == 0, window, 0), _starts(window), dtype=np.int64),
         frozen=int((spectrum.omega == 0).sum()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import ClassVar, get_args
 
 import msgspec
@@ -153,8 +154,11 @@ class EncodingPanel(Editing, QWidget):
     def _show_formula(self, encoding: Encoding) -> None:
         """That of its settings."""
         lines = encoding.written()
-        if lines != self._written:
-            self._written = lines
+        if lines == self._written:
+            return
+        self._written = lines
+        held = self.form.rows.get(self.form.focused or "")
+        with nullcontext() if held is None else self.scroller.steady(held):
             self.formula.show_formula(lines)
 
     def _said_of_other(self, scene: Scene) -> str:

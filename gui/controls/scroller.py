@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScrollBar, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScrollBar, QWidget
 
 SLIM = 6  # pixels
 
@@ -35,6 +38,22 @@ class Scroller(QScrollArea):
         self.bar.setSingleStep(self.verticalScrollBar().singleStep())
         self.bar.setRange(low, high)
         self.bar.setVisible(high > low)
+
+    @contextmanager
+    def steady(self, held: QWidget) -> Iterator[None]:
+        """What changes above a widget of the column leaves it where it is, as far as the column scrolls."""
+        before = self._top(held)
+        yield
+        column = self.widget()
+        assert column is not None
+        if (layout := column.layout()) is not None:
+            layout.activate()
+        QApplication.sendEvent(column, QEvent(QEvent.Type.LayoutRequest))  # the range follows the column
+        self.bar.setValue(self.bar.value() + self._top(held) - before)
+
+    def _top(self, held: QWidget) -> int:
+        """Pixels of a widget below the top of what is seen."""
+        return held.mapTo(self.viewport(), QPoint(0, 0)).y()
 
     def event(self, event: QEvent) -> bool:
         """Qt leaves what it shows as large as it was where that, as it is resized, asks for another size of this."""

@@ -86,6 +86,8 @@ class Spectrum(NamedTuple):
     """What became of each pair's frequency: omega [pairs] radians a position, plain [pairs] before any scaling.
 
     `bands` [pairs] numbers the entry of `named`, in English, that a pair has. `trained` and `target` are lengths.
+    `compared` says in English what plain is; `learned` [pairs] are the frequencies of training, where these are not
+    plain.
     """
 
     omega: Floats
@@ -96,6 +98,13 @@ class Spectrum(NamedTuple):
     trained: int | None = None
     target: int | None = None
     remark: str = ""
+    compared: str = later("unscaled")
+    learned: Floats | None = None
+
+    @property
+    def in_training(self) -> Floats:
+        """[pairs], radians a position."""
+        return self.plain if self.learned is None else self.learned
 
 
 class Preset(NamedTuple):

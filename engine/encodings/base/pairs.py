@@ -136,7 +136,7 @@ def described(spectrum: Spectrum, pair: int) -> str:
     band = tr(spectrum.named[int(spectrum.bands[pair])]) if spectrum.named else ""
     long = positions(omega)
     wave = (
-        tr("wavelength {wave}, {plain} before scaling", wave=long, plain=positions(plain))
+        tr("wavelength {wave}, {plain} {compared}", wave=long, plain=positions(plain), compared=tr(spectrum.compared))
         if plain != omega
         else tr("wavelength {wave}", wave=long)
     )

@@ -13,6 +13,8 @@ from engine.words.numbers import counted, spaced
 
 def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
     arcs = answer.arcs
+    if not arcs.seen.any():
+        return (tr("Nothing turns in this layer: there are no angles that training could have missed."),)
     reached = arcs.scaled if len(answer.maps) > 1 else arcs.plain
     new = int((arcs.new(reached) > 0).sum())
     target = next(grip.value for grip in answer.grips if grip.name == "target")

@@ -68,6 +68,8 @@ def crossed(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
     """Whether a line with these dots comes into the box."""
     places = np.linspace(box.left() - AROUND, box.right() + AROUND, 9)
     known = np.isfinite(y)
+    if not known.any():
+        return False
     heights = np.interp(places, x[known], y[known])
     inside = (places >= x[known][0]) & (places <= x[known][-1])
     return bool(np.any(inside & (heights > box.top() - 1) & (heights < box.bottom() + 1)))

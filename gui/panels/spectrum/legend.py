@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.spectrum import Trace
-from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 from gui.access.spoken import Role, SpokenPart
 from gui.figures.painted import Painted
@@ -48,7 +47,7 @@ class Legend(Painted):
             (band.colour, f"{spaced(band.pairs)} {band.name}" if band.name else counted(band.pairs, noun))
             for band in trace.bands
         ]
-        return [*bands, *([(-1, tr("unscaled"))] if trace.plain is not None else [])]
+        return [*bands, *([(-1, trace.compared)] if trace.plain is not None else [])]
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [

@@ -134,6 +134,10 @@
  <context>
   <name>engine.encodings.base.encoding</name>
   <message>
+   <source>unscaled</source>
+   <translation>未缩放</translation>
+  </message>
+  <message>
    <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
   </message>
@@ -213,8 +217,8 @@
    <translation>{all}中有 {complete} 个在 {length}内转满一圈</translation>
   </message>
   <message>
-   <source>wavelength {wave}, {plain} before scaling</source>
-   <translation>波长 {wave}，缩放前 {plain}</translation>
+   <source>wavelength {wave}, {plain} {compared}</source>
+   <translation>波长 {wave}，{compared} {plain}</translation>
   </message>
   <message>
    <source>wavelength {wave}</source>
@@ -341,6 +345,10 @@
   <message>
    <source>clip: {clip} is more than the {pairs} pairs of dim {dim}</source>
    <translation>clip: {clip} 超过了 dim {dim} 的 {pairs} 个维度对</translation>
+  </message>
+  <message>
+   <source>in plain RoPE</source>
+   <translation>普通 RoPE 中</translation>
   </message>
   <message>
    <source>{kept} pair kept, {slowed} slowed</source>
@@ -579,6 +587,10 @@
   <message>
    <source>layer {layer} is a multiple of {every}: it does not rotate</source>
    <translation>第 {layer} 层的层号是 {every} 的倍数：该层不旋转</translation>
+  </message>
+  <message>
+   <source>in layers that turn</source>
+   <translation>旋转的层中</translation>
   </message>
   <message>
    <source>irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, not on the distance</source>

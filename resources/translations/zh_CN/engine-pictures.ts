@@ -512,6 +512,10 @@
    <translation>训练长度加倍</translation>
   </message>
   <message>
+   <source>Nothing turns in this layer: there are no angles that training could have missed.</source>
+   <translation>这一层什么都不转：没有训练可能错过的角度。</translation>
+  </message>
+  <message>
    <source>The wavelengths</source>
    <translation>波长</translation>
   </message>

@@ -2403,13 +2403,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.panels.spectrum.legend</name>
-  <message>
-   <source>unscaled</source>
-   <translation>未缩放</translation>
-  </message>
- </context>
- <context>
   <name>gui.panels.spectrum.marks</name>
   <message>
    <source>{still} of {all} stands still</source>

@@ -30,9 +30,10 @@ SCALINGS: list[dict[str, Any]] = [
 def test_what_is_new_is_what_the_parts_of_the_circle_say(values: dict[str, Any], trained: int, target: int) -> None:
     spectrum = build("rope", {"dim": 24, **values}).scaled_spectrum()
     found = arcs(spectrum, trained, target)
-    for reached, omega in ((found.plain, spectrum.plain), (found.scaled, spectrum.omega)):
+    trained_at = np.where(spectrum.omega == 0, 0.0, spectrum.plain)  # pairs that stand still did so in training
+    for reached, omega in ((found.plain, trained_at), (found.scaled, spectrum.omega)):
         for pair in range(spectrum.plain.size):
-            seen = naive.cells_of_circle(float(spectrum.plain[pair]), trained, CELLS)
+            seen = naive.cells_of_circle(float(trained_at[pair]), trained, CELLS)
             new = naive.cells_of_circle(float(omega[pair]), target, CELLS) - seen
             assert found.seen[pair] == pytest.approx(len(seen) * CIRCLE / CELLS, abs=1.01 * CIRCLE / CELLS)
             assert found.new(reached)[pair] == pytest.approx(len(new) * CIRCLE / CELLS, abs=1.01 * CIRCLE / CELLS)
@@ -72,3 +73,29 @@ def test_a_pair_that_stands_still_covers_nothing() -> None:
 )
 def test_lengths(values: dict[str, Any], view: dict[str, int], shown: int, expected: tuple[int, int]) -> None:
     assert lengths(build("rope", values), ExtrapolationView(**view), shown) == expected
+
+
+@pytest.mark.parametrize(
+    ("encoding", "complete"),
+    [
+        (build("irope", {"layer": 4}), 0),  # this layer was trained without a turn
+        (build("rope", {"scaling": "proportional", "partial": 0.5, "base": 100.0}), 32),  # as Gemma 4: 32 never turn
+        (build("lerope", {"alphas": (0.5,) * 32, "dim": 64}), 32),
+    ],
+)
+def test_what_belongs_to_a_model_as_it_was_trained_is_no_scaling_after_training(encoding: Any, complete: int) -> None:
+    found = arcs(encoding.scaled_spectrum(), 1 << 20, 1 << 22)
+    assert found.complete == complete
+    assert not found.new(found.scaled).any()
+    assert np.array_equal(found.plain, found.scaled)
+
+
+@pytest.mark.parametrize("factor", [2.0, 8.0])
+def test_the_factor_of_proportional_rope_is_a_scaling_its_still_pairs_are_not(factor: float) -> None:
+    encoding = build("rope", {"scaling": "proportional", "partial": 0.5, "factor": factor})
+    found = arcs(encoding.scaled_spectrum(), 3, 6)
+    turning = encoding.frequencies() > 0
+    assert turning.sum() == 32
+    assert np.array_equal(found.seen > 0, turning)
+    assert found.plain[31] == pytest.approx(found.scaled[31] * factor)
+    assert found.new(found.plain)[31] > found.new(found.scaled)[31] == 0

@@ -91,9 +91,9 @@ def test_without_a_training_length_turns_are_counted_as_they_are() -> None:
 def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:
     spectrum = Spectrum(np.array([0.5, 0.0]), np.array([1.0, 1.0]), np.array([0, 1]), ("divided", "still"))
     assert pairs.described(spectrum, 0) == (
-        "frequency 0.5 rad per position    wavelength 12.5664 positions, 6.28319 positions before scaling    divided"
+        "frequency 0.5 rad per position    wavelength 12.5664 positions, 6.28319 positions unscaled    divided"
     )
-    assert "wavelength ∞, constant, 6.28319 positions before scaling    still" in pairs.described(spectrum, 1)
+    assert "wavelength ∞, constant, 6.28319 positions unscaled    still" in pairs.described(spectrum, 1)
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_the_status_line_tells_of_a_pair_in_both_encodings() -> None:
     assert said[0] == "pair 40"
     assert len(said) == 2
     assert said[1].startswith("A frequency ")
-    assert said[1].endswith("before scaling    smoothed")
+    assert said[1].endswith("unscaled    smoothed")
 
 
 @pytest.mark.parametrize("picture", [spectrum, phasors, extrapolation])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -287,6 +288,14 @@ def test_the_longest_wavelength_stands_at_the_lines_end(bench: Any, encoding: An
         assert not any(box.contains(dot) for dot in dots)
         assert not any(box.intersects(other) for other in others)
         assert min(math.dist(box.center().toTuple(), dots[end].toTuple()) for end in (0, -1)) < 120
+
+
+def test_a_layer_that_does_not_turn_names_what_the_others_end_at(bench: Any) -> None:
+    """Its own line is out of sight, all of it: no wavelength is finite."""
+    on = bench(Scene(a=build("irope", {"layer": 4}), length=4096))
+    (trace,) = on.panel.shown.traces
+    assert not np.isfinite(trace.low).any()
+    assert [words for _, words in on.panel.marks.ends()] == ["2 559 196"]
 
 
 def test_two_traces_have_no_words_at_their_ends(bench: Any) -> None:
