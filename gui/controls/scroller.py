@@ -46,9 +46,7 @@ class Scroller(QScrollArea):
         yield
         column = self.widget()
         assert column is not None
-        if (layout := column.layout()) is not None:
-            layout.activate()
-        QApplication.sendEvent(column, QEvent(QEvent.Type.LayoutRequest))  # the range follows the column
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # the column is as high as it asks for
         self.bar.setValue(self.bar.value() + self._top(held) - before)
 
     def _top(self, held: QWidget) -> int:
