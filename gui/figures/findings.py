@@ -83,6 +83,8 @@ class ItemList(Spoken, QScrollArea):
         others = [] if between is None else [between]
         in_column(body, *nothing, *items[:first], *others, *items[first:], 1, gap=6, margins=(12, 2, 12, 8))
         self.items = list(items)
+        if (former := self.takeWidget()) is not None:
+            former.deleteLater()  # not under the pointer, which is leaving it
         self.setWidget(body)
         body.setAutoFillBackground(False)
         self._tint()

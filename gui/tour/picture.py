@@ -19,6 +19,7 @@ class TourPicture(QWidget):
     def __init__(self, panel: Panel) -> None:
         super().__init__()
         self.panel = panel
+        self.bars = panel.findChildren(RangeBar)  # once: who asks while a child is on its way out meets half of one
         self.line, self.body = TitleLine(tr(panel.title)), Body(panel)
         self.line.reveal(False)
         column = QVBoxLayout(self)
@@ -37,7 +38,7 @@ class TourPicture(QWidget):
         self._show_handles(shown=False)
 
     def _show_handles(self, *, shown: bool) -> None:
-        for bar in self.findChildren(RangeBar):
+        for bar in self.bars:
             bar.show_handles(shown)
 
     def tell(self) -> None:
