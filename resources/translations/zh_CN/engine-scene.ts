@@ -662,7 +662,7 @@
    <translation>奇异值</translation>
   </message>
   <message>
-   <source>waves of each dimension</source>
+   <source>waves by dimension</source>
    <translation>各维的波</translation>
   </message>
   <message>
