@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, Spectrum
 from engine.maths.window import Floats
 from engine.scene.options.extrapolation import ExtrapolationView
@@ -52,7 +53,8 @@ def arcs(spectrum: Spectrum, trained: int, target: int) -> Arcs:
 
 
 def lengths(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[int, int]:
-    """Trained and target length: as set, as the encoding says, else by how many positions are shown."""
+    """Trained and target length: as set, as the encoding says, else how far the shown positions reach."""
     spectrum = encoding.at_length(shown).scaled_spectrum()
+    shown = pairs.reach(encoding, shown).length
     trained = view.trained or spectrum.trained or shown
     return trained, view.target or max(spectrum.target or 0, shown if shown > trained else 0) or AHEAD * trained

@@ -102,6 +102,24 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         turned = super().rotate(x, positions, role)
         return turned if self.rotates or role == "key" else turned * self.temperature(positions)[:, None]
 
+    def entering(self) -> str:
+        if self.rotates:
+            return tr(
+                "With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by "
+                "their positions. One layer in {every} does without.",
+                encoding=tr(self.title),
+                every=self.every,
+            )
+        return tr(
+            "With {encoding}, layer {layer} turns nothing, as one in {every}: here a query is multiplied by a "
+            "temperature that grows with its position."
+            if self.every > 1
+            else "With {encoding}, no layer turns: a query is multiplied by a temperature that grows with its place.",
+            encoding=tr(self.title),
+            layer=self.layer,
+            every=self.every,
+        )
+
     def scaled_spectrum(self) -> Spectrum:
         omega, plain = self.frequencies(), super().frequencies()
         bands = np.zeros(omega.size, np.int64)

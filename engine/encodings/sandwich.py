@@ -27,6 +27,7 @@ class Sandwich(Encoding, frozen=True, kw_only=True, tag="sandwich"):
 
     title: ClassVar[str] = "Sandwich"
     family: ClassVar[str] = "By distance"
+    waves_apart: ClassVar[bool] = True
     rank: ClassVar[int] = 6
     summary: ClassVar[str] = "What sinusoidal codes tell about the distance, without their codes: it decays and swings."
     source: ClassVar[str] = "Chi et al. 2023, arXiv 2212.10356"

@@ -61,6 +61,12 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
         float, number("Scale", 0, 10_000, slider=(0, 2), step=0.01), tip("Factor on the step before it is coded.")
     ] = 1.0
 
+    def entering(self) -> str:
+        return tr(
+            "A diffusion step is one number for a whole image: its code enters every block, the same at each place. "
+            "Here it is drawn as if tokens had a step each, added at the input."
+        )
+
     def check(self) -> None:
         if self.pairs == self.downscale_freq_shift:
             raise refused(

@@ -27,6 +27,7 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
 
     title: ClassVar[str] = "Transformer-XL"
     family: ClassVar[str] = "By distance"
+    waves_apart: ClassVar[bool] = True
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = (
         "Sinusoids of the distance, which reach into remembered text, meet queries and two vectors."

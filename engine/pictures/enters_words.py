@@ -99,6 +99,8 @@ def words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> Stat
 def says(encoding: Encoding, found: BlockFlow, layer: int) -> str:
     """Where an encoding comes in."""
     enters, title = found.enters, tr(encoding.title)
+    if own := encoding.entering():
+        return own
     if "values" in enters:
         return tr(SAYS["values"], encoding=title)
     if len(found.names) > 1:

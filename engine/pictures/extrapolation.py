@@ -11,6 +11,7 @@ from engine.criteria import extrapolation
 from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding, NotOffered, Noun, Spectrum
+from engine.encodings.base.pairs import Reach
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum
 from engine.pictures.figure import Fact
@@ -55,6 +56,7 @@ class Extrapolation:
     remark: str
     noun: Noun
     arcs: Arcs
+    unit: str  # of lengths, in English
 
 
 def needs(scene: Scene) -> Scene:
@@ -100,15 +102,16 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         longest=max(1 << 20, trained, target),
         pin=pairs.pair_of(encoding, scene.pin.dimension),
         facts=_facts(arcs, scaled=scaled),
-        note=_note(encoding, window, target),
+        note=_note(encoding, window, pairs.reach(encoding, target)._replace(length=target)),
         remark=_remark(encoding, found, trained),
         noun=pairs.noun(encoding),
         arcs=arcs,
+        unit=pairs.reach(encoding, target).noun,
     )
 
 
-def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
-    said = f"{tr(encoding.title)} · {counted(target, 'position')}"
+def _note(encoding: Encoding, window: AxisWindow, target: Reach) -> str:
+    said = f"{tr(encoding.title)} · {target.words}"
     if window.block == 1:
         return said
     many = counted(window.block, pairs.noun(encoding))
@@ -118,7 +121,7 @@ def _note(encoding: Encoding, window: AxisWindow, target: int) -> str:
 def _remark(encoding: Encoding, found: Spectrum, trained: int) -> str:
     """How many pairs complete a turn in training, and the first that does not."""
     learned = Spectrum(found.in_training, found.in_training, found.bands)
-    return pairs.turns(encoding, learned, trained).words
+    return pairs.turns(encoding, learned, pairs.reach(encoding, trained)._replace(length=trained)).words
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

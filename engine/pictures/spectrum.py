@@ -22,6 +22,7 @@ from engine.words.numbers import counted, few, spaced
 
 AIR = 0.05  # of the heights, above and below
 HEADROOM = 0.08  # of them, for pairs that stand still
+UNITS = {"position": later("wavelength, positions"), "place": later("wavelength, places")}
 SAID = {"trained": later("trained"), "target": later("scaling reaches"), "shown": later("shown")}
 
 
@@ -78,6 +79,7 @@ class Spectra:
     note: str
     remark: str
     axis: str
+    unit: str  # of wavelengths
 
 
 def needs(scene: Scene) -> Scene:
@@ -143,7 +145,7 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
     window = axis_window(scene.view.pairs, count, pixels=width)
     names = list(dict.fromkeys(name for s in spectra.values() for name in _names(s)))
     traces = tuple(_trace(scene, letter, encodings[letter], spectra[letter], window, names) for letter in encodings)
-    levels = _levels(scene, spectra)
+    levels = _levels(scene, encodings, spectra)
     letter = scene.edited.upper() if "" not in encodings else ""
     own_spectrum = spectra.get(letter)
     grips = _grips(own_spectrum) if own_spectrum is not None else ()
@@ -158,6 +160,7 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         note=_note(scene, encodings, spectra, window),
         remark=" · ".join([*(f"{t.letter} {t.turns.words}" for t in traces[1:]), *_missing(scene, encodings)]),
         axis=tr(pairs.noun(next(iter(encodings.values())))),
+        unit=tr(UNITS[traces[0].turns.within.noun]),
     )
 
 
@@ -192,7 +195,7 @@ def _trace(
         bands=tuple(
             Band(int(n), tr(name), names.index(name)) for n, name in zip(counts, _names(spectrum), strict=True) if n
         ),
-        turns=pairs.turns(encoding, spectrum, scene.length),
+        turns=pairs.turns(encoding, spectrum, pairs.reach(encoding, scene.length)),
     )
 
 
@@ -226,16 +229,19 @@ def _heights(spectra: Sequence[Spectrum], levels: Sequence[Level], *, still: boo
     return low - AIR * room, high + (AIR + HEADROOM * still) * room
 
 
-def _levels(scene: Scene, spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
+def _levels(scene: Scene, encodings: dict[str, Encoding], spectra: dict[str, Spectrum]) -> tuple[Level, ...]:
     """Training, target and shown length, those that are equal as one."""
     said: dict[int, list[str]] = {}
-    for kind in ("trained", "target"):
-        lengths = {letter: getattr(s, kind) for letter, s in spectra.items()}
+    of_kinds: dict[str, dict[str, int | None]] = {
+        "trained": {letter: s.trained for letter, s in spectra.items()},
+        "target": {letter: s.target for letter, s in spectra.items()},
+        "shown": {letter: pairs.reach(e, scene.length).length for letter, e in encodings.items()},
+    }
+    for kind, lengths in of_kinds.items():
         for length in sorted({n for n in lengths.values() if n}):
             whose = [letter for letter, n in lengths.items() if n == length]
             letter = f"{whose[0]} " if whose[0] and len(whose) < len(spectra) else ""
             said.setdefault(length, []).append(f"{letter}{tr(SAID[kind])}")
-    said.setdefault(scene.length, []).append(tr(SAID["shown"]))
     return tuple(Level(math.log10(n), f"{together(words)} {spaced(n)}") for n, words in sorted(said.items()))
 
 

@@ -166,6 +166,13 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
             if still
             else tr("Waves by its formula: each pair of dimensions turns on a circle.")
         )
+    if not closed and found:
+        return tr(
+            "No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a "
+            "line.",
+            count=counted(len(found), "wave"),
+            share=_percent(sum(each.share for each in found)),
+        )
     if not closed:
         return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
     share = sum(each.share for each in closed)

@@ -24,6 +24,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} pages"),
     later("{number} pairs"),
     later("{number} pictures"),
+    later("{number} places"),
     later("{number} positions"),
     later("{number} random tokens"),
     later("{number} texts"),
@@ -32,6 +33,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} unknowns"),
     later("{number} values"),
     later("{number} warnings"),
+    later("{number} waves"),
 )
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from gui.app.app import App
 
 MOST = 8  # lines of a column
+LEAST = QSize(240, 120)  # pixels of the lists, in a window that is smaller yet
 SENTENCE = later("Turn a knob and see, in the same frame, what a positional encoding does.")
 AFTERWARDS = later("All of this stays in the menus Present, File and Help; every encoding is in the list at the left.")
 
@@ -139,7 +140,8 @@ class Welcome(QDialog):
         )
         window = self.app.window
         room = window.size()
-        wanted = across.sizeHint().boundedTo(QSize(room.width() - 96, room.height() - 260))
+        most = QSize(room.width() - 96, room.height() - 260).expandedTo(LEAST)
+        wanted = across.sizeHint().boundedTo(most)
         area.setMinimumSize(wanted + QSize(8, 8))
         self.adjustSize()
         self.move(window.mapToGlobal(window.rect().center()) - self.rect().center())

@@ -133,6 +133,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     mistake: ClassVar[Mapping[str, Value]] = {}  # the settings that are best known for being taken by mistake
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
+    waves_apart: ClassVar[bool] = False  # whether it is made of waves of the distance, that turn no position
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
     def __post_init__(self) -> None:
@@ -320,6 +321,10 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return None
 
     # What acts inside attention.
+
+    def entering(self) -> str:
+        """Where position enters a model, in a sentence; '' where what is offered says so."""
+        return ""
 
     def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""

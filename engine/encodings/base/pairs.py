@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -16,12 +16,23 @@ from engine.words.numbers import counted, few, scientific, spaced
 NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
 
 
+class Reach(NamedTuple):
+    """How far positions reach from the first: in positions, or in places on an axis, where tokens have several."""
+
+    length: int
+    noun: Literal["position", "place"]
+
+    @property
+    def words(self) -> str:
+        return counted(self.length, self.noun)
+
+
 class Turns(NamedTuple):
     """How many pairs complete a turn within a length; `first`: whether they are the first ones of all."""
 
     complete: int
     pairs: int
-    length: int
+    within: Reach
     first: bool
     noun: Noun
 
@@ -34,7 +45,7 @@ class Turns(NamedTuple):
             else "{complete} of {all} complete a turn in {length}",
             complete=spaced(self.complete),
             all=counted(self.pairs, self.noun),
-            length=counted(self.length, "position"),
+            length=self.within.words,
         )
         if not self.first or self.complete == self.pairs:
             return said
@@ -56,6 +67,8 @@ def lacking(encoding: Encoding) -> str:
     return tr(
         "{encoding} has frequencies of rows and columns, none of positions"
         if encoding.axial() is not None
+        else "{encoding} has frequencies of distances, none of positions"
+        if encoding.waves_apart
         else "{encoding} has no frequencies",
         encoding=tr(encoding.title),
     )
@@ -107,11 +120,17 @@ def _nearest(values: Floats, of: Floats, index: int) -> int | None:
     return int(found[0]) if found.size else None
 
 
-def turns(encoding: Encoding, spectrum: Spectrum, length: int) -> Turns:
-    """How many pairs complete a turn: before scaling in the training length, where there is one, else in `length`."""
-    omega = spectrum.omega if spectrum.trained is None else spectrum.plain
-    within = length if spectrum.trained is None else spectrum.trained
-    complete = np.abs(omega) * within >= 2 * math.pi * (1 - 1e-12)
+def reach(encoding: Encoding, length: int) -> Reach:
+    """Of so many positions: how many places the longest axis has of them, where each token has one on several."""
+    axial = encoding.axial()
+    return Reach(length, "position") if axial is None else Reach(int(axial.places[:length].max()) + 1, "place")
+
+
+def turns(encoding: Encoding, spectrum: Spectrum, within: Reach) -> Turns:
+    """How many pairs complete a turn: before scaling in the training length, where there is one, else within that."""
+    omega = spectrum.omega if spectrum.trained is None else spectrum.in_training
+    within = within if spectrum.trained is None else within._replace(length=spectrum.trained)
+    complete = np.abs(omega) * within.length >= 2 * math.pi * (1 - 1e-12)
     count = int(complete.sum())
     return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding))
 

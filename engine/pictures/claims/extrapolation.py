@@ -24,7 +24,7 @@ def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
         if answer.noun == "pair"
         else "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of "
         "{all}.",
-        positions=counted(target, "position"),
+        positions=counted(target, answer.unit),
         new=spaced(new),
         all=counted(arcs.seen.size, answer.noun),
     )
@@ -32,7 +32,7 @@ def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
     trained = next(grip.value for grip in answer.grips if grip.name == "trained")
     return shown, tr(
         "Training on {positions} shows {complete} of the {count} a whole turn.",
-        positions=counted(trained, "position"),
+        positions=counted(trained, answer.unit),
         complete=complete,
         count=spaced(arcs.seen.size),
     )

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from engine.encodings.base import pairs
 from engine.pictures.claims.trying import Try, base, same
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
@@ -10,12 +13,26 @@ from engine.words.numbers import counted, spaced
 
 
 def said(_: Scene, answer: Spectra) -> tuple[str, ...]:
+    turns = answer.traces[0].turns
     shown = tr(
         "Each point is a dimension, its height the wavelength: how many positions one turn takes."
-        if answer.traces[0].turns.noun == "dimension"
+        if turns.noun == "dimension"
         else "Each point is a pair of dimensions, its height the wavelength: how many positions one turn takes."
+        if turns.within.noun == "position"
+        else "Each point is a pair of dimensions, its height the wavelength: how many places on its axis a turn takes, "
+        "here {low} to {high}.",
+        **_ends(answer),
     )
     return shown, _turns(answer)
+
+
+def _ends(answer: Spectra) -> dict[str, str]:
+    """The shortest and the longest wavelength of the first trace that are shown."""
+    low, high = answer.traces[0].low, answer.traces[0].high
+    known = np.isfinite(low)
+    if not known.any():
+        return {"low": "∞", "high": "∞"}
+    return {"low": pairs.spelled(float(10 ** low[known].min())), "high": pairs.spelled(float(10 ** high[known].max()))}
 
 
 def _turns(answer: Spectra) -> str:
@@ -29,7 +46,7 @@ def _turns(answer: Spectra) -> str:
         which=trace.turns.critical,
         some=spaced(trace.turns.complete),
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),
-        within=counted(trace.turns.length, "position"),
+        within=trace.turns.within.words,
     )
 
 

@@ -107,7 +107,7 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
         if not trace.turns.first or not 0 < trace.turns.complete < trace.turns.pairs:
             return None
         x = math.floor(self.x_of(trace.turns.complete - 0.5)) + 0.5
-        return QPointF(x, float(self.y_of(np.log10(trace.turns.length))))
+        return QPointF(x, float(self.y_of(np.log10(trace.turns.within.length))))
 
     def _paint_turns(self, painter: QPainter, trace: Trace) -> None:
         """From there down to the axis."""

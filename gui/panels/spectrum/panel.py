@@ -34,7 +34,7 @@ class SpectrumPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.tokens = TOKENS["dark"]
-        self.chart = Chart(x=tr("pair"), y=tr("wavelength, positions"), y_cells=False, moves_y=False)
+        self.chart = Chart(x=tr("pair"), y="", y_cells=False, moves_y=False)
         self.chart.setAccessibleName(tr(self.title))
         self.chart.left.logarithmic = True
         self.marks = SpectrumMarks(self.chart.box)
@@ -68,6 +68,7 @@ class SpectrumPanel(Panel):
     def show_picture(self, answer: Spectra) -> None:
         self._fit()
         self.chart.below.name(answer.axis)
+        self.chart.left.name(answer.unit)
         self.chart.below.named_last(answer.count - 1)
         self.chart.place(self.chart.pin, answer.pin, None)
         self.legend.display(answer.traces)

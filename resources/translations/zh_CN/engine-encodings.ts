@@ -205,6 +205,10 @@
    <translation>“{encoding}”有行与列的频率，没有位置的频率</translation>
   </message>
   <message>
+   <source>{encoding} has frequencies of distances, none of positions</source>
+   <translation>“{encoding}”有距离的频率，没有位置的频率</translation>
+  </message>
+  <message>
    <source>{encoding} has no frequencies</source>
    <translation>“{encoding}”没有频率</translation>
   </message>
@@ -585,6 +589,14 @@
  <context>
   <name>engine.encodings.irope</name>
   <message>
+   <source>With {encoding}, layer {layer} turns nothing, as one in {every}: here a query is multiplied by a temperature that grows with its position.</source>
+   <translation>{encoding}的第 {layer} 层不旋转，每 {every} 层有一层如此：这里查询乘以随其位置增长的温度。</translation>
+  </message>
+  <message>
+   <source>With {encoding}, no layer turns: a query is multiplied by a temperature that grows with its place.</source>
+   <translation>{encoding}没有旋转的层：查询乘以随其位置增长的温度。</translation>
+  </message>
+  <message>
    <source>layer {layer} is a multiple of {every}: it does not rotate</source>
    <translation>第 {layer} 层的层号是 {every} 的倍数：该层不旋转</translation>
   </message>
@@ -595,6 +607,10 @@
   <message>
    <source>irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, not on the distance</source>
    <translation>irope 在第 {layer} 层没有距离剖面，因为该层不旋转：它的温度取决于查询，而不是距离</translation>
+  </message>
+  <message>
+   <source>With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by their positions. One layer in {every} does without.</source>
+   <translation>{encoding}在旋转的层中进入，如本层：查询和键按位置旋转。每 {every} 层有一层没有位置。</translation>
   </message>
   <message>
    <source>Interleaved rotary (iRoPE)</source>
@@ -1882,6 +1898,10 @@
  </context>
  <context>
   <name>engine.encodings.timestep</name>
+  <message>
+   <source>A diffusion step is one number for a whole image: its code enters every block, the same at each place. Here it is drawn as if tokens had a step each, added at the input.</source>
+   <translation>扩散步数是整幅图像的一个数：它的编码进入每个块，处处相同。这里画成每个词元各有一个步数、在输入处相加的样子。</translation>
+  </message>
   <message>
    <source>downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, or dim of at least 4</source>
    <translation>downscale_freq_shift: 从 {pairs} 个维度对中减去 {shift:g} 后除数为零；请取小于 1 的值，或令 dim 不小于 4</translation>

@@ -929,6 +929,10 @@
    <translation>每个点是一对维度，高度是波长：转一圈需要多少个位置。</translation>
   </message>
   <message>
+   <source>Each point is a pair of dimensions, its height the wavelength: how many places on its axis a turn takes, here {low} to {high}.</source>
+   <translation>每个点是一对维度，高度是波长：在它的轴上转一圈需要多少格，这里从 {low} 到 {high}。</translation>
+  </message>
+  <message>
    <source>{words} of {letter}</source>
    <translation>{letter} 的 {words}</translation>
   </message>
@@ -2970,6 +2974,10 @@
  <context>
   <name>engine.pictures.spectrum</name>
   <message>
+   <source>wavelength, places</source>
+   <translation>波长，格</translation>
+  </message>
+  <message>
    <source>scaling reaches</source>
    <translation>缩放可达</translation>
   </message>
@@ -3019,6 +3027,10 @@
   <message>
    <source>All codes are the same.</source>
    <translation>所有编码都相同。</translation>
+  </message>
+  <message>
+   <source>No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a line.</source>
+   <translation>没有圆：{count}位置的波解释了平均编码以外能量的 {share} %，每个都是沿直线的摆动。</translation>
   </message>
   <message>
    <source>circle of {wave} positions</source>

@@ -75,6 +75,10 @@
    <translation>{number} 张图片</translation>
   </message>
   <message>
+   <source>{number} places</source>
+   <translation>{number} 格</translation>
+  </message>
+  <message>
    <source>{number} positions</source>
    <translation>{number} 个位置</translation>
   </message>
@@ -105,6 +109,10 @@
   <message>
    <source>{number} warnings</source>
    <translation>{number} 个警告</translation>
+  </message>
+  <message>
+   <source>{number} waves</source>
+   <translation>{number} 个</translation>
   </message>
  </context>
 </TS>

@@ -65,19 +65,23 @@ def test_where_sine_and_cosine_differ_each_dimension_stands_for_itself() -> None
             "0 of 1 pair complete a turn in 6 positions · none from pair 0 on",
         ),
         (build("sinusoidal", {"spectrum": "linear"}), 512, "63 of 64 pairs complete a turn in 512 positions"),
+        (build("rope2d"), 512, "4 of 32 pairs complete a turn in 14 places"),
+        (build("rope2d"), 3, "0 of 32 pairs complete a turn in 3 places · none from pair 0 on"),
+        (build("rope2d", {"height": 2, "width": 70}), 100, "10 of 32 pairs complete a turn in 70 places"),
     ],
 )
 def test_pairs_that_complete_a_turn_are_counted(encoding: Encoding, length: int, said: str) -> None:
-    turns = pairs.turns(encoding, encoding.scaled_spectrum(), length)
-    slow = [w for w in encoding.frequencies() if w == 0 or 2 * math.pi / w > length]
+    turns = pairs.turns(encoding, encoding.scaled_spectrum(), pairs.reach(encoding, length))
+    within = length if encoding.grid is None else min(length, encoding.grid.width)
+    slow = [w for w in encoding.frequencies() if w == 0 or 2 * math.pi / w > within]
     assert turns.complete == encoding.frequencies().size - len(slow)
     assert turns.words == said
 
 
 def test_a_training_length_counts_the_turns_before_scaling() -> None:
     encoding = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
-    turns = pairs.turns(encoding, encoding.scaled_spectrum(), 131_072)
-    assert (turns.complete, turns.length, turns.critical) == (35, 8192, "pair 35")
+    turns = pairs.turns(encoding, encoding.scaled_spectrum(), pairs.reach(encoding, 131_072))
+    assert (turns.complete, turns.within.length, turns.critical) == (35, 8192, "pair 35")
 
 
 def test_without_a_training_length_turns_are_counted_as_they_are() -> None:
@@ -85,7 +89,7 @@ def test_without_a_training_length_turns_are_counted_as_they_are() -> None:
     encoding = build("rope", {"scaling": "linear", "factor": 8.0})
     spectrum = encoding.scaled_spectrum()
     assert spectrum.trained is None
-    assert pairs.turns(encoding, spectrum, 4096).complete == 31
+    assert pairs.turns(encoding, spectrum, pairs.reach(encoding, 4096)).complete == 31
 
 
 def test_a_pair_is_described_with_both_wavelengths_and_its_band() -> None:

@@ -53,10 +53,18 @@ def test_only_the_entrances_are_lit() -> None:
             "p2c.",
         ),
         ("nope", "With None (NoPE), position enters nowhere"),
+        ("irope", "With Interleaved rotary (iRoPE), position enters in layers that turn, as this one"),
+        ("timestep", "A diffusion step is one number for a whole image"),
     ],
 )
 def test_a_sentence_says_where(name: str, says: str) -> None:
     assert shown(of(name)).says.startswith(says)
+
+
+@pytest.mark.parametrize(("every", "says"), [(4, "layer 4 turns nothing, as one in 4: "), (1, "no layer turns: ")])
+def test_a_layer_without_rotation_says_so(every: int, says: str) -> None:
+    scene = Scene(a=build("irope", {"layer": 4, "every": every}), length=64)
+    assert shown(scene).says.startswith(f"With Interleaved rotary (iRoPE), {says}")
 
 
 def test_a_and_b_are_compared_station_by_station() -> None:

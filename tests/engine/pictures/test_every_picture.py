@@ -38,8 +38,12 @@ def test_what_an_encoding_lacks_is_said_in_a_sentence_that_names_it(answered: An
     assert set(failed) == {name for name, offer in NEEDS.items() if offer not in encoding.offers()}
     for answer in failed.values():
         assert answer.detail == ""
-        axes = encoding.axial() is not None and "frequencies" in answer.message  # it has those of rows and columns
-        assert answer.message.startswith(f"{encoding.title} has {'frequencies of rows and columns' if axes else 'no '}")
+        lacking = f"{encoding.title} has no "
+        if "frequencies" in answer.message and encoding.axial() is not None:
+            lacking = f"{encoding.title} has frequencies of rows and columns"
+        elif "frequencies" in answer.message and encoding.waves_apart:
+            lacking = f"{encoding.title} has frequencies of distances"
+        assert answer.message.startswith(lacking)
         assert answer.message.endswith(".")
 
 

@@ -151,6 +151,9 @@ def test_the_status_line_tells_of_a_pair_in_both_encodings() -> None:
 
 @pytest.mark.parametrize("picture", [spectrum, phasors, extrapolation])
 def test_waves_of_rows_and_columns_are_not_said_to_be_none(picture: Any) -> None:
+    for name in ("sandwich", "transformer_xl"):
+        with pytest.raises(ValueError, match="has frequencies of distances, none of positions"):
+            shown(Scene(a=build(name)))
     words = "Sinusoidal in 2-D has frequencies of rows and columns, none of positions. "
     with pytest.raises(ValueError, match=words):
         picture.compute(picture.needs(Scene(a=build("sincos2d"))), 200, 200)

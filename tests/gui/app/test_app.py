@@ -64,8 +64,10 @@ def test_an_encoding_has_a_picture_in_every_panel(app: App, encoding: str) -> No
             why = "table" if "table" not in shown.offers() and each.name in tables else ""
             if "frequencies" not in shown.offers() and each.name in ("spectrum", "phasors", "extrapolation"):
                 why = "frequencies"
-            of_axes = why == "frequencies" and shown.axial() is not None  # it has those of rows and columns
-            lacks = f"{shown.title} has {'frequencies of rows' if of_axes else f'no {why}'}"
+            others = "rows" if shown.axial() is not None else "distances" if shown.waves_apart else ""
+            lacks = (
+                f"{shown.title} has {f'frequencies of {others}' if why == 'frequencies' and others else f'no {why}'}"
+            )
             assert each.failed.startswith(lacks) if why else each.failed == "", (
                 name,
                 each.name,

@@ -125,3 +125,11 @@ def test_nothing_in_it_is_cut_off(app: App, percent: int) -> None:
     finally:
         app.appearance.set_text(100)  # else all tests that follow are in large type
         QApplication.processEvents()
+
+
+def test_it_opens_over_the_smallest_window(app: App) -> None:
+    app.window.resize(200, 120)
+    screen = opened(app)
+    assert screen.width() >= 240
+    assert screen.findChildren(OfferButton)[0].isVisible()
+    screen.reject()
