@@ -28,7 +28,7 @@ from engine.pictures.picture import (
 )
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import later, tr
-from engine.words.numbers import drawn, few, spaced
+from engine.words.numbers import counted, drawn, few, spaced
 
 TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
 MOST_TILES = 144  # heads that are shown at once
@@ -276,7 +276,7 @@ def _fewer(scene: Scene) -> str:
     counts = [1 if encoding.offers_table() else encoding.heads for encoding in scene.shown]
     if len(set(counts)) < 2:
         return ""
-    return tr("A has {a} heads, B {b}: compared where both have one", a=counts[0], b=counts[1])
+    return tr("A has {a}, B {b}: compared where both have one", a=counted(counts[0], "head"), b=counts[1])
 
 
 def widths(scene: Scene) -> str:

@@ -33,7 +33,11 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     last = answer.values[:, known[-1]]
     best, worst = int(np.argmax(last)), int(np.argmin(last))
     if r2(last[best]) == r2(last[worst]):
-        return shown, tr("After layer {layer} each has {most}.", layer=known[-1], most=r2(last[best]))
+        return shown, tr(
+            "After layer {layer} each has {most}." if known[-1] else "At the input each has {most}.",
+            layer=known[-1],
+            most=r2(last[best]),
+        )
     return shown, tr(
         "After layer {layer}, “{best}” has {most}, “{worst}” {least}."
         if known[-1]

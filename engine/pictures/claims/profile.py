@@ -51,9 +51,18 @@ def _peak(scene: Scene, answer: Curves) -> str:
         return ""
     of = tr("Head {head}", head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
     low, high = float(values[seen].min()), float(values[seen].max())
-    if low == high:
-        return tr("{it} is {value} at every distance.", it=of, value=few(low))
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
+    if low == high:
+        return tr(
+            "{it} is {value} at every distance."
+            if seen.size == values.size
+            else "{it} has a number at distance {at} alone, {value}."
+            if seen.size == 1
+            else "{it} is {value} at every distance that has a number.",
+            it=of,
+            value=few(low),
+            at=few(float(distances[seen[0]])),
+        )
     top, bottom = (few(float(distances[seen[at]])) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."

@@ -170,8 +170,8 @@
    <translation>从词元 {query} 出发，它没有位置</translation>
   </message>
   <message>
-   <source>A has {a} heads, B {b}: compared where both have one</source>
-   <translation>A 有 {a} 个头，B 有 {b} 个：在两者都有的头上比较</translation>
+   <source>A has {a}, B {b}: compared where both have one</source>
+   <translation>A 有 {a}，B 有 {b} 个：在两者都有的头上比较</translation>
   </message>
   <message>
    <source>head {head} of {count}</source>
@@ -710,6 +710,10 @@
    <source>After layer {layer} each has {most}.</source>
    <translation>第 {layer} 层之后各为 {most}。</translation>
   </message>
+  <message>
+   <source>At the input each has {most}.</source>
+   <translation>在输入处各为 {most}。</translation>
+  </message>
  </context>
  <context>
   <name>engine.pictures.claims.model</name>
@@ -861,6 +865,14 @@
   <message>
    <source>{it} is {value} at every distance.</source>
    <translation>{it}在每个距离上都是 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} has a number at distance {at} alone, {value}.</source>
+   <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance that has a number.</source>
+   <translation>{it}在每个有数值的距离都是 {value}。</translation>
   </message>
   <message>
    <source>Each curve is a head of A less B: the {unit} {axis}.</source>

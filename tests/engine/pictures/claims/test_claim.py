@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.encoding import build, catalogue
-from engine.pictures import claims
+from engine.pictures import claims, profile
 from engine.pictures.claims.claim import MOST, words_of
 from engine.pictures.claims.claim import claim as claim_of
 from engine.pictures.claims.trying import Claim, more_positions
@@ -335,3 +335,12 @@ def test_one_position_is_not_said_to_be_like_others(encoding: str) -> None:
 def test_what_a_and_b_have_in_common_is_said_once() -> None:
     both = Scene(a=build("rope"), b=build("rope", {"base": 500.0}), compare="a-b", length=64)
     assert of_scene(both, "enters").whole.count("With Rotary (RoPE), position enters in every layer") == 1
+
+
+def test_a_curve_of_one_number_is_said_to_have_one() -> None:
+    """A less B of query 0: ALiBi looks at no later key, so that distance 0 alone has a number."""
+    scene = Scene(a=build("integer"), b=build("alibi"), compare="a-b", length=64)
+    answer = profile.compute(scene, 300, 200)
+    assert claim_of(scene, "profile", answer).sentences[1] == "It has a number at distance 0 alone, 0."
+    later = scene.replace(a=build("nope"), b=build("nope"))
+    assert claim_of(later, "profile", profile.compute(later, 300, 200)).sentences[1] == "It is 0 at every distance."
