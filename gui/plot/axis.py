@@ -21,6 +21,7 @@ OVERHANG = 60  # pixels that a label may reach past its axis before it is moved 
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
 TOUCH = 4  # pixels of air that a line of text has within itself
+WITHIN = 2  # pixels of air below an axis's name
 TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
 FLAGS = {
     "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
@@ -129,9 +130,13 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             super()._updateLabel()
 
     def resizeEvent(self, event: QGraphicsSceneResizeEvent | None = None) -> None:
-        if self.label is not None:  # Qt resizes it once more after it is closed
-            self._shorten()
+        if self.label is None:  # Qt resizes it once more after it is closed
+            super().resizeEvent(event)
+            return
+        self._shorten()
         super().resizeEvent(event)
+        if self.orientation == "bottom":  # pyqtgraph puts a pixel of the name beyond the axis, and so of its card
+            self.label.moveBy(0, -WITHIN)
 
     def _shorten(self) -> None:
         """Leave out the unit, then the name, where the axis is too short for them."""

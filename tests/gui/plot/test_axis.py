@@ -151,3 +151,19 @@ def test_an_axis_needs_the_room_of_what_it_shows_now(chart: Chart) -> None:
     assert axis.room() > wide
     axis.setTicks(None)
     assert axis.room() == wide
+
+
+@pytest.mark.parametrize("points", [9.0, 12.0, 18.0])
+def test_the_tails_of_a_name_stand_above_the_edge(chart: Chart, points: float) -> None:
+    font = chart.font()
+    font.setPointSizeF(points)
+    chart.below.restyle(TOKENS["dark"], font)
+    chart.below.name("query, key")
+    chart.show()
+    chart.resize(300, 300)
+    settle()
+    document = chart.below.label.document()
+    box = chart.below.label.boundingRect().adjusted(0, 0, 0, -document.documentMargin())
+    assert chart.below.label.mapRectToParent(box).bottom() <= chart.below.height() - 1
+    chart.clearFocus()
+    chart.hide()
