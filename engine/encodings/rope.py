@@ -66,6 +66,7 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
         "long_factor": (None, (4.0,) * 64, (4.0,) * 32),
         "length": (None, 8192),
         "factor": (1.0, 4.0),
+        "high_freq_factor": (4.0, 1.0),
     }
     presets: ClassVar[tuple[Preset, ...]] = PRESETS
 
@@ -200,8 +201,6 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
             )
         if self.scaling == "yarn" and self.beta_slow > self.beta_fast:  # equal ones round to pairs beside each other
             raise refused("beta_slow: {slow:g} is above beta_fast, {fast:g}", slow=self.beta_slow, fast=self.beta_fast)
-        if self.scaling == "llama3":
-            _check_order(self)
         if self.scaling == "longrope":
             _check_longrope(self)
 
@@ -308,16 +307,6 @@ def _check_width(rope: Rope) -> None:
         dim=rope.dim,
         width=spaced(rope.width),
     )
-
-
-def _check_order(rope: Rope) -> None:
-    """Refuse bounds of llama3's smoothing of which the lower one is not below the upper one."""
-    if rope.low_freq_factor >= rope.high_freq_factor:
-        raise refused(
-            "low_freq_factor: {low:g} is not below high_freq_factor, {high:g}",
-            low=rope.low_freq_factor,
-            high=rope.high_freq_factor,
-        )
 
 
 def _check_longrope(rope: Rope) -> None:
@@ -505,6 +494,11 @@ omega = omega * (1 - share + share / {encoding.factor!r})"""
 
 def _code_of_llama3(encoding: Rope) -> str:
     low, high = encoding.low_freq_factor, encoding.high_freq_factor
+    share = (
+        f"(turns < {low!r}).astype(np.float64)"
+        if low >= high
+        else f"1 - np.clip((turns - {low!r}) / {high - low!r}, 0, 1)"
+    )
     return f"""turns = {encoding.original_length} * omega / (2 * math.pi)
-share = 1 - np.clip((turns - {low!r}) / {high - low!r}, 0, 1)  # 0 kept, 1 divided
+share = {share}  # 0 kept, 1 divided
 omega = omega * (1 - share + share / {encoding.factor!r})"""

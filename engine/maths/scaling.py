@@ -113,8 +113,13 @@ def yarn_share(pairs: int, low: float, high: float) -> Floats:
 
 
 def llama3_share(plain: Floats, original: int, *, low: float, high: float) -> Floats:
-    """[pairs], 0 where a pair turns more than `high` times in the original length, 1 where fewer than `low` times."""
+    """[pairs], 0 where a pair turns more than `high` times in the original length, 1 where fewer than `low` times.
+
+    Where `low` is not below `high` nothing lies between: a step at `low`.
+    """
     turns = original * plain / (2 * math.pi)
+    if low >= high:
+        return (turns < low).astype(float)
     return 1 - np.clip((turns - low) / (high - low), 0.0, 1.0)
 
 

@@ -54,10 +54,10 @@ def by_parts(
 ) -> float:
     """Llama 3: short waves kept, long waves divided by the factor, those between smoothed."""
     wavelength = 2 * math.pi / omega
-    if wavelength < original_length / high_freq_factor:
-        return omega
     if wavelength > original_length / low_freq_factor:
         return omega / factor
+    if wavelength < original_length / high_freq_factor or low_freq_factor >= high_freq_factor:
+        return omega
     s = (original_length / wavelength - low_freq_factor) / (high_freq_factor - low_freq_factor)
     return (1 - s) * omega / factor + s * omega
 

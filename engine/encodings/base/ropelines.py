@@ -24,6 +24,10 @@ LLAMA3 = (
     r"\gamma_k = 1 - \at{scaling}{clip} \left( \frac{r_k - \at{low_freq_factor}{low}}"
     r"{\at{high_freq_factor}{high} - low}, \, 0, \, 1 \right)"
 )
+STEP = (
+    r"\gamma_k = \at{scaling}{1}, \;\; r_k < \at{low_freq_factor}{low}",
+    r"\gamma_k = \at{scaling}{0}, \;\; r_k \geq low \geq \at{high_freq_factor}{high}",
+)
 
 
 class Scaling(Protocol):
@@ -36,7 +40,11 @@ class Scaling(Protocol):
     @property
     def factor_on_waves(self) -> float: ...
     @property
+    def high_freq_factor(self) -> float: ...
+    @property
     def long(self) -> bool: ...
+    @property
+    def low_freq_factor(self) -> float: ...
     @property
     def mscale(self) -> float | None: ...
     @property
@@ -89,7 +97,8 @@ def _scaling(rope: Scaling) -> tuple[str, ...]:
         position = rf"c(\beta) = {short} \, \frac{{\ln(\at{{original_length}}{{L_0}} / 2\pi\beta)}}{{2 \ln base}}"
         return (rf"{PARTS} {plain}", YARN, *YARN_ENDS[rope.truncate], position, *_factor(rope))
     if rope.scaling == "llama3":
-        return (rf"{PARTS} {plain}", LLAMA3, rf"r_k = \at{{original_length}}{{L_0}} \, base^{{-2k/{short}}} / 2\pi")
+        smoothed = STEP if rope.low_freq_factor >= rope.high_freq_factor else (LLAMA3,)
+        return (rf"{PARTS} {plain}", *smoothed, rf"r_k = \at{{original_length}}{{L_0}} \, base^{{-2k/{short}}} / 2\pi")
     if rope.scaling == "longrope":
         return (rf"\omega_k = {plain} \at{{scaling}}{{/ f_k}}", _list(rope), *_factor(rope))
     if rope.scaling == "proportional":

@@ -34,7 +34,6 @@ NEED_FACTOR = ("linear", "ntk", "dynamic", "yarn", "llama3")
 NEED_ORIGINAL = ("yarn", "llama3", "longrope")
 SPANS = "text:16,image:16x16,text:32"  # what stands for a prompt with an image in it
 ORIGINAL = "original_max_position_embeddings"
-STEP = 1e-9  # how far high_freq_factor is taken above an equal low_freq_factor: a step, as in the libraries
 
 
 class Turning(msgspec.Struct, frozen=True, kw_only=True):
@@ -164,8 +163,6 @@ def _scaled(turning: Turning) -> JsonObject:
         values["factor"] = turning.factor
     if kind in (*NEED_ORIGINAL, "dynamic"):
         values["original_length"] = turning.start
-    if kind == "llama3" and (low := values.get("low_freq_factor", 1.0)) >= values.get("high_freq_factor", 4.0):
-        values["high_freq_factor"] = low * (1 + STEP)
     fast, slow = values.get("beta_fast") or 32.0, values.get("beta_slow") or 1.0
     if kind == "yarn" and slow > fast:
         for equal in ({"beta_fast": fast, "beta_slow": fast}, {"beta_fast": MOST_TURNS, "beta_slow": slow}):

@@ -1070,10 +1070,6 @@
    <translation>dim: {dim} 是奇数；维度成对旋转，因此须为偶数且不少于 2</translation>
   </message>
   <message>
-   <source>low_freq_factor: {low:g} is not below high_freq_factor, {high:g}</source>
-   <translation>low_freq_factor：{low:g} 不低于 high_freq_factor 的 {high:g}</translation>
-  </message>
-  <message>
    <source>original_length: 1 gives longrope no attention factor; take at least 2, or set that</source>
    <translation>original_length: 取 1 时 longrope 求不出注意力因子；请至少取 2，或直接设定该因子</translation>
   </message>

@@ -31,6 +31,7 @@ COMBINED = [
     ("rope", {"scaling": "yarn", "factor": 8.0, "base": 1.0000000000001, "dim": 1024}),
     ("rope", {"scaling": "yarn", "factor": 8.0, "attention_factor": 0.5, "pairing": "interleaved"}),
     ("rope", {"scaling": "llama3", "factor": 8.0, "original_length": 8192, "base": 500_000.0}),
+    ("rope", {"scaling": "llama3", "factor": 3.0, "original_length": 100, "high_freq_factor": 1.0}),
     ("rope", {"scaling": "longrope", "dim": 8, "factor": 4.0, "original_length": 100,
               "long_factor": (1.0, 2.0, 3.0, 4.5)}),
     ("rope", {"scaling": "longrope", "dim": 8, "factor": 4.0, "short_factor": (1.0, 1.5, 2.0, 4.5)}),

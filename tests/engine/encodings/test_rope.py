@@ -46,8 +46,8 @@ VALUES = {
     "mscale_all_dim": [None, 0.0, 0.707, 1.0],
     "attention_factor": [None, 0.0, 1.0, 1.7],
     "truncate": [True, False],
-    "low_freq_factor": [0.25, 1.0, 3.9],
-    "high_freq_factor": [1.1, 4.0, 64.0],
+    "low_freq_factor": [0.25, 1.0, 3.9, 4.0, 9.0],
+    "high_freq_factor": [0.5, 1.0, 1.1, 4.0, 64.0],
     "short_factor": [None, [1.0] * 64, RISING],
     "long_factor": [None, [1e6] * 64, RISING],
 }
@@ -165,7 +165,7 @@ def configurations(draw):
                 "mscale": st.none() | st.floats(0, 100),
                 "mscale_all_dim": st.none() | st.floats(0, 100),
                 "attention_factor": st.none() | st.floats(0, 1000),
-                "low_freq_factor": st.floats(0.001, 2),
+                "low_freq_factor": st.floats(0.001, 2) | st.just(5.0),
                 "high_freq_factor": st.floats(3, 10_000),
                 "short_factor": st.none() | st.lists(st.floats(0.01, 1e6), min_size=pairs, max_size=pairs),
                 "long_factor": st.none() | st.lists(st.floats(0.01, 1e6), min_size=pairs, max_size=pairs),
@@ -235,8 +235,6 @@ def test_a_block_of_cells_is_shown_as_their_exact_mean():
         ({"scaling": "ntk", "dim": 2}, "scaling: ntk has no base for a single pair"),
         ({"scaling": "dynamic", "dim": 8, "partial": 0.25}, "scaling: dynamic has no base for a single pair"),
         ({**YARN, "beta_slow": 33.0}, "beta_slow: 33 is above beta_fast, 32"),
-        ({**LLAMA3, "low_freq_factor": 5.0}, "low_freq_factor: 5 is not below high_freq_factor, 4"),
-        ({**LLAMA3, "low_freq_factor": 4.0}, "low_freq_factor: 4 is not below high_freq_factor, 4"),
         ({**LONGROPE, "short_factor": [1.0] * 63}, "short_factor: 63 is not the number of pairs; 64 factors"),
         ({**LONGROPE, "long_factor": []}, "long_factor: 0 is not the number of pairs"),
         ({**LONGROPE, "long_factor": [1.0] * 63 + [0.0]}, "long_factor: 0 of pair 63 is not a number above 0"),
@@ -368,9 +366,16 @@ def test_handles_go_from_a_thousandth_of_a_turn_to_ten_thousand():
         assert [(handle.minimum, handle.maximum) for handle in handles] == [(0.001, 10_000.0)] * 2
 
 
-def test_bounds_of_a_smoothing_are_two():
-    with pytest.raises(ValueError, match="low_freq_factor: 4 is not below high_freq_factor, 4"):
-        build("rope", {**LLAMA3, "low_freq_factor": 4.0, "high_freq_factor": 4.0})
+@pytest.mark.parametrize("high", [4.0, 1.0])
+def test_bounds_that_leave_nothing_between_are_a_step(high):
+    step = build("rope", {**LLAMA3, "low_freq_factor": 4.0, "high_freq_factor": high})
+    plain = build("rope").frequencies()
+    divided = 4096 * plain / (2 * math.pi) < 4
+    assert 0 < divided.sum() < divided.size
+    np.testing.assert_allclose(step.frequencies(), np.where(divided, plain / 8, plain), rtol=1e-12)
+    assert step.scaled_spectrum().bands.tolist() == (2 * divided).tolist()
+    exact = build("rope", {**LLAMA3, "dim": 2, "low_freq_factor": 1.0, "high_freq_factor": 1.0, "original_length": 6})
+    assert np.isfinite(exact.frequencies()).all()
 
 
 def test_nothing_is_remarked_where_nothing_is_scaled():

@@ -132,6 +132,7 @@ def test_equal_ends_of_llama3_are_a_step():
     kept = 2 * np.pi / plain.frequencies() < 8192
     expected = np.where(kept, plain.frequencies(), plain.frequencies() / 16)
     np.testing.assert_allclose(encoding.frequencies(), expected, rtol=1e-9)
+    assert (encoding.low_freq_factor, encoding.high_freq_factor) == (1.0, 1.0)
 
 
 def test_an_end_of_llama3_that_is_the_usual_other_one_is_a_step_too():
