@@ -13,7 +13,17 @@ ROWS = {  # as differential.py names the libraries
     vllm.VERSION.title: "vLLM",
     mlx_lm.VERSION.title: "mlx-lm",
 }
-KINDS = ("full_attention", "sliding_attention", "chunked_attention", "hybrid", "main", "compress")
+KINDS = (
+    "full_attention",
+    "sliding_attention",
+    "chunked_attention",
+    "hybrid",
+    "hybrid_sliding",
+    "main",
+    "compress",
+    "scaled",
+    "unscaled",
+)
 
 
 def kind(layers):

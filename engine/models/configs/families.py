@@ -37,6 +37,7 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "codegen": Family(pairing="interleaved", longest=2048),
     "exaone": Family(longest=2048),
     "gptj": Family(pairing="interleaved", longest=2048),
+    "internlm": Family(longest=2048),
     "internlm2": Family(longest=2048),
     "kimi_k2": Family(pairing="interleaved", longest=131_072),  # its own code is DeepSeek-V3's
     "mimo": Family(640_000.0, longest=32_768),
@@ -46,10 +47,12 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "solar": Family(longest=2048, usual=128),
     "yi": Family(5_000_000.0, longest=4096),
 }
+FIXED = ("baichuan", "chatglm", "codegen", "gptj", "roformer")  # their code has the base, and reads no key of it
 ALSO = (  # classes whose models could not be made beside what is said of them
     *(
         "bamba",
         "chameleon",
+        "csm_depth_decoder_model",
         "dbrx",
         "deepseek_v4",
         "dots1",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from engine.arrays.weights import plain
-from engine.models.configs import compressed
-from engine.models.configs.families import family, scaling
+from engine.models.configs import classes, compressed
+from engine.models.configs.families import FIXED, family, scaling
 from engine.models.configs.settings import ConfigSettings
 from engine.words.language import later, tr
 
@@ -20,6 +20,10 @@ EVERY_FOURTH = ("smollm3", "llama4_text")
 EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
 EVERY_OTHER = later("every {n}th layer")
 FILLING = "neomme"
+BY_KIND = "zaya"
+MISTRAL4 = "mistral4"
+SCALED, UNSCALED_LAYERS = "scaled", "unscaled"  # of Molmo 2, whose scaling has a list of its layers
+INTERNLM = "internlm"
 BY_WINDOW = (
     "afmoe",
     "cohere2",
@@ -47,14 +51,30 @@ def has_parameters(settings: ConfigSettings) -> bool:
 
 def parameters(settings: ConfigSettings) -> ConfigSettings:
     """rope_scaling where it holds something, as in transformers 5, else rope_parameters."""
+    if settings.model in FIXED:
+        return ConfigSettings({}, settings.file)
+    if settings.model == INTERNLM:
+        return _of_internlm(settings)
     for name in ("rope_scaling", "rope_parameters"):
         if settings.values.get(name):
             found = settings.inner(name)
             assert found is not None
             return _of_model(settings, found)
     usual = ConfigSettings(scaling(settings.model), settings.file, "rope_scaling")
-    filling = settings.model in (FILLING, compressed.MODEL)
+    filling = settings.model in (FILLING, BY_KIND, compressed.MODEL)
     return _of_model(settings, ConfigSettings({}, settings.file)) if filling else usual
+
+
+def _of_internlm(settings: ConfigSettings) -> ConfigSettings:
+    """What the first InternLM's own code reads: rotary, whose type is origin or, where nothing is said, dynamic."""
+    given = settings.inner("rotary") or ConfigSettings({}, settings.file, "rotary")
+    kind = given.text("type") or "dynamic"
+    if kind not in ("origin", "dynamic"):
+        settings.refuse(
+            tr("{key} is {kind!r}; origin or dynamic is read", key=given.named("type"), kind=plain(kind, longest=30))
+        )
+    scaled = {"type": kind, "factor": given.number("scaling_factor") or 1.0}
+    return ConfigSettings({"type": "default"} if kind == "origin" else scaled, given.file, given.path)
 
 
 def _of_model(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
@@ -62,18 +82,36 @@ def _of_model(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings
     model = settings.model
     if model == FILLING:
         return _filled(settings, found)
+    if model == BY_KIND:
+        return _by_kind(settings, found)
     return compressed.parameters(settings, found) if model == compressed.MODEL else found
 
 
 def _filled(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
     """With what the class of NeoMME sets for each kind of layers where the file does not (run in 5.23.0)."""
     if found.values and not nested(found):
-        settings.refuse(
-            tr("{key}: {model} needs parameters for each kind of layers in it", key=found.path, model=FILLING)
-        )
+        _flat(settings, found)
     base = {"rope_theta": settings.values["rope_theta"]} if "rope_theta" in settings else {}
     values = {kind: {**usual, **base, **(found.values.get(kind) or {})} for kind, usual in scaling(FILLING).items()}
     return ConfigSettings(values, settings.file, found.path or "rope_scaling")
+
+
+def _by_kind(settings: ConfigSettings, found: ConfigSettings) -> ConfigSettings:
+    """Those of ZAYA, whose files have a rope_type beside its kinds of layers, which is not looked at (5.23.0)."""
+    known = classes.of(BY_KIND)
+    apart = {kind: own for kind, own in found.values.items() if kind != "rope_type"} or dict(
+        (known and known.kinds) or {}
+    )
+    values = ConfigSettings(apart, settings.file, found.path or "rope_parameters")
+    if not nested(values):
+        _flat(settings, found)
+    return values
+
+
+def _flat(settings: ConfigSettings, found: ConfigSettings) -> NoReturn:
+    settings.refuse(
+        tr("{key}: {model} needs parameters for each kind of layers in it", key=found.path, model=settings.model)
+    )
 
 
 def nested(values: ConfigSettings) -> bool:
@@ -107,12 +145,13 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
             LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
             LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
-    if _scales_full_only(settings, values):
+    apart = _scaled_apart(settings, values, kinds)
+    if apart:
         unscaled = {name: values.values[name] for name in UNSCALED if name in values.values}
         plain = ConfigSettings({"rope_type": "default", **unscaled}, settings.file, values.path)
-        return (
-            LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
-            LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
+        each = zip(apart, (values, plain), strict=True)
+        return tuple(
+            LayerGroup(own, _kind_in_words(kind, kinds), kind) for kind, own in each if kind in kinds or not kinds
         )
     return (LayerGroup(values, _turning(settings, kinds)),)
 
@@ -133,9 +172,22 @@ def _local_by_default(settings: ConfigSettings) -> str:
     return LOCAL[1] if settings.model.startswith("modernbert") else ""
 
 
-def _scales_full_only(settings: ConfigSettings, values: ConfigSettings) -> bool:
-    """OLMo 3: layers of sliding attention keep the plain frequencies (models/olmo3/modeling_olmo3.py)."""
-    return settings.model == "olmo3" and bool(values.values)
+def _scaled_apart(settings: ConfigSettings, values: ConfigSettings, kinds: Sequence[str]) -> tuple[str, str] | None:
+    """The kind of layers that is scaled and the one that keeps the plain frequencies: of OLMo 3, of Molmo 2 by a list.
+
+    models/olmo3/modeling_olmo3.py, models/molmo2/modeling_molmo2.py:660
+    """
+    if settings.model == "olmo3" and values.values:
+        return "full_attention", "sliding_attention"
+    return (SCALED, UNSCALED_LAYERS) if UNSCALED_LAYERS in kinds else None
+
+
+def _listed_as_scaled(settings: ConfigSettings) -> tuple[str, ...]:
+    """Which layers of Molmo 2 are scaled and which are not; () where all are, or nothing is scaled."""
+    listed, values = settings.wholes("rope_scaling_layers", most=MOST_LAYERS), parameters(settings)
+    if listed is None or (values.text("rope_type", "type") or "default") == "default":
+        return ()
+    return tuple(SCALED if i in listed else UNSCALED_LAYERS for i in range(layer_count(settings) or 0))
 
 
 def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
@@ -143,9 +195,13 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     model = settings.model
     if model == compressed.MODEL:
         return compressed.layer_types(settings, layer_count(settings))
+    if model == "molmo2_text":
+        return _listed_as_scaled(settings)
     listed = settings.words("layer_types") or settings.words("layers_block_type")
     if listed is not None:
         return listed
+    if model == BY_KIND:
+        return ("hybrid",) * (layer_count(settings) or 0)
     if model in ("bamba", "recurrent_gemma", *INTERVALS):
         return tuple(_hybrid(settings, model))
     layers, every = layer_count(settings), _full_every(settings, model)

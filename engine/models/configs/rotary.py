@@ -9,7 +9,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import WIDEST, build
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, compressed, layers, turning
-from engine.models.configs.families import ALTERNATING, family, staying, within
+from engine.models.configs.families import ALTERNATING, FIXED, family, staying, within
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
@@ -36,6 +36,8 @@ HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
+USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
+WHOLE_HEADS = ("csm_depth_decoder_model", "molmo2_text")  # their code looks at no share where nothing is scaled
 MORE_LONGEST = ("model_max_length", "context_length")
 
 
@@ -189,10 +191,24 @@ def _whole_head(settings: ConfigSettings, model: str) -> int | None:
     known = classes.of(model)
     if known is None or known.rotary is None or not isinstance(known.head, int) or known.head == known.rotary:
         return None
-    parts = settings.whole("qk_nope_head_dim"), settings.whole("qk_rope_head_dim")
-    if model == "mistral4" and parts[0] and parts[1]:
-        return parts[0] + parts[1]
+    if model == layers.MISTRAL4 and "head_dim" not in settings:
+        return sum(_parts(settings))
     return settings.whole("head_dim", most=WIDEST) or known.head
+
+
+def turned_of_mistral4(settings: ConfigSettings) -> int:
+    """Dimensions that turn of each head of Mistral 4."""
+    return _parts(settings)[0]
+
+
+def _parts(settings: ConfigSettings) -> tuple[int, int]:
+    """What turns of a head of Mistral 4, and what does not."""
+    known = classes.of(layers.MISTRAL4)
+    assert known is not None
+    assert isinstance(known.head, int)
+    assert known.rotary is not None
+    turned = settings.whole("qk_rope_head_dim", most=WIDEST) or known.rotary
+    return turned, settings.whole("qk_nope_head_dim", most=WIDEST) or known.head - known.rotary
 
 
 def shared_width(settings: ConfigSettings) -> int | None:
@@ -226,6 +242,11 @@ def _staying(settings: ConfigSettings, group: LayerGroup) -> JsonValues | None:
 def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None) -> tuple[float, str]:
     """The base, and the key that says it."""
     values, model = group.values, settings.model
+    if has_own_base(settings):
+        return _fixed_base(settings)
+    if model == layers.INTERNLM:
+        rotary = settings.inner("rotary") or ConfigSettings({}, settings.file, "rotary")
+        return rotary.number("base", least=1) or family(model).base, rotary.named("base") if "base" in rotary else ""
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
     if model == compressed.MODEL:
@@ -239,19 +260,41 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
     inner = settings.inner("attn_config")  # DBRX
     if inner is not None and "rope_theta" in inner:
         return inner.number("rope_theta", least=1) or 1.0, inner.named("rope_theta")
-    usual, ratio = family(model).base, settings.number("rope_ratio", least=1e-3, most=1e6)
-    usual = float((stays or {}).get("rope_theta", usual))
+    usual = float((stays or {}).get("rope_theta", family(model).base))
+    return _by_ratio(settings, usual)
+
+
+def has_own_base(settings: ConfigSettings) -> bool:
+    """Whether the class has the base and looks at no key of it; Mistral 4's where the file has no parameters."""
+    return settings.model in FIXED or (settings.model == layers.MISTRAL4 and not layers.has_parameters(settings))
+
+
+def _fixed_base(settings: ConfigSettings) -> tuple[float, str]:
+    """The base of a class whose code has it; ChatGLM's times a ratio."""
+    usual = family(settings.model).base
+    return _by_ratio(settings, usual) if settings.model == "chatglm" else (usual, "")
+
+
+def _by_ratio(settings: ConfigSettings, usual: float) -> tuple[float, str]:
+    ratio = settings.number("rope_ratio", least=1e-3, most=1e6)
     return (usual, "") if ratio is None else (max(1.0, usual * ratio), settings.named("rope_ratio"))
 
 
 def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays: JsonValues | None) -> float:
     """The share of a head that turns."""
     given = values.number("partial_rotary_factor", most=1)
-    if given is None:
+    if settings.model == layers.MISTRAL4 and (given is None or not layers.has_parameters(settings)):
+        parts = _parts(settings)
+        return turning.share(parts[0], sum(parts))
+    if settings.model == layers.BY_KIND and not layers.has_parameters(settings):
+        return given or 1.0
+    if given is None and settings.model not in USUAL_ROTARY_DIM:
         given = settings.number(*SHARES, most=1)
     if given is not None:
-        return given
+        unscaled = (values.text("rope_type", "type") or "default") == "default"
+        return 1.0 if unscaled and settings.model in WHOLE_HEADS else given
     turned = settings.whole("rotary_dim", most=WIDEST) if reads_rotary_dim(settings.model) else None
+    turned = turned or USUAL_ROTARY_DIM.get(settings.model)
     if turned is None or turned >= head:
         usual = family(settings.model).partial if stays is None else 1.0
         return float((stays or {}).get("partial_rotary_factor", usual)) if turned is None else 1.0

@@ -58,8 +58,10 @@ ABOUT = re.compile(
     r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
     r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|compress_ratios|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$|pos_emb|^alpha_value$"
 )
+DEPTH = "depth_decoder_config"  # of CSM: what reads the codebooks of one frame
+DEPTH_MODELS = {"csm": "csm_depth_decoder_model"}
 CONVOLVED = "num_conv_pos_embeddings"  # of wav2vec 2.0 and HuBERT
-NESTED = (*TEXTS, TOWER, *HALVES, "thinker_config", "attn_config")
+NESTED = (*TEXTS, TOWER, *HALVES, DEPTH, "thinker_config", "attn_config")
 
 
 def about_positions(values: JsonValues) -> JsonObject:
@@ -136,9 +138,12 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from _prefixed(tr("vision"), mistral.tower(text, tensors))
         return
     yield from _one(text, tensors)
+    depth = (DEPTH,) if settings.model in DEPTH_MODELS and DEPTH in settings else ()
+    if depth:
+        yield from _within(settings, DEPTH, tr("depth decoder"), tensors)
     for holder in filter(None, (settings, settings.inner("thinker_config"))):
         yield from _prefixed(tr("vision"), beside.tower(holder, _of(tensors, "vision.")))
-    yield from beside.unread(settings.values, (*TEXTS, TOWER, "attn_config"))
+    yield from beside.unread(settings.values, (*TEXTS, TOWER, *depth, "attn_config"))
 
 
 def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -233,6 +238,8 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
 def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
     inner = settings.inner(name)
     assert inner is not None
+    if name == DEPTH and not inner.model:
+        inner = inner.having(model_type=DEPTH_MODELS.get(settings.model, ""))
     try:
         yield from _prefixed(title, _one(text_model(inner), _of(tensors, f"{name}.")))
     except FileProblem as problem:

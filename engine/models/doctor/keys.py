@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import classes, rotary, turning
+from engine.models.configs.families import FIXED
 from engine.models.configs.layers import LOCAL, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
@@ -18,6 +19,8 @@ from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 
 COMMON = ("rope_type", "type", "rope_theta", "partial_rotary_factor")
+SCALINGS = ("rope_scaling", "rope_parameters")
+BASE_KEYS = {"internlm": "rotary.base", "qwen": "rotary_emb_base"}  # what the code of these reads
 AXES = ("mrope_section", "mrope_interleaved", "llama_4_scaling_beta")
 USED = {  # or told of by another rule
     "default": (),
@@ -185,6 +188,8 @@ def unlooked(case: Case) -> Iterator[Finding]:
 
 def base_missing(case: Case) -> Iterator[Finding]:
     """No key of the base: each reader has a default of its own."""
+    if rotary.has_own_base(case.settings):
+        return
     one = next((one for one in case.turnings if not one.based_on), None)
     if one is None:
         return
@@ -208,8 +213,35 @@ def base_missing(case: Case) -> Iterator[Finding]:
             if strange
             else tr("Readers that do not know the class take 10 000.")
         ),
-        tr("Write rope_theta."),
+        tr("Write {key}.", key=BASE_KEYS.get(case.model, "rope_theta")),
     )
+
+
+def base_unread(case: Case) -> Iterator[Finding]:
+    """A base or a scaling in the file of a model whose class has its own and looks at neither."""
+    if not case.turnings or not rotary.has_own_base(case.settings):
+        return
+    always = case.model in FIXED
+    for name in (name for name in rotary.BASES if name in case.settings):
+        yield Finding(
+            "warning",
+            name,
+            tr("The code of {model} does not look at it: the base is {base}.", model=case.model, base=_base(case)),
+            tr("Software that reads it all the same turns otherwise."),
+            tr("Take it out.") if always else tr("Write it in rope_parameters, with the scaling."),
+        )
+    for name in filter(case.settings.values.get, SCALINGS if always else ()):
+        yield Finding(
+            "warning",
+            name,
+            tr("The code of {model} does not look at it: nothing is scaled.", model=case.model),
+            tr("Software that reads it all the same turns otherwise."),
+            tr("Take it out."),
+        )
+
+
+def _base(case: Case) -> str:
+    return spaced(case.turnings[0].base)
 
 
 def more_than_two(case: Case) -> Iterator[Finding]:
@@ -238,5 +270,6 @@ RULES: tuple[Rule, ...] = (
     idle,
     unlooked,
     base_missing,
+    base_unread,
     more_than_two,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.models.configs import tables, turning
+from engine.models.configs import rotary, tables, turning
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
@@ -83,7 +83,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
         if slow:
             yield Finding(
                 "note",
-                one.based_on or "rope_theta",
+                one.based_on or ("model_type" if rotary.has_own_base(case.settings) else "rope_theta"),
                 tr(
                     "{pairs} of {size} never complete a turn within {trained} positions ({layers}).",
                     pairs=counted(slow, "pair"),

@@ -180,7 +180,7 @@ def cached(case: Case) -> Iterator[Finding]:
         if one.kind == "dynamic" and not one.stretched:
             yield Finding(
                 "note",
-                one.values.named("rope_type"),
+                one.values.named(one.values.first("rope_type", "type") or "rope_type"),
                 tr("The base grows with each position beyond {longest}.", longest=spaced(one.longest or 0)),
                 tr(
                     "Cached keys keep the older base while new queries have the newer one (transformers#25104); vLLM "

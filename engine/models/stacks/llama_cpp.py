@@ -22,6 +22,7 @@ from engine.models.stacks.understood import (
     absent,
     having,
     share_of,
+    stepping,
     understood,
     unknown,
     unscaled,
@@ -184,8 +185,8 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
         return _yarn(kept, one)
     if one.kind == "llama3" and one.original is None:
         note = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
-        return Rule(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3), note=note)
-    return Rule(one)
+        return Rule(stepping(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)), note=note)
+    return Rule(stepping(one) if one.kind == "llama3" else one)
 
 
 def _dropped(kept: Conversion, one: Turning) -> Rule:

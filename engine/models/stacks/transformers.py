@@ -11,7 +11,7 @@ from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.classes import RotaryClass
 from engine.models.configs.families import family, staying
-from engine.models.configs.layers import LOCAL, has_parameters, nested, parameters
+from engine.models.configs.layers import BY_KIND, LOCAL, MISTRAL4, has_parameters, layer_types, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.sentences import joined, lacks, none_of
@@ -64,6 +64,16 @@ LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scal
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
 ATTENTION = "attn_config"  # of DBRX, which has its base there
 UNSCALED = ("blt", "dinov3_vit", "pixtral", "recurrent_gemma", "zamba2")  # whose classes of 4.57 read no rope_scaling
+READ_SHARE = frozenset(  # their compute_default_rope_parameters read partial_rotary_factor, the others' do not
+    (
+        *("bamba", "deepseek_v4", "diffusion_gemma_text", "dots3_note_text", "glm", "glm4", "glm4_moe"),
+        *("glm4_moe_lite", "glm4v_moe_text", "glm4v_text", "glm_image_text", "glm_ocr_text", "gpt_neox"),
+        *("gpt_neox_japanese", "laguna", "mellum", "mimo_v2_flash", "minimax_m2", "minimax_m3_vl_text", "moonshine"),
+        *("moonshine_streaming", "musicflamingo", "nemotron", "neomme", "persimmon", "phi", "phi3", "phi4_multimodal"),
+        *("qwen3_5_moe_text", "qwen3_5_text", "qwen3_next", "qwen4_exp_text", "recurrent_gemma", "solar_open"),
+        *("stablelm", "step3p5", "step3p7", "zaya"),
+    )
+)
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
 
 
@@ -96,9 +106,9 @@ def lacking(version: StackVersion, ours: Iterable[Turning], model: str) -> Itera
 def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.model
-    refusal = _made(settings, one) if model_made else ""
+    refusal = (_made(settings, one) or _mistral4(settings, one)) if model_made else ""
     refusal = refusal or _empty_base(settings) or _baseless(settings, one, within)
-    refusal = refusal or _miscounted(settings) or _pointed(settings)
+    refusal = refusal or _miscounted(settings) or _pointed(settings) or _without_kind(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = none_of(one.kind, ("longrope",))
     if model == "dbrx" and ATTENTION in one.based_on:
@@ -120,7 +130,33 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
         return Rule(having(one, truncate=True), refusal, note)
+    if one.kind == "default" and one.partial != 1 and model not in READ_SHARE and _shared(settings, one):
+        note = tr("partial_rotary_factor is not looked at where nothing is scaled: whole heads turn")
+        return Rule(msgspec.structs.replace(one, partial=1.0), refusal, note)
     return Rule(one, refusal)
+
+
+def _shared(settings: ConfigSettings, one: Turning) -> bool:
+    """Whether the file itself says that a share of each head turns."""
+    return settings.model != MISTRAL4 and bool(
+        {"partial_rotary_factor"} & {*settings.values, *one.values.values} and classes.holding(settings.model)
+    )
+
+
+def _mistral4(settings: ConfigSettings, one: Turning) -> str:
+    """What Mistral 4 multiplies has to have one width, and its queries a growth (models/mistral4)."""
+    if settings.model != MISTRAL4 or not has_parameters(settings):
+        return ""
+    lacking = [name for name in ("llama_4_scaling_beta", ORIGINAL) if name not in one.values]
+    if lacking and (one.kind != "yarn" or lacking != [ORIGINAL]):
+        return lacks(MISTRAL4, *lacking)
+    turned = rotary.turned_of_mistral4(settings)
+    written = one.values.number("partial_rotary_factor", most=1)
+    share = 1.0 if written is None and settings.values.get("rope_scaling") else one.partial
+    wide = one.head if one.kind == "default" else int(one.head * share)
+    if wide == turned:
+        return ""
+    return tr("cosines of {wide} dimensions meet the {turned} that turn", wide=wide, turned=turned)
 
 
 def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
@@ -162,6 +198,14 @@ def _baseless(settings: ConfigSettings, one: Turning, within: bool) -> str:
     stays = staying(settings.model, one.group if within else "")
     none = stays is not None and "rope_theta" not in stays
     return tr("rope_theta: missing beside the other parameters") if none else ""
+
+
+def _without_kind(settings: ConfigSettings) -> str:
+    """A kind of layers of which ZAYA's parameters do not tell."""
+    if settings.model != BY_KIND:
+        return ""
+    lacking = sorted(set(layer_types(settings)) - set(parameters(settings).values))
+    return lacks(BY_KIND, *lacking) if lacking else ""
 
 
 def _pointed(settings: ConfigSettings) -> str:

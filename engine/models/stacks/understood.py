@@ -153,6 +153,13 @@ def without(one: Turning, *names: str) -> Turning:
     return msgspec.structs.replace(one, values=one.values.without(*names))
 
 
+def stepping(one: Turning) -> Turning:
+    """llama3 as those take it that ask first for a pair turning more than `high` times: a step there, under `low`."""
+    high = one.values.number("high_freq_factor") or 4.0
+    below = (one.values.number("low_freq_factor") or 1.0) > high
+    return having(one, low_freq_factor=high) if below else one
+
+
 def unscaled(one: Turning) -> Turning:
     """The same with its scaling left out."""
     return msgspec.structs.replace(one, kind="default")

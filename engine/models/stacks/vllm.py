@@ -19,6 +19,7 @@ from engine.models.stacks.understood import (
     having,
     labels,
     missing,
+    stepping,
     understood,
     unknown,
     unscaled,
@@ -108,7 +109,7 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
         return _longrope(settings, one)
     if one.kind == "proportional":
         return Rule(having(one, factor=1.0))
-    return Rule(one)
+    return Rule(stepping(one) if one.kind == "llama3" else one)
 
 
 def _conflict(one: Turning) -> str:

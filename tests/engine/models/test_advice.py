@@ -64,6 +64,15 @@ def scaled(settings: Settings, scaling: Settings) -> Settings:
     return settings | {"rope_scaling": scaling}
 
 
+MISTRAL4: Settings = {"model_type": "mistral4", "max_position_embeddings": 1_048_576}
+MISTRAL4_YARN: Settings = {
+    "rope_type": "yarn",
+    "factor": 128.0,
+    ORIGINAL: 8192,
+    "mscale": 1.0,
+    "mscale_all_dim": 1.0,
+    "llama_4_scaling_beta": 0.1,
+}
 ADVICE = {
     "Qwen3 with its card's YaRN": Advice(
         scaled(QWEN3, CARD),
@@ -88,6 +97,18 @@ ADVICE = {
         "rope_parameters",
         "Write rope_theta and rope_scaling beside it",
         scaled(LONG | {"rope_parameters": NEWER, "rope_theta": 5e5}, NEWER),
+    ),
+    "a base that the code of GPT-J does not read": Advice(
+        GPTJ | {"rope_theta": 5e4}, "rope_theta", "Take it out.", GPTJ
+    ),
+    "a scaling that the code of GPT-J does not read": Advice(
+        scaled(GPTJ, {"type": "linear", "factor": 2.0}), "rope_scaling", "Take it out.", GPTJ
+    ),
+    "a base beside the parameters of Mistral 4's class": Advice(
+        MISTRAL4 | {"rope_theta": 5e4},
+        "rope_theta",
+        "Write it in rope_parameters, with the scaling.",
+        MISTRAL4 | {"rope_parameters": MISTRAL4_YARN | {"rope_theta": 5e4}},
     ),
     "two forms": Advice(
         scaled(LONG | {"rope_parameters": NEWER | {"factor": 2.0}}, YARN),

@@ -205,7 +205,7 @@ def test_11_no_ramp_is_told_where_no_encoding_can_have_it(wrong):
 
 def test_13_a_base_that_grows_meets_keys_that_were_turned_before():
     settings = LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}
-    finding = found(settings, "rope_scaling.rope_type", "beyond 4 096", "transformers#25104")
+    finding = found(settings, "rope_scaling.type", "beyond 4 096", "transformers#25104")
     assert finding.severity == "note"
     assert worst(settings) == []
 

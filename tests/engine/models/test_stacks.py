@@ -556,6 +556,9 @@ def test_llama3_is_written_for_llama_and_low_above_high_is_a_step():
     omega = 5e5 ** (-np.arange(64) / 64)
     expected = np.where(2 * np.pi / omega > 8192 / 8.0, omega / 8, omega)
     np.testing.assert_allclose(ours(**settings, rope_scaling=step).frequencies(), expected, rtol=1e-6)
+    at_high = np.where(2 * np.pi / omega > 8192 / 4.0, omega / 8, omega)
+    for name in (LLAMA_CPP, VLLM):
+        np.testing.assert_allclose(spectra(**settings, rope_scaling=step)[name].frequencies(), at_high, rtol=1e-6)
 
 
 def test_proportional_scaling_is_known_to_new_readers():

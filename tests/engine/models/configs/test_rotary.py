@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.arrays.file import FileProblem
@@ -12,6 +13,7 @@ from engine.models.configs import rotary
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.found import FoundModel
+from engine.models.stacks import transformers
 
 LLAMA = {"model_type": "llama", "hidden_size": 512, "num_attention_heads": 8}
 WIDEST = 2**14
@@ -235,3 +237,157 @@ def test_other_layers_that_stand_still_have_no_positions() -> None:
     assert (plain.trained, plain.reach) == (4096, 4096)
     cold = of(**SCOUT, attn_temperature_tuning=False).encodings[1]
     assert cold.encoding.id == "nope"
+
+
+# Classes with a base of their own
+
+
+GPTJ = {"model_type": "gptj", "n_embd": 4096, "n_head": 16, "n_positions": 2048}
+
+
+@pytest.mark.parametrize("model", ["gptj", "codegen"])
+def test_the_code_of_gptj_has_its_base_and_turns_64_dimensions(model: str) -> None:
+    settings = GPTJ | {"model_type": model, "rope_theta": 5e4, "partial_rotary_factor": 0.5}
+    one = rotary.turnings(ConfigSettings(settings, "c.json"))[0]
+    assert (one.base, one.head * one.partial, one.kind) == (10_000.0, 64, "default")
+    found = config.of(settings, title="m", file="c.json").findings
+    assert [f.advice for f in found if f.key == "rope_theta"] == ["Take it out."]
+    plain = config.of(GPTJ | {"model_type": model}, title="m", file="c.json").findings
+    assert not [f for f in plain if "rope_theta" in (f.key, *f.advice.split())]
+
+
+@pytest.mark.parametrize(
+    ("given", "kind", "base", "factor"),
+    [
+        ({"base": 10_000, "type": "dynamic"}, "dynamic", 10_000.0, 1.0),
+        ({"base": 500_000, "type": "dynamic", "scaling_factor": 2.0}, "dynamic", 500_000.0, 2.0),
+        ({"base": 10_000, "type": "origin"}, "default", 10_000.0, None),
+        (None, "dynamic", 10_000.0, 1.0),
+    ],
+)
+def test_the_first_internlm_says_its_rotation_in_a_key_of_its_own(
+    given: Any, kind: str, base: float, factor: float | None
+) -> None:
+    settings = {"model_type": "internlm", "hidden_size": 4096, "num_attention_heads": 32, "rotary": given}
+    one = rotary.turnings(ConfigSettings(settings, "c.json"))[0]
+    assert (one.kind, one.base, one.factor, one.start, one.head) == (kind, base, factor, 2048, 128)
+    assert one.based_on == ("rotary.base" if given else "")
+
+
+def test_the_base_of_the_first_internlm_grows_beyond_its_length() -> None:
+    settings = {"model_type": "internlm", "hidden_size": 4096, "num_attention_heads": 32, "rotary": {"type": "dynamic"}}
+    found = config.of(settings | {"max_position_embeddings": 4096}, title="m", file="c.json").encodings[0].encoding
+    grown = 10_000.0 * (8192 / 4096) ** (128 / 126)
+    np.testing.assert_allclose(found.at_length(8192).frequencies(), grown ** (-np.arange(64) / 64), rtol=1e-12)
+
+
+def test_another_rotation_of_internlm_is_refused_by_its_key() -> None:
+    settings = {"model_type": "internlm", "hidden_size": 64, "num_attention_heads": 4, "rotary": {"type": "yarn"}}
+    with pytest.raises(FileProblem, match="rotary.type is 'yarn'; origin or dynamic is read"):
+        config.of(settings, title="m", file="c.json")
+
+
+# Run in transformers 5.23.0
+
+
+MISTRAL4: dict[str, Any] = {"model_type": "mistral4", "max_position_embeddings": 32_768}
+YARN = {"rope_type": "yarn", "factor": 8.0, ORIGINAL: 4096}
+
+
+@pytest.mark.parametrize(
+    ("values", "head", "turned", "base"),
+    [
+        ({}, 128, 64, 1e4),
+        ({"rope_theta": 2e4}, 128, 64, 1e4),
+        ({"qk_rope_head_dim": 32, "qk_nope_head_dim": 96}, 128, 32, 1e4),
+        ({"qk_rope_head_dim": 32}, 96, 32, 1e4),
+        ({"partial_rotary_factor": 0.25}, 128, 64, 1e4),
+        ({"rope_theta": 3e5, "rope_parameters": YARN}, 128, 64, 3e5),
+        ({"rope_parameters": YARN | {"rope_theta": 5e5, "partial_rotary_factor": 0.25}}, 128, 32, 5e5),
+        ({"head_dim": 64, "rope_parameters": YARN}, 64, 32, 1e4),
+    ],
+)
+def test_of_mistral_4_what_turns_is_its_part_of_both(values: Any, head: int, turned: int, base: float) -> None:
+    one = rotary.turnings(ConfigSettings(MISTRAL4 | values, "c.json"))[0]
+    assert (one.head, int(one.head * one.partial), one.base, one.kind) == (head, turned, base, "yarn")
+
+
+@pytest.mark.parametrize(
+    ("values", "refusal"),
+    [
+        ({"rope_parameters": YARN}, "llama_4_scaling_beta: missing, and mistral4 needs it"),
+        ({"rope_scaling": YARN | {"llama_4_scaling_beta": 0.1}}, "cosines of 128 dimensions meet the 64 that turn"),
+        ({"rope_parameters": YARN | {"llama_4_scaling_beta": 0.1}}, ""),
+        ({}, ""),
+    ],
+)
+def test_mistral_4_is_refused_where_its_widths_do_not_meet(values: Any, refusal: str) -> None:
+    assert next(transformers.v5(ConfigSettings(MISTRAL4 | values, "c.json"))).refusal == refusal
+
+
+HYBRID = {"rope_theta": 5e6, "rope_type": "default", "partial_rotary_factor": 0.5}
+SLIDING = HYBRID | {"rope_theta": 1e4}
+ZAYA: dict[str, Any] = {"model_type": "zaya", "head_dim": 64, "num_hidden_layers": 4}
+
+
+@pytest.mark.parametrize("given", [{}, {"rope_parameters": {"hybrid": HYBRID, "hybrid_sliding": SLIDING}}])
+@pytest.mark.parametrize("beside", [{}, {"rope_type": "default"}])
+def test_zaya_turns_by_its_kinds_of_layers(given: Any, beside: Any) -> None:
+    given = {"rope_parameters": given["rope_parameters"] | beside} if given else {}
+    both = {"layer_types": ["hybrid", "hybrid_sliding"] * 2}
+    (alone,) = rotary.turnings(ConfigSettings(ZAYA | given, "c.json"))
+    assert (alone.base, alone.partial, alone.layers) == (5e6, 0.5, "hybrid layers (4 of 4)")
+    found = rotary.turnings(ConfigSettings(ZAYA | given | both, "c.json"))
+    assert [(one.base, one.partial) for one in found] == [(5e6, 0.5), (1e4, 0.5)]
+
+
+def test_zaya_is_refused_by_transformers_without_a_kind_that_layers_have() -> None:
+    settings = ZAYA | {"layer_types": ["hybrid", "hybrid_sliding"] * 2, "rope_parameters": {"hybrid": HYBRID}}
+    found = next(transformers.v5(ConfigSettings(settings, "c.json")))
+    assert found.refusal == "hybrid_sliding: missing, and zaya needs it"
+    with pytest.raises(FileProblem, match="zaya needs parameters for each kind of layers"):
+        config.of(ZAYA | {"rope_parameters": {"rope_type": "default", "rope_theta": 1e5}}, title="m", file="c.json")
+
+
+MOLMO2: dict[str, Any] = {"model_type": "molmo2_text", "head_dim": 64, "num_hidden_layers": 4, "rope_theta": 1e6}
+
+
+@pytest.mark.parametrize(
+    ("listed", "kinds"),
+    [
+        ([1, 3], [("scaled", "yarn"), ("unscaled", "none")]),
+        ([0, 1, 2, 3], [("scaled", "yarn")]),
+        ([], [("unscaled", "none")]),
+        (None, [("", "yarn")]),
+    ],
+)
+def test_molmo_2_scales_the_layers_of_its_list(listed: Any, kinds: Any) -> None:
+    settings = MOLMO2 | {"max_position_embeddings": 32_768, "rope_scaling": YARN, "rope_scaling_layers": listed}
+    found = config.of(settings, title="m", file="c.json").encodings
+    assert [(one.kind, one.encoding.scaling) for one in found] == kinds
+    assert {one.encoding.base for one in found} == {1e6}
+
+
+def test_molmo_2_turns_whole_heads_and_says_so_of_no_share() -> None:
+    assert rotary.turnings(ConfigSettings(MOLMO2 | {"partial_rotary_factor": 0.5}, "c.json"))[0].partial == 1
+
+
+def test_a_share_that_the_class_does_not_look_at_is_told_of_transformers_5() -> None:
+    for model, share in (("llama", 1.0), ("phi", 0.5)):
+        settings = ConfigSettings(LLAMA | {"model_type": model, "partial_rotary_factor": 0.5}, "c.json")
+        found = next(transformers.v5(settings))
+        assert found.encoding.partial == share
+        assert ("partial_rotary_factor is not looked at" in found.note) == (share == 1)
+
+
+def test_the_depth_decoder_of_csm_is_read_beside_its_backbone() -> None:
+    scaling = {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 0.125, "high_freq_factor": 0.5, ORIGINAL: 1024}
+    inner = {"rope_scaling": scaling | {ORIGINAL: 16}, "head_dim": 128}
+    found = config.of(
+        {"model_type": "csm", "rope_scaling": scaling, "depth_decoder_config": inner}, title="m", file="c"
+    )
+    assert [(one.layers, one.encoding.dim, one.encoding.base) for one in found.encodings] == [
+        ("all layers", 64, 5e5),
+        ("depth decoder: all layers", 128, 5e5),
+    ]
+    assert found.encodings[1].encoding.original_length == 16
