@@ -19,6 +19,7 @@ from transformers import AutoConfig, AutoModel
 TYPES = (
     *("albert", "bert", "camembert", "canine", "data2vec-text", "electra", "ernie", "git", "layoutlm", "longformer"),
     *("luke", "mobilebert", "roberta", "roberta-prelayernorm", "xlm-roberta", "xlm-roberta-xl", "xmod"),
+    *("bert-generation", "megatron-bert", "roc_bert"),
 )
 SMALL = {
     "hidden_size": 32,

@@ -61,6 +61,7 @@ TABLES: Mapping[str, Table] = {
     "longformer": Table(4098, 768, offset=2),
     "luke": PADDED,
     "mbart": BESIDE,
+    "megatron-bert": Table(width=1024),
     "mobilebert": Table(width=128),
     "mpnet": PADDED,
     "mvp": BESIDE,
@@ -70,6 +71,7 @@ TABLES: Mapping[str, Table] = {
     "plbart": BESIDE,
     "roberta": PADDED,
     "roberta-prelayernorm": PADDED,
+    "roc_bert": Table(),
     "siglip_text_model": Table(64, 768),
     "splinter": Table(),
     "squeezebert": Table(),
@@ -84,8 +86,9 @@ TABLES: Mapping[str, Table] = {
 VECTORS_OF_DISTANCE = ("relative_key", "relative_key_query")
 BY_DISTANCE = (  # whose classes take these instead of their table: in transformers 4.57, by running it, in 5.23 none
     *("albert", "bert", "camembert", "canine", "data2vec-text", "electra", "ernie", "git", "roberta"),
-    *("roberta-prelayernorm", "xlm-roberta", "xlm-roberta-xl", "xmod"),
+    *("roberta-prelayernorm", "xlm-roberta", "xlm-roberta-xl", "xmod", "megatron-bert", "roc_bert"),
 )
+BESIDE_TABLE = ("bert-generation",)  # whose class of 4.57 adds its table all the same
 WIDTHS = {"albert": "embedding_size", "electra": "embedding_size", "mobilebert": "embedding_size"}
 
 
@@ -141,6 +144,8 @@ def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     if kind == "absolute":
         yield from table(settings, tensors)
     elif kind in VECTORS_OF_DISTANCE:
+        if settings.model in BESIDE_TABLE:
+            yield from table(settings, tensors)
         yield from _by_distance(settings, tensors)
     elif kind == "alibi":
         heads = needed(settings, *HEADS, default=12)
@@ -190,4 +195,4 @@ def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=tr(half), trained=rows)
 
 
-READERS = dict.fromkeys(TABLES, table) | dict.fromkeys((*BY_DISTANCE, "jina_bert"), bert) | {"led": led, "esm": esm}
+READERS = dict.fromkeys(TABLES, table) | dict.fromkeys((*BY_DISTANCE, *BESIDE_TABLE, "jina_bert"), bert) | {"led": led, "esm": esm}

@@ -12,7 +12,7 @@ import msgspec
 from engine.arrays.weights import plain
 from engine.models.configs import classes
 from engine.models.configs.layers import LOCAL
-from engine.models.configs.tables import BY_DISTANCE, VECTORS_OF_DISTANCE
+from engine.models.configs.tables import BESIDE_TABLE, BY_DISTANCE, VECTORS_OF_DISTANCE
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
@@ -54,13 +54,19 @@ def unheard(case: Case) -> Iterator[Finding]:
 def vectors_gone(case: Case) -> Iterator[Finding]:
     """Vectors of distances that transformers 5 has no more in BERT's classes and those like it."""
     kind = case.settings.text("position_embedding_type")
-    if case.model not in BY_DISTANCE or kind not in VECTORS_OF_DISTANCE:
+    if case.model not in (*BY_DISTANCE, *BESIDE_TABLE) or kind not in VECTORS_OF_DISTANCE:
         return
+    both = case.model in BESIDE_TABLE
     yield Finding(
         "note",
         "position_embedding_type",
         tr("transformers 5 has no {kind} in {model}.", kind=plain(kind), model=plain(case.model)),
-        tr("It adds the table of absolute positions, in silence; transformers 4 has the vectors of distances."),
+        tr(
+            "It adds the table of absolute positions alone, in silence; transformers 4 has the vectors of distances "
+            "besides."
+            if both
+            else "It adds the table of absolute positions, in silence; transformers 4 has the vectors of distances."
+        ),
         tr("Run the model by transformers 4."),
     )
 

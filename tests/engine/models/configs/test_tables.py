@@ -91,6 +91,15 @@ def test_vectors_of_distances_reach_to_the_longest(model: str, kind: str) -> Non
     assert (encoding.id, encoding.clip, encoding.dim, one.trained, one.reach) == ("shaw", 63, 64, 64, 64)
 
 
+@pytest.mark.parametrize("kind", ["relative_key", "relative_key_query"])
+def test_bert_generation_has_vectors_of_distances_beside_its_table(kind: str) -> None:
+    found = of("bert-generation", position_embedding_type=kind, max_position_embeddings=64)
+    assert [one.encoding.id for one in found.encodings] == ["learned", "shaw"]
+    (said,) = [one for one in found.findings if one.key == "position_embedding_type"]
+    assert said.follows.endswith("transformers 4 has the vectors of distances besides.")
+    assert [one.encoding.id for one in of("bert-generation").encodings] == ["learned"]
+
+
 def test_vectors_of_distances_without_sizes_are_those_of_the_class() -> None:
     (one,) = of("bert", position_embedding_type="relative_key").encodings
     assert (getattr(one.encoding, "clip", 0), one.trained) == (511, 512)
