@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from engine.commands.console import BAD_USAGE, INTERRUPTED, Progress, awaited, say
+from engine.commands.console import BAD_USAGE, INTERRUPTED, Closed, ClosedOutput, Progress, awaited, say
 from engine.commands.parser import Parser, Refused
 from engine.commands.version import version
 from engine.system import files
@@ -33,6 +33,8 @@ def main(argv: Sequence[str]) -> int | Request:
         return INTERRUPTED
     except BrokenPipeError:
         return _without_reader()
+    except Closed as error:
+        return say(f"{place}: {error}", status=BAD_USAGE)
     except OSError as error:
         _without_reader()
         return say(f"{place}: {error.strerror or error}", status=BAD_USAGE)
@@ -46,11 +48,13 @@ def _run(argv: Sequence[str]) -> int | Request:
     with suppress(AttributeError, ValueError):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
+    given = sys.stdout
+    sys.stdout = given or ClosedOutput()
     try:
         return command(rest)
     finally:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
+        sys.stdout = given
 
 
 def _without_reader() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import signal
 import sys
 import threading
@@ -15,6 +16,17 @@ from engine.words.numbers import percent, quoted
 R = TypeVar("R")
 BAD_USAGE, INTERRUPTED = 2, 130
 PATIENCE = 0.5  # seconds of work before progress is told
+
+
+class Closed(Exception):
+    """Something is to be printed, and standard output is closed."""
+
+
+class ClosedOutput(io.TextIOBase):
+    """What stands for a standard output that is closed (`… >&-`): who prints to it is told."""
+
+    def write(self, _text: str) -> int:
+        raise Closed("standard output is closed, and this prints to it")
 
 
 def say(text: str, *, status: int = 0) -> int:

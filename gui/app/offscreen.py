@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.commands.request import Open, Render
 from engine.pictures import opening
 from engine.scene.scene import Scene, to_json
+from engine.system import files
 from gui.app.app import App
 from gui.app.document import Document
 from gui.app.program import application, speak
@@ -88,13 +89,22 @@ def take(
 
 def render(request: Render) -> int:
     """Write the picture that was asked for; the exit status."""
+    problem = _rendered(request)
+    if problem:
+        typed = "-o " if problem.startswith(files.named(request.output)) else ""
+        print(f"main.py render: {typed}{problem}", file=sys.stderr)
+    return 2 if problem else 0
+
+
+def _rendered(request: Render) -> str:
+    """Write it; a sentence where that fails, else ''."""
     application(sys.argv[:1])
     speak(request.language)
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
     window = request.panel is None  # it is shown as a person sees it
     first = request.scene in (FIRST, Scene()) and not window
-    problem = take(
+    return take(
         opening.opened(request.scene, request.panel or "") if first else request.scene,
         panel=request.panel,
         size=request.size,
@@ -105,22 +115,18 @@ def render(request: Render) -> int:
         tries=window,
         cross=window or request.pin,
     )
-    if problem:
-        print(problem, file=sys.stderr)
-    return 2 if problem else 0
 
 
 def instead_of_window(request: Open, output: str) -> int:
     """No display: the window goes to a picture, and one line says so."""
     application(sys.argv[:1])
     scene = _opened(request.file) if request.file else FIRST
-    if isinstance(scene, str):
-        print(scene, file=sys.stderr)
+    problem = scene if isinstance(scene, str) else _rendered(Render(scene=scene, output=output))
+    if problem:
+        print(problem, file=sys.stderr)
         return 2
-    status = render(Render(scene=scene, output=output))
-    if status == 0:
-        print(f"No display: the window is in {output}; `main.py render` makes such pictures.")
-    return status
+    print(f"No display: the window is in {output}; `main.py render` makes such pictures.")
+    return 0
 
 
 def _opened(file: str) -> Scene | str:

@@ -46,7 +46,8 @@ def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
             return 0
         return _print(request) if isinstance(request, PrintHandout) else _film(request)
     except ValueError as error:
-        print(f"main.py {NAMES[type(request)]}: {error}", file=sys.stderr)
+        typed = "-o " if isinstance(error, files.WriteProblem) else ""
+        print(f"main.py {NAMES[type(request)]}: {typed}{error}", file=sys.stderr)
         return 2
 
 
@@ -76,7 +77,7 @@ def _draw(request: RenderStep) -> None:
         scene = to_json(step.scene)
         problem = subject.save(request.output, scale=subject.scale, settle=settle, scene_json=scene)
         if problem:
-            raise ValueError(problem)
+            raise files.WriteProblem(problem)
     finally:
         subject.close()
 

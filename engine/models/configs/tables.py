@@ -195,4 +195,8 @@ def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "learned", values, weights=tensors.get(kind), layers=tr(half), trained=rows)
 
 
-READERS = dict.fromkeys(TABLES, table) | dict.fromkeys((*BY_DISTANCE, *BESIDE_TABLE, "jina_bert"), bert) | {"led": led, "esm": esm}
+READERS = (
+    dict.fromkeys(TABLES, table)
+    | dict.fromkeys((*BY_DISTANCE, *BESIDE_TABLE, "jina_bert"), bert)
+    | {"led": led, "esm": esm}
+)

@@ -624,6 +624,23 @@ def test_a_reader_that_leaves_is_no_error():
 
 
 @posix
+@pytest.mark.parametrize("words", [["schemes", "--json"], ["--version"], ["schemes", "--help"]])
+def test_printing_to_a_closed_output_is_said_and_is_no_success(words):
+    closing = ["sh", "-c", 'exec "$@" >&-', "sh", sys.executable, str(ROOT / "main.py"), *words]
+    said = subprocess.run(closing, capture_output=True, text=True, timeout=60)
+    place = " ".join(["main.py", *words[:1]]) if words[0] == "schemes" else "main.py"
+    assert said.returncode == 2
+    assert said.stderr == f"{place}: standard output is closed, and this prints to it\n"
+
+
+@posix
+def test_a_command_that_prints_nothing_needs_no_output(here):
+    export = [sys.executable, str(ROOT / "main.py"), "export", "binary", "-o", "x.npy"]
+    said = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", *export], capture_output=True, text=True, cwd=here)
+    assert (said.returncode, said.stderr, names(here)) == (0, "", ["x.npy"])
+
+
+@posix
 def test_a_terminal_without_unicode_is_no_error():
     said = process("schemes", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert (said.returncode, said.stderr) == (0, "")

@@ -131,6 +131,24 @@ def test_what_no_film_can_be_is_one_line(tmp_path: Path, words: tuple[str, ...])
     assert not (tmp_path / words[-1]).exists()
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc is a folder that takes no files there")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("film", "why-position", "--seconds", "1", "-o", "/proc/x.webp"),
+        ("handout", "why-position", "-o", "/proc/x.pdf"),
+        ("render", "--tour", "why-position", "-o", "/proc/x.png"),
+        ("render", "--panel", "heatmap", "-o", "/proc/x.png"),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_named_with_the_option_it_was_typed_for(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    status, out, said = run(*words, folder=tmp_path)
+    assert (status, out) == (2, "")
+    assert said == f"main.py {words[0]}: -o {words[-1]} cannot be written: its folder takes no new files\n"
+
+
 def test_the_command_line_offers_what_can_be_written():
     """It names sheets, formats and themes without loading the interface."""
     assert tuple(SHEETS) == tours.PAPERS
