@@ -529,6 +529,10 @@
    <translation>第 {shown} 层</translation>
   </message>
   <message>
+   <source>{key}: {model} needs parameters for each kind of layers in it</source>
+   <translation>{key}：{model} 需要其中为每种层分别给出参数</translation>
+  </message>
+  <message>
    <source>{layers} ({n} of {all})</source>
    <translation>{layers}（{n} / {all}）</translation>
   </message>
@@ -545,8 +549,8 @@
    <translation>注意力层（{n} / {all}）</translation>
   </message>
   <message>
-   <source>{key}: {model} needs parameters for each kind of layers in it</source>
-   <translation>{key}：{model} 需要其中为每种层分别给出参数</translation>
+   <source>{key} is {kind!r}; origin or dynamic is read</source>
+   <translation>{key} 为 {kind!r}；能读的是 origin 或 dynamic</translation>
   </message>
   <message>
    <source>{path} tells of {n} kinds of layers; at most {most} are read</source>
@@ -856,6 +860,10 @@
    <translation>视觉</translation>
   </message>
   <message>
+   <source>depth decoder</source>
+   <translation>深度解码器</translation>
+  </message>
+  <message>
    <source>a rotary model like Llama, each pair half a head apart</source>
    <translation>Llama 式的旋转模型（每对相隔半个头）</translation>
   </message>
@@ -978,8 +986,8 @@
    <translation>缺少底数；普通模型的默认值是 {base}。</translation>
   </message>
   <message>
-   <source>Write rope_theta.</source>
-   <translation>写上 rope_theta。</translation>
+   <source>Write {key}.</source>
+   <translation>写上 {key}。</translation>
   </message>
   <message>
    <source>It has {fields}.</source>
@@ -1044,6 +1052,26 @@
   <message>
    <source>Readers that do not know the class take 10 000.</source>
    <translation>不认识该类的读取程序取 10 000。</translation>
+  </message>
+  <message>
+   <source>The code of {model} does not look at it: the base is {base}.</source>
+   <translation>{model} 的代码不看它：底数是 {base}。</translation>
+  </message>
+  <message>
+   <source>Software that reads it all the same turns otherwise.</source>
+   <translation>仍然读取它的软件，旋转方式就不同。</translation>
+  </message>
+  <message>
+   <source>The code of {model} does not look at it: nothing is scaled.</source>
+   <translation>{model} 的代码不看它：没有任何缩放。</translation>
+  </message>
+  <message>
+   <source>Take it out.</source>
+   <translation>去掉它。</translation>
+  </message>
+  <message>
+   <source>Write it in rope_parameters, with the scaling.</source>
+   <translation>把它和缩放一起写进 rope_parameters。</translation>
   </message>
  </context>
  <context>
@@ -1386,6 +1414,10 @@
   <message>
    <source>transformers 5 has no {kind} in {model}.</source>
    <translation>transformers 5 的 {model} 没有 {kind}。</translation>
+  </message>
+  <message>
+   <source>It adds the table of absolute positions alone, in silence; transformers 4 has the vectors of distances besides.</source>
+   <translation>它会不作声地只加上绝对位置的表；transformers 4 除此之外还有各距离的向量。</translation>
   </message>
   <message>
    <source>It adds the table of absolute positions, in silence; transformers 4 has the vectors of distances.</source>
@@ -1811,6 +1843,10 @@
    <translation>{model} 不在它的模型之列：它运行随文件附带的代码（如果有）</translation>
   </message>
   <message>
+   <source>cosines of {wide} dimensions meet the {turned} that turn</source>
+   <translation>{wide} 维的余弦遇上旋转的 {turned} 维</translation>
+  </message>
+  <message>
    <source>layer_types tells of {n} layers; num_hidden_layers is {count}</source>
    <translation>layer_types 说明了 {n} 层；num_hidden_layers 为 {count}</translation>
   </message>
@@ -1833,6 +1869,10 @@
   <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
    <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
+  </message>
+  <message>
+   <source>partial_rotary_factor is not looked at where nothing is scaled: whole heads turn</source>
+   <translation>没有缩放时不看 partial_rotary_factor：整个头都旋转</translation>
   </message>
   <message>
    <source>layer_types: {word!r} is no kind of layer that it knows</source>

@@ -496,8 +496,8 @@ The base was read from a key that had moved, and fell back to 10 000; the model 
 读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完：第 35 到 49 对转到了训练中从未出现过的角度。</translation>
   </message>
   <message>
-   <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. Reported in MarinFold, issue 184: 0.765 nats a token lost. At a distance of 683, whole turns left out, 22 of 64 pairs point wrong by more than a quarter turn.</source>
-   <translation>在 transformers 库的第五个大版本里，这个键叫 rope_parameters；旧的读取代码找的是 rope_theta。MarinFold 的第 184 号 issue 报告过：每个词元损失 0.765 nat。在距离 683 处，去掉整圈之后，64 对中有 22 对的方向错了四分之一圈以上。</translation>
+   <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. As reported in MarinFold, pull request 184, where a scaling was lost with the base: 0.765 nats a token, on average over three documents, and the most in the longest, of 683 tokens. At a distance of 683, whole turns left out, the base alone makes 22 of 64 pairs point wrong by more than a quarter turn.</source>
+   <translation>在 transformers 库的第五个大版本里，这个键叫 rope_parameters；旧的读取代码找的是 rope_theta。据 MarinFold 的第 184 号 pull request 报告（那里缩放也和底数一起丢了）：三篇文档平均每个词元损失 0.765 nat，其中最长的一篇（683 个词元）损失最大。在距离 683 处，去掉整圈之后，单是底数就使 64 对中有 22 对的方向错了四分之一圈以上。</translation>
   </message>
   <message>
    <source>**Four: steep or flat?**
@@ -518,10 +518,10 @@ The formula was used for any number of heads. The paper's code takes the slopes 
   <message>
    <source>**Five: too sure of itself**
 
-YaRN with a factor of 128. Answers are fluent and often wrong; attention is too sharp. Look at the colour bar: the cosines reach 2.2058. Is that right?</source>
+YaRN with a factor of 128. Answers are wrong more often than with other software; attention is too sharp. Look at the colour bar: the cosines reach 2.2058. Is that right?</source>
    <translation>**第五题：过于自信**
 
-YaRN，因子 128。回答很流畅，却常常出错；注意力过于尖锐。看看色条：余弦竟达到 2.2058。这对吗？</translation>
+YaRN，因子 128。回答比用别的软件时更常出错；注意力过于尖锐。看看色条：余弦竟达到 2.2058。这对吗？</translation>
   </message>
   <message>
    <source>**Five: multiplied twice**
@@ -532,8 +532,8 @@ The attention factor should be $0.1 \cdot \ln\,128 + 1 = 1.4852$. A server took 
 注意力因子应当是 $0.1 \cdot \ln\,128 + 1 = 1.4852$。有个推理服务把已经算好的因子又当成乘数，乘了两次：1.4852 的平方就是 2.2058。</translation>
   </message>
   <message>
-   <source>SGLang, issue 33558. The repair gave about 20 points on GSM8K.</source>
-   <translation>SGLang，第 33558 号 issue。修复之后，GSM8K 提高了大约 20 分。</translation>
+   <source>SGLang, pull request 33558, for Laguna, whose files have such a factor. As reported there, the repair gave about 20 points on GSM8K.</source>
+   <translation>SGLang 的第 33558 号 pull request，针对 Laguna，它的文件里有这样的因子。据其中报告，修复之后 GSM8K 提高了大约 20 分。</translation>
   </message>
   <message>
    <source>**Six: fine on short texts**
