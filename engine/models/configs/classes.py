@@ -14,6 +14,20 @@ import msgspec
 from engine.encodings.base.rotary import Pairing
 from engine.values.value import JsonValues
 
+WITHIN = frozenset(  # text models that version 4.57 makes within others alone
+    (
+        *(
+            "csm_depth_decoder_model",
+            "dia_decoder",
+            "dia_encoder",
+            "emu3_text_model",
+            "mllama_text_model",
+            "moshi_depth",
+        ),
+        *("qwen2_5_omni_text", "qwen2_5_omni_talker", "qwen3_omni_moe_text", "qwen3_omni_moe_talker_text"),
+        *("blt_global_transformer", "blt_local_decoder", "blt_local_encoder", "blt_patcher"),
+    )
+)
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "classes.json"
 
 
@@ -91,4 +105,6 @@ def of(model_type: str, *, old: bool = False) -> RotaryClass | None:
 
 def has(model_type: str, *, old: bool = False) -> bool:
     """Whether that version of transformers has the type, with rotations that its class tells of or without."""
+    if old and model_type in WITHIN:
+        return True
     return of(model_type, old=old) is not None or model_type in table().others.get("old" if old else "new", ())

@@ -42,6 +42,7 @@ FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class say
     "kimi_k2": Family(pairing="interleaved", longest=131_072),  # its own code is DeepSeek-V3's
     "mimo": Family(640_000.0, longest=32_768),
     "minicpm": Family(longest=2048),
+    "openelm": Family(longest=2048),
     "qwen": Family(longest=8192),
     "roformer": Family(pairing="interleaved"),
     "solar": Family(longest=2048, usual=128),
@@ -62,7 +63,7 @@ ALSO = (  # classes whose models could not be made beside what is said of them
         "glm4_moe",
     ),
     *("granitemoehybrid", "hunyuan_v1_dense", "hunyuan_v1_moe", "lfm2_moe", "ministral", "mllama_text_model"),
-    *("moonshine", "nemotron", "zamba2"),
+    *("moonshine", "nemotron", "qwen2_5_omni_text", "zamba2"),
 )
 PAIRINGS: Mapping[str, Pairing] = {  # where a model's source has both ways
     "deepseek_v3": "interleaved",

@@ -31,6 +31,7 @@ SIGNS = (
     "no_rope_layers",
 )
 BASES = ("rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_base", "theta")
+OWN_BASES = {"openelm": "rope_freq_constant", "phi3small": "rope_embedding_base"}  # of code that comes with the files
 SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
 HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
@@ -38,7 +39,7 @@ LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequenc
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
 USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
 WHOLE_HEADS = ("csm_depth_decoder_model", "molmo2_text")  # their code looks at no share where nothing is scaled
-MORE_LONGEST = ("model_max_length", "context_length")
+MORE_LONGEST = ("model_max_length", "context_length", "max_context_length")
 
 
 def is_rotary(settings: ConfigSettings) -> bool:
@@ -131,7 +132,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     head, values = head_width(settings, group.kind), group.values
     stays = _staying(settings, group)
     base, based_on = _base(settings, group, stays)
-    longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(settings.model).longest
+    longest, promised = _lengths(settings)
     word = values.text("rope_type", "type") or "default"
     indices = layers.turning_indices(settings, group.kind)
     return Turning(
@@ -142,6 +143,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         partial=_partial(settings, values, head, stays),
         pairing=_pairing(settings),
         longest=longest,
+        promised=promised,
         original=_beside(settings) or family(settings.model).original or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
@@ -149,6 +151,14 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         indices=indices,
         alternating=ALTERNATING.get(settings.model),
     )
+
+
+def _lengths(settings: ConfigSettings) -> tuple[int | None, int | None]:
+    """The longest length, and a longer one that the file promises beside it; the first Qwen trained on seq_length."""
+    longest = settings.whole(*LONGEST, *MORE_LONGEST) or family(settings.model).longest
+    if settings.model == "qwen" and "seq_length" in settings:
+        return settings.whole("seq_length"), longest
+    return longest, settings.whole("max_sequence_length")
 
 
 def _beside(settings: ConfigSettings) -> int | None:
@@ -247,6 +257,9 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
     if model == layers.INTERNLM:
         rotary = settings.inner("rotary") or ConfigSettings({}, settings.file, "rotary")
         return rotary.number("base", least=1) or family(model).base, rotary.named("base") if "base" in rotary else ""
+    own = OWN_BASES.get(model, "")
+    if own in settings:
+        return settings.number(own, least=1) or 1.0, settings.named(own)
     if "rope_theta" in values:
         return values.number("rope_theta", least=1) or 1.0, values.named("rope_theta")
     if model == compressed.MODEL:

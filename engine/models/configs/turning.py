@@ -50,6 +50,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     partial: float = 1.0
     pairing: Pairing = "half"
     longest: int | None = None
+    promised: int | None = None  # max_sequence_length, which some files have beside a shorter one
     original: int | None = None
     layers: str = msgspec.field(default_factory=lambda: tr("all layers"))
     based_on: str = ""  # the key that the base is from, '' for the default of its class
@@ -109,9 +110,10 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
         """Positions that the file promises."""
         if self.longest is None:
             return None
+        reach = self.longest
         if self.kind in ("yarn", "dynamic") and self.factor and self.longest == self.start and not self.stretched:
-            return round(self.longest * self.factor)
-        return self.longest
+            reach = round(self.longest * self.factor)
+        return max(reach, self.promised or 0)
 
 
 def share(turned: int, head: int) -> float:

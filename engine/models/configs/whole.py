@@ -189,7 +189,7 @@ def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator
         yield from biases.t5(settings, tensors)
     elif "flip_sin_to_cos" in settings:
         yield from sinusoids.timestep(settings, tensors)
-    elif settings.flag("alibi", False):
+    elif settings.flag("alibi", False) or settings.values.get("position_embedding_type") == "alibi":
         yield _unknown(model, tr("BLOOM, slopes times the key's position"))
         yield from biases.bloom(settings, tensors)
     elif CONVOLVED in settings and not any(key in settings for key in ("position_embeddings_type", "num_buckets")):

@@ -15,12 +15,19 @@ from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
 from engine.models.stacks.phase import phase_error
 from engine.models.stacks.transformers import completed, old
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
 COMMON = ("rope_type", "type", "rope_theta", "partial_rotary_factor")
 SCALINGS = ("rope_scaling", "rope_parameters")
-BASE_KEYS = {"internlm": "rotary.base", "qwen": "rotary_emb_base"}  # what the code of these reads
+BASE_KEYS = {"internlm": "rotary.base", "qwen": "rotary_emb_base", **rotary.OWN_BASES}  # what the code of these reads
+LONGER = {  # keys of the first Qwen
+    "use_dynamic_ntk": later("Beyond {start} positions the code that comes with the files raises the base, in steps."),
+    "use_logn_attn": later(
+        "Beyond {start} positions the code that comes with the files multiplies queries by the logarithm of their "
+        "position to the base {start}."
+    ),
+}
 AXES = ("mrope_section", "mrope_interleaved", "llama_4_scaling_beta")
 USED = {  # or told of by another rule
     "default": (),
@@ -194,7 +201,7 @@ def base_missing(case: Case) -> Iterator[Finding]:
     if one is None:
         return
     local = case.settings.first(*LOCAL) is not None
-    strange = one.base == 10_000 and (one.longest or 0) > 8192 and not local
+    strange = one.base == 10_000 and _unscaled_length(one) > 8192 and not local
     yield Finding(
         "warning" if strange else "note",
         "rope_theta",
@@ -215,6 +222,11 @@ def base_missing(case: Case) -> Iterator[Finding]:
         ),
         tr("Write {key}.", key=BASE_KEYS.get(case.model, "rope_theta")),
     )
+
+
+def _unscaled_length(one: Turning) -> float:
+    """Positions that the base alone is to serve: those before any scaling, where that is known."""
+    return one.trained or (one.longest or 0) / (one.factor or 1.0)
 
 
 def base_unread(case: Case) -> Iterator[Finding]:
@@ -244,6 +256,16 @@ def _base(case: Case) -> str:
     return spaced(case.turnings[0].base)
 
 
+def longer_by_itself(case: Case) -> Iterator[Finding]:
+    """What the code of the first Qwen does beyond its trained length."""
+    start = case.settings.whole("seq_length")
+    if case.model != "qwen" or start is None:
+        return
+    for name, says in LONGER.items():
+        if case.settings.flag(name, False):
+            yield Finding("note", name, tr(says, start=spaced(start)), tr("It is shown as it is up to that length."))
+
+
 def more_than_two(case: Case) -> Iterator[Finding]:
     """Before 4.43, rope_scaling had to have two fields, type and factor."""
     scaling = case.settings.values.get("rope_scaling")
@@ -271,5 +293,6 @@ RULES: tuple[Rule, ...] = (
     unlooked,
     base_missing,
     base_unread,
+    longer_by_itself,
     more_than_two,
 )

@@ -942,6 +942,14 @@
  <context>
   <name>engine.models.doctor.keys</name>
   <message>
+   <source>Beyond {start} positions the code that comes with the files raises the base, in steps.</source>
+   <translation>超过 {start} 个位置后，随文件附带的代码分级提高底数。</translation>
+  </message>
+  <message>
+   <source>Beyond {start} positions the code that comes with the files multiplies queries by the logarithm of their position to the base {start}.</source>
+   <translation>超过 {start} 个位置后，随文件附带的代码把查询乘以其位置以 {start} 为底的对数。</translation>
+  </message>
+  <message>
    <source>The file says that transformers {version} wrote it, and rope_parameters is a key of transformers 5.</source>
    <translation>文件称它由 transformers {version} 写成，而 rope_parameters 是 transformers 5 的键。</translation>
   </message>
@@ -1072,6 +1080,10 @@
   <message>
    <source>Write it in rope_parameters, with the scaling.</source>
    <translation>把它和缩放一起写进 rope_parameters。</translation>
+  </message>
+  <message>
+   <source>It is shown as it is up to that length.</source>
+   <translation>这里显示的是不超过该长度时的情形。</translation>
   </message>
  </context>
  <context>

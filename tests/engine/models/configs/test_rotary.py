@@ -391,3 +391,70 @@ def test_the_depth_decoder_of_csm_is_read_beside_its_backbone() -> None:
         ("depth decoder: all layers", 128, 5e5),
     ]
     assert found.encodings[1].encoding.original_length == 16
+
+
+# Released files
+
+
+QWEN = {
+    "model_type": "qwen",
+    "hidden_size": 4096,
+    "num_attention_heads": 32,
+    "kv_channels": 128,
+    "max_position_embeddings": 32_768,
+    "seq_length": 8192,
+    "rotary_emb_base": 10_000,
+    "use_dynamic_ntk": True,
+    "use_logn_attn": True,
+}
+
+
+def test_the_first_qwen_was_trained_on_its_seq_length_and_goes_on_by_its_code() -> None:
+    found = config.of(QWEN, title="m", file="c.json")
+    assert (found.encodings[0].trained, found.encodings[0].reach) == (8192, 32_768)
+    said = {one.key: one.says for one in found.findings}
+    assert said["use_dynamic_ntk"].startswith("Beyond 8 192 positions the code that comes with the files raises")
+    assert said["use_logn_attn"].endswith("position to the base 8 192.")
+    plain = config.of(QWEN | {"use_dynamic_ntk": False, "use_logn_attn": False}, title="m", file="c.json")
+    assert not {"use_dynamic_ntk", "use_logn_attn"} & {one.key for one in plain.findings}
+
+
+@pytest.mark.parametrize(
+    ("model", "key", "head"), [("openelm", "rope_freq_constant", 128), ("phi3small", "rope_embedding_base", 128)]
+)
+def test_a_base_has_the_name_that_its_own_code_reads(model: str, key: str, head: int) -> None:
+    sizes = {"model_type": model, "head_dim": head, "max_context_length": 2048, "rope_theta": 5.0}
+    one = rotary.turnings(ConfigSettings(sizes | {key: 1e6}, "c.json"))[0]
+    assert (one.base, one.based_on, one.longest) == (1e6, key, 2048)
+    missing = config.of(
+        {k: v for k, v in sizes.items() if k != "rope_theta"} | {"rope_scaling": None}, title="m", file="c"
+    )
+    assert [f.advice for f in missing.findings if f.key == "rope_theta" and f.advice] == ([f"Write {key}."])
+
+
+def test_a_longer_length_beside_the_longest_is_what_the_file_promises() -> None:
+    values = {"max_position_embeddings": 4096, "max_sequence_length": 16_384}
+    found = of(**values, rope_scaling={"type": "linear", "factor": 4.0}).encodings[0]
+    assert (found.trained, found.reach) == (None, 16_384)
+    assert of(max_position_embeddings=4096, max_sequence_length=2048).encodings[0].reach == 4096
+
+
+@pytest.mark.parametrize(("kind", "strange"), [("yarn", False), ("linear", False), (None, True)])
+def test_a_base_that_is_missing_is_short_for_what_it_serves_alone(kind: str | None, strange: bool) -> None:
+    scaling = {"type": kind, "factor": 32.0} | ({ORIGINAL: 4096} if kind == "yarn" else {})
+    found = of(max_position_embeddings=131_072, rope_scaling=scaling if kind else None)
+    (said,) = [f for f in found.findings if f.says.startswith("The base is missing")]
+    assert said.severity == ("warning" if strange else "note")
+
+
+@pytest.mark.parametrize("model", ["mllama_text_model", "emu3_text_model", "qwen2_5_omni_text"])
+def test_a_text_model_that_version_4_makes_within_another_is_not_said_to_be_missing(model: str) -> None:
+    found = next(transformers.v4(ConfigSettings(LLAMA | {"model_type": model}, "c.json")))
+    assert not found.absent
+    assert found.unknown == f"its code for {model} was not held against it"
+
+
+def test_alibi_by_the_type_of_the_embedding_is_read_of_a_type_that_is_not_known() -> None:
+    found = config.of({"model_type": "btlm", "n_head": 8, "position_embedding_type": "alibi"}, title="m", file="c.json")
+    assert [one.encoding.id for one in found.encodings] == ["alibi"]
+    assert found.worst == "unknown"
