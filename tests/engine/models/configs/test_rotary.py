@@ -426,10 +426,11 @@ def test_a_base_has_the_name_that_its_own_code_reads(model: str, key: str, head:
     sizes = {"model_type": model, "head_dim": head, "max_context_length": 2048, "rope_theta": 5.0}
     one = rotary.turnings(ConfigSettings(sizes | {key: 1e6}, "c.json"))[0]
     assert (one.base, one.based_on, one.longest) == (1e6, key, 2048)
-    missing = config.of(
-        {k: v for k, v in sizes.items() if k != "rope_theta"} | {"rope_scaling": None}, title="m", file="c"
-    )
-    assert [f.advice for f in missing.findings if f.key == "rope_theta" and f.advice] == ([f"Write {key}."])
+
+
+def test_a_base_that_is_missing_is_advised_by_the_name_that_its_own_code_reads() -> None:
+    missing = config.of({"model_type": "openelm", "head_dim": 64}, title="m", file="c.json")
+    assert [f.advice for f in missing.findings if f.key == "rope_theta" and f.advice] == ["Write rope_freq_constant."]
 
 
 def test_a_longer_length_beside_the_longest_is_what_the_file_promises() -> None:
