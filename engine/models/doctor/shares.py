@@ -27,7 +27,7 @@ def counted_twice(case: Case) -> Iterator[Finding]:
                     partial=one.partial,
                 ),
                 tr(
-                    "{turning} dimensions turn where {width} are meant (mlx-lm#1698).",
+                    "{turning} dimensions turn where {width} are meant (vllm#41185).",
                     turning=int(width * one.partial),
                     width=width,
                 ),

@@ -1389,8 +1389,8 @@
    <translation>qk_rope_head_dim 为 {width}，已只是旋转的部分，却又从中取 {partial:g}。</translation>
   </message>
   <message>
-   <source>{turning} dimensions turn where {width} are meant (mlx-lm#1698).</source>
-   <translation>本意是旋转 {width} 维，实际旋转 {turning} 维（mlx-lm#1698）。</translation>
+   <source>{turning} dimensions turn where {width} are meant (vllm#41185).</source>
+   <translation>本意是旋转 {width} 维，实际旋转 {turning} 维（vllm#41185）。</translation>
   </message>
   <message>
    <source>Take partial_rotary_factor out.</source>

@@ -157,7 +157,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "warning",
             "partial_rotary_factor",
             "qk_rope_head_dim is 64, the rotary part alone, and of it 0.25 is taken again.",
-            "16 dimensions turn where 64 are meant (mlx-lm#1698).",
+            "16 dimensions turn where 64 are meant (vllm#41185).",
             "Take partial_rotary_factor out.",
         ),
     ),
