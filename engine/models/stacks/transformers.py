@@ -62,6 +62,7 @@ LAYER_TYPES = {
 WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
+EMBEDDED = "rotary_emb_base"  # of the files of Nomic BERT that its own code reads
 ATTENTION = "attn_config"  # of DBRX, which has its base there
 UNSCALED = ("blt", "dinov3_vit", "pixtral", "recurrent_gemma", "zamba2")  # whose classes of 4.57 read no rope_scaling
 READ_SHARE = frozenset(  # their compute_default_rope_parameters read partial_rotary_factor, the others' do not
@@ -111,9 +112,9 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     refusal = refusal or _miscounted(settings) or _pointed(settings) or _without_kind(settings)
     if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
         refusal = none_of(one.kind, ("longrope",))
-    if model == "dbrx" and ATTENTION in one.based_on:
+    if (model == "dbrx" and ATTENTION in one.based_on) or (model == "nomic_bert" and one.based_on == EMBEDDED):
         base = family(model).base
-        note = tr("attn_config.rope_theta is not looked at: base {base} in silence", base=spaced(base))
+        note = tr("{key} is not looked at: base {base} in silence", key=one.based_on, base=spaced(base))
         return Rule(msgspec.structs.replace(one, base=base), refusal, note)
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
         note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")

@@ -1871,8 +1871,8 @@
    <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
   </message>
   <message>
-   <source>attn_config.rope_theta is not looked at: base {base} in silence</source>
-   <translation>不看 attn_config.rope_theta，不声不响地取底数 {base}</translation>
+   <source>{key} is not looked at: base {base} in silence</source>
+   <translation>不看 {key}，不声不响地取底数 {base}</translation>
   </message>
   <message>
    <source>rope_parameters is looked at for each kind of layer alone: nothing is scaled</source>

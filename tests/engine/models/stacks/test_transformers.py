@@ -295,3 +295,11 @@ def test_a_model_is_missing_where_that_version_has_no_file_of_it() -> None:
     assert {one.title: one for one in stacks.understood(minicpm3)}[V4.title].absent
     kimi = {one.title: one for one in stacks.understood(LLAMA | {"model_type": "kimi_k2"})}[V5.title]
     assert kimi.unknown.startswith("kimi_k2 is not among its models")
+
+
+@pytest.mark.parametrize(("key", "base", "said"), [("rotary_emb_base", 1000.0, True), ("rope_theta", 10_000.0, False)])
+def test_nomic_bert_s_base_is_looked_for_in_rope_theta_alone(key: str, base: float, said: bool) -> None:
+    settings = {"model_type": "nomic_bert", "hidden_size": 64, "num_attention_heads": 4, key: 1e4}
+    found = next(one for one in stacks.understood(settings) if one.title == V5.title)
+    assert getattr(found.encoding, "base", None) == base
+    assert (found.note == "rotary_emb_base is not looked at: base 1 000 in silence") == said
