@@ -1290,8 +1290,8 @@
    <translation>短因子用于不超过 {start} 个位置，长因子从 {next} 起使用。</translation>
   </message>
   <message>
-   <source>Keys cached before that are turned otherwise (transformers#33129); mlx-lm has long factors always, unsloth switched one token early (#10681).</source>
-   <translation>在那之前缓存的键，旋转方式不同（transformers#33129）；mlx-lm 始终用长因子，unsloth 曾早一个词元切换（#10681）。</translation>
+   <source>Keys cached before that are turned otherwise; transformers computes them anew there for Phi alone. mlx-lm has long factors always, unsloth switched one token early (unsloth#10681).</source>
+   <translation>在那之前缓存的键，旋转方式不同；transformers 只为 Phi 在那里重新计算它们。mlx-lm 始终用长因子，unsloth 曾早一个词元切换（unsloth#10681）。</translation>
   </message>
   <message>
    <source>Of {pairs} pairs, {turning} turn, and the exponent counts all.</source>

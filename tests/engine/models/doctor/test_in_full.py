@@ -461,8 +461,8 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "note",
             "rope_scaling.long_factor",
             "Short factors serve up to 4 096 positions, long ones from 4 097 on.",
-            "Keys cached before that are turned otherwise (transformers#33129); mlx-lm has long factors always, "
-            "unsloth switched one token early (#10681).",
+            "Keys cached before that are turned otherwise; transformers computes them anew there for Phi alone. mlx-lm "
+            "has long factors always, unsloth switched one token early (unsloth#10681).",
         ),
     ),
     "standing": (
