@@ -197,8 +197,8 @@ def cached(case: Case) -> Iterator[Finding]:
                     next=spaced(one.start + 1),
                 ),
                 tr(
-                    "Keys cached before that are turned otherwise; transformers computes them anew there for Phi alone. "
-                    "mlx-lm has long factors always, unsloth switched one token early (unsloth#10681)."
+                    "Keys cached before that are turned otherwise; transformers computes them anew there for Phi "
+                    "alone. mlx-lm has long factors always, unsloth switched one token early (unsloth#10681)."
                 ),
             )
 
