@@ -245,7 +245,8 @@ def findings(found: GgufKeys, tensors: Tensors) -> tuple[Finding, ...]:
 
 
 def _no_base(found: GgufKeys) -> Finding | None:
-    if found.number(".rope.freq_base") is not None or found.whole(".rope.dimension_count") is None:
+    known = found.number(".rope.freq_base") is not None or _family(found) in families.FIXED
+    if known or found.whole(".rope.dimension_count") is None:
         return None
     return Finding(
         "warning",

@@ -51,7 +51,7 @@ def has_parameters(settings: ConfigSettings) -> bool:
 
 def parameters(settings: ConfigSettings) -> ConfigSettings:
     """rope_scaling where it holds something, as in transformers 5, else rope_parameters."""
-    if settings.model in FIXED:
+    if settings.model in FIXED and not settings.says_all:
         return ConfigSettings({}, settings.file)
     if settings.model == INTERNLM:
         return _of_internlm(settings)

@@ -279,6 +279,8 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
 
 def has_own_base(settings: ConfigSettings) -> bool:
     """Whether the class has the base and looks at no key of it; Mistral 4's where the file has no parameters."""
+    if settings.says_all:
+        return False
     return settings.model in FIXED or (settings.model == layers.MISTRAL4 and not layers.has_parameters(settings))
 
 
@@ -296,7 +298,13 @@ def _by_ratio(settings: ConfigSettings, usual: float) -> tuple[float, str]:
 def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays: JsonValues | None) -> float:
     """The share of a head that turns."""
     given = values.number("partial_rotary_factor", most=1)
-    if settings.model == layers.MISTRAL4 and (given is None or not layers.has_parameters(settings)):
+    if given is None and settings.says_all:
+        given = settings.number(*SHARES, most=1)
+    if (
+        settings.model == layers.MISTRAL4
+        and not settings.says_all
+        and (given is None or not layers.has_parameters(settings))
+    ):
         parts = _parts(settings)
         return turning.share(parts[0], sum(parts))
     if settings.model == layers.BY_KIND and not layers.has_parameters(settings):

@@ -32,6 +32,11 @@ class ConfigSettings:
         """model_type; '' where missing."""
         return self.text("model_type") or ""
 
+    @property
+    def says_all(self) -> bool:
+        """Whether it is a GGUF header, which leaves nothing to the class of a model."""
+        return self.file.lower().endswith(".gguf")
+
     def named(self, name: str) -> str:
         """The key with the objects that it stands in: rope_scaling.factor."""
         return f"{self.path}.{name}" if self.path else name

@@ -64,6 +64,22 @@ def test_a_llama_turns_neighbours_at_its_base(tmp_path: Path) -> None:
     assert any("turns neighbours in this architecture, llama" in finding.says for finding in found.findings)
 
 
+def test_a_header_says_the_base_and_the_share_also_where_the_code_of_a_model_has_its_own(tmp_path: Path) -> None:
+    found = read(tmp_path, "chatglm", LLAMA | {"rope.freq_base": 5e6, "rope.dimension_count": 64})
+    assert (only(found).base, only(found).partial) == (5e6, 0.5)
+    found = read(tmp_path, "mistral4", LLAMA | {"rope.freq_base": 2e4, "rope.dimension_count": 32})
+    assert (only(found).base, only(found).partial, only(found).scaling) == (2e4, 0.25, "none")
+    assert not [one for one in found.findings if "does not look at it" in one.says]
+
+
+def test_a_header_without_a_base_is_doubted_but_where_the_code_of_a_model_has_it(tmp_path: Path) -> None:
+    bare = {key: value for key, value in LLAMA.items() if key != "rope.freq_base"}
+    for arch, doubted in (("llama", True), ("baichuan", False)):
+        found = read(tmp_path, arch, bare)
+        assert only(found).base == 10_000
+        assert any(one.key == f"{arch}.rope.freq_base" for one in found.findings) == doubted
+
+
 def test_a_qwen_turns_halves(tmp_path: Path) -> None:
     assert only(read(tmp_path, "qwen2", LLAMA)) == build("rope", {"base": 5e5})
 
