@@ -22,6 +22,7 @@ CASES: list[dict[str, Any]] = [
     {"base": 1e6, "scaling": "linear", "factor": 8.0},
     {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192},
     {"dim": 64, "base": 5e5, "scaling": "llama3", "factor": 32.0, "original_length": 8192},
+    {"base": 5e5, "scaling": "llama3", "factor": 16.0, "original_length": 8192, "high_freq_factor": 1.0},
     {"base": 1e6, "scaling": "yarn", "factor": 4.0, "original_length": 32_768},
     {"dim": 64, "base": 150_000.0, "scaling": "yarn", "factor": 32.0, "truncate": False},
     {"dim": 64, "scaling": "yarn", "factor": 40.0},
