@@ -121,11 +121,10 @@ def recognised(divisors: Floats, base: float, *, tolerance: float = ALIKE) -> Js
 
 def _candidates(plain: Floats, base: float) -> Iterator[tuple[JsonObject, Floats]]:
     """Llama 3's and YaRN's ways with their usual numbers: keys, and the share [pairs] that is divided."""
+    ends = (4.0, 1.0) if base < 2**plain.size else (4.0,)  # Llama 4's step tells a length where pairs are near
     for length in LENGTHS:
         keys = {"original_max_position_embeddings": length}
-        for high in (
-            (4.0, 1.0) if base < 2**plain.size else (4.0,)
-        ):  # Llama 4's step tells a length where pairs are near
+        for high in ends:
             share = scaling.llama3_share(plain, length, low=1.0, high=high)
             yield {"rope_type": "llama3", "low_freq_factor": 1.0, "high_freq_factor": high, **keys}, share
         for truncate in (True, False):
