@@ -99,6 +99,7 @@ def _film(request: MakeFilm) -> int:
     if request.seconds is not None and request.seconds * request.rate < 1:
         said = f"{request.seconds:g} seconds at {request.rate} pictures a second are less than one picture"
         raise ValueError(f"--seconds, --rate: {said}; more of either makes one")
+    export.check_pixels(request.size, 1, most=export.MOST_OF_FILM)
     if film.pictures > LONGEST_FILM:
         said = f"{spaced(film.pictures)} pictures are more than {spaced(LONGEST_FILM)}, the most of a film"
         raise ValueError(f"--seconds, --rate: {said}; less of either makes fewer")

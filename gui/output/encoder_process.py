@@ -28,7 +28,7 @@ from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.output.formats import FORMATS
-from gui.output.video import Video
+from gui.output.video import Video, sample
 
 ROOT = Path(__file__).parents[2]
 COMMAND = "from gui.output import encoder_process; encoder_process.serve()"
@@ -236,7 +236,7 @@ def serve() -> None:
     with Path(head.shared).open("r+b") as file:
         shared = SharedPixels(head, file)
     coming = _received(head, shared, source)
-    samples = tuple(itertools.islice(coming, head.samples))
+    samples = tuple(map(sample, itertools.islice(coming, head.samples)))
     FORMATS[head.ending].write(Video(coming, head.pictures, head.rate, samples), to)
     to.flush()
 

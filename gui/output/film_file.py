@@ -18,7 +18,7 @@ from gui.output import encoder_process
 from gui.output.film import Film
 from gui.output.formats import FORMATS
 from gui.output.offscreen_stage import OffscreenStage
-from gui.output.video import Video
+from gui.output.video import Video, sample
 
 PATIENCE = 0.05  # seconds between two looks at whether the work was given up
 
@@ -84,7 +84,7 @@ def write(
             head = encoder_process.StreamHeader(ending, size, row, count, film.pictures, film.rate)
             if other is None or not other.encode(head, coming, QImage.constBits, file, cancelled=cancelled):
                 pictures = map(as_rgb, coming)
-                samples = tuple(itertools.islice(pictures, count))
+                samples = tuple(map(sample, itertools.islice(pictures, count)))
                 FORMATS[ending].write(Video(pictures, film.pictures, film.rate, samples), file)
     finally:
         stage.over = True
@@ -104,15 +104,23 @@ def _told(coming: Iterator[QImage], film: Film, progress: Callable[[int, int], N
 
 
 def guess(stage: OffscreenStage, film: Film, ending: str, *, cancelled: Callable[[], bool]) -> float:
-    """Bytes, about: of a first picture, and of the changes to those that follow, from the film's samples."""
-    pictures = tuple(arriving(stage, cancelled))
+    """Bytes, about: of a first picture, and of the changes to those that follow, from the film's samples.
+
+    Two pictures are held at once, and of those before them what a palette needs.
+    """
+    coming, samples, found = arriving(stage, cancelled), list[Image.Image](), 0.0
 
     def size(*of: Image.Image) -> int:
-        return _encoded(Video(iter(of), len(of), film.rate, pictures), ending)
+        return _encoded(Video(iter(of), len(of), film.rate, tuple(samples)), ending)
 
-    pairs = zip(film.samples, zip(pictures[::2], pictures[1::2], strict=False), strict=False)
-    changes = (sample.alike * max(0, size(*pair) - size(pair[0])) for sample, pair in pairs)
-    return size(pictures[0]) + sum(changes)
+    for number, before in enumerate(coming):
+        after = next(coming, None)
+        samples.extend(map(sample, filter(None, (before, after))))
+        alone = size(before)
+        found += alone if number == 0 else 0
+        if after is not None and film.samples:
+            found += film.samples[number].alike * max(0, size(before, after) - alone)
+    return found
 
 
 def _encoded(video: Video, ending: str) -> int:

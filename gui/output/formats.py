@@ -16,7 +16,6 @@ from gui.output.video import Video
 
 PNG_HEAD = b"\x89PNG\r\n\x1a\n"
 MOST_COLOURS = 256
-SAMPLE = 480  # pixels, the longer side of a picture that a palette is taken from
 Box = tuple[int, int, int, int]
 
 
@@ -106,13 +105,11 @@ def _gif_head(indexed: Image.Image) -> bytes:
 
 
 def common_palette(samples: Sequence[Image.Image]) -> Image.Image:
-    """The colours that serve all samples best; of some of their pixels, for means of pixels would be other colours."""
-    times = max(1, max(samples[0].size) // SAMPLE)
-    width, height = (max(1, side // times) for side in samples[0].size)
-    small = [sample.resize((width, height), Image.Resampling.NEAREST) for sample in samples]
-    sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))
-    for number, sample in enumerate(small):
-        sheet.paste(sample, (0, number * small[0].height))
+    """The colours that serve all samples best."""
+    width, height = samples[0].size
+    sheet = Image.new("RGB", (width, height * len(samples)))
+    for number, sample in enumerate(samples):
+        sheet.paste(sample, (0, number * height))
     return sheet.quantize(MOST_COLOURS, method=Image.Quantize.MEDIANCUT)
 
 

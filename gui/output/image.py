@@ -24,6 +24,7 @@ from gui.theme import theme
 
 KEY = "phasescope"  # of the text in a PNG that holds the scene
 LONGEST_SIDE, MOST_PIXELS = 32_767, 48_000_000  # a grid of so many takes 0.6 GB beside the window
+MOST_OF_FILM = 10_000_000  # several pictures of a film are under way at once: 0.6 GB beside the window
 INCH = 0.0254  # metres
 POINT = 1 / 72  # inch
 GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)
@@ -109,19 +110,19 @@ def copy(image: QImage) -> None:
     QGuiApplication.clipboard().setImage(image)
 
 
-def check_pixels(size: Size, scale: float) -> None:
+def check_pixels(size: Size, scale: float, *, most: int = MOST_PIXELS) -> None:
     """ValueError in one sentence where a picture of that size cannot be made."""
     columns, rows = pixels(size, scale)
     if min(columns, rows) < 1:
         raise ValueError(tr("{columns} × {rows} pixels are no picture", columns=columns, rows=rows))
-    if max(columns, rows) > LONGEST_SIDE or columns * rows > MOST_PIXELS:
+    if max(columns, rows) > LONGEST_SIDE or columns * rows > most:
         raise ValueError(
             tr(
                 "{columns} × {rows} pixels are too many; a picture has at most {side} a side and {most} in all",
                 columns=spaced(columns),
                 rows=spaced(rows),
                 side=spaced(LONGEST_SIDE),
-                most=spaced(MOST_PIXELS),
+                most=spaced(most),
             )
         )
 

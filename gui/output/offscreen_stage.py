@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage
 
 from engine.pictures.frame import Frame, Request, finished
 from gui.output.offscreen_subject import OffscreenSubject
 
 ROUNDS = 4  # of computing, until layout and pictures agree
 EVERY = 1  # milliseconds between two looks at whether there is something to do
-AHEAD = 3  # pictures that wait for whoever takes them
+AHEAD, HELD = 3, 128 << 20  # pictures that wait for whoever takes them, and the bytes from which one alone does
 DONE = object()
 
 
@@ -50,13 +51,18 @@ class OffscreenStage(QObject):
         try:
             if self.over or not (self._left or self._drawing):
                 self.close()
-            elif self.pictures.qsize() < AHEAD:
+            elif not self._full():
                 self._go_on()
-            waits = self.pictures.qsize() >= AHEAD or (self._computing is not None and not self._computing.done())
+            waits = self._full() or (self._computing is not None and not self._computing.done())
             self._turn.setInterval(EVERY if waits else 0)  # the interface lives between two steps in either case
         except Exception as error:  # said by whoever waits for the pictures
             self.pictures.put(error)
             self.close()
+
+    def _full(self) -> bool:
+        """Whether as many pictures wait as may."""
+        each = self._taken.sizeInBytes() if isinstance(self._taken, QImage) else 1
+        return self.pictures.qsize() >= max(1, min(AHEAD, HELD // each))
 
     def _go_on(self) -> None:
         if self._building is not None:

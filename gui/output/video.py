@@ -8,9 +8,18 @@ from typing import NamedTuple
 
 from PIL import Image
 
+SAMPLE = 480  # pixels, the longer side of a picture that a palette is taken from
+
+
+def sample(picture: Image.Image) -> Image.Image:
+    """Some of its pixels, as they are: means of them would be other colours."""
+    times = max(1, max(picture.size) // SAMPLE)
+    width, height = (max(1, side // times) for side in picture.size)
+    return picture.resize((width, height), Image.Resampling.NEAREST)
+
 
 class Video(NamedTuple):
-    """Pictures of one size, RGB, and how many there will be in all; `samples` are some of them, from all over."""
+    """Pictures of one size, RGB, and how many there will be in all; `samples` of some of them, from all over."""
 
     pictures: Iterable[Image.Image]
     total: int

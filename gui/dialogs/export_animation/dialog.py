@@ -20,7 +20,7 @@ from gui.dialogs.export_animation.moving import Moving
 from gui.output import film_file, mp4
 from gui.output.film import LONGEST_FILM, Film, moments
 from gui.output.formats import FORMATS
-from gui.output.image import LONGEST_SIDE, check_pixels
+from gui.output.image import LONGEST_SIDE, MOST_OF_FILM, check_pixels
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import Look, OffscreenSubject
 
@@ -126,7 +126,7 @@ class ExportAnimation(FileDialog):
         form = FORMATS[self.format.value]
         try:
             film = self.film
-            check_pixels((self.width_field.value(), self.height_field.value()), 1)
+            check_pixels((self.width_field.value(), self.height_field.value()), 1, most=MOST_OF_FILM)
         except ValueError as error:
             return str(error)
         if film.rate > form.fastest:
