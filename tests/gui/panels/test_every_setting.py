@@ -18,7 +18,7 @@ from gui.board.lazy_panel import panel_class
 from gui.theme import theme
 from tests.peaks.scenes import encodings
 
-LENGTHS = (1, 40, 5000)
+LENGTHS = (1, 40, 700)
 OVER = [(x, y) for x in (0.02, 0.5, 0.97) for y in (0.05, 0.5, 0.9)]  # of a panel's width and height
 
 
