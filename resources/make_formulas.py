@@ -17,7 +17,7 @@ FORMULAS = ROOT / "resources" / "formulas"
 def every() -> set[str]:
     """Every line that is shown somewhere."""
     from engine.encodings.base import written
-    from engine.encodings.base.encoding import catalogue
+    from engine.encodings.base.catalogue import catalogue
     from engine.pictures import derivation, solve_chain
     from engine.tours import read
     from engine.tours.formulas import parted

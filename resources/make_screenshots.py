@@ -12,7 +12,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from engine.encodings.base.encoding import build  # noqa: E402
+from engine.encodings.base.catalogue import build  # noqa: E402
 from engine.models.reading import read  # noqa: E402
 from engine.pictures.model import opened  # noqa: E402
 from engine.scene.options.bias import BiasView  # noqa: E402

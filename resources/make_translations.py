@@ -59,7 +59,7 @@ def _strings(node: ast.expr) -> Iterator[str]:
 
 def _declared() -> Iterator[Text]:
     """What encodings and options declare: titles, tips, choices."""
-    from engine.encodings.base.encoding import catalogue
+    from engine.encodings.base.catalogue import catalogue
     from engine.scene.options.solve import Polar, Weight
     from engine.scene.scene import Scene
     from engine.tours.tour import Step

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 WINDOW = """
 from engine.scene.scene import Scene
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from gui.app.app import App
 from gui.app.program import application
 from gui.storage.session import Settings
@@ -68,7 +68,7 @@ import make_translations
 from gui.controls.drawing import drawing
 
 print({"Triangle", "The sinusoid with straight edges.", "Waves."} <= {t.source for t in make_translations.texts()})
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 
 print(drawing(catalogue()["triangle"].formula).startswith("<svg"))
 """

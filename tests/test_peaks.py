@@ -21,7 +21,7 @@ def run(*command: str) -> str:
 
 
 BEIT = """
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, peaks, prepared
 
@@ -53,7 +53,7 @@ def test_what_once_took_gigabytes() -> None:
 
 
 PRINTED = """
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
 from tests.peaks.measuring import MB, prepared, high_water, forget
 from engine.pictures.frame import Ask, Request, compute
@@ -77,7 +77,7 @@ import resource
 from engine.system import kept
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 
 asks = (Ask("heatmap", 800, 500), Ask("bias", 800, 500))
 compute(Request(Scene(length=48), asks))

@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.encoding import EVERY, Encoding, Pieces
+from engine.encodings.base.answers import Pieces
+from engine.encodings.base.encoding import EVERY, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 

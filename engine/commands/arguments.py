@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.commands.parser import Refused, naming, typed, whole
-from engine.encodings.base.encoding import Encoding, build, known
+from engine.encodings.base.catalogue import build, known
+from engine.encodings.base.encoding import Encoding
 from engine.system import files
 from engine.values.parameter import Parameter, parameter
 from engine.values.value import Value

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from engine.arrays import weights
 from engine.compare.numbers import Numbers, of_array, of_encoding
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import read_file
 from engine.values.refuse import refused
 from engine.words.numbers import quoted

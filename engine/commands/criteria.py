@@ -13,7 +13,8 @@ from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.lengths import at_length, step_change
-from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.pictures import arena
 from engine.pictures.sheet import text
 from engine.scene.options.criteria import CriteriaView

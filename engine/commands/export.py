@@ -10,7 +10,8 @@ from pathlib import Path
 from engine.commands import arguments
 from engine.commands.console import Progress, ended_by_signals, say
 from engine.commands.parser import Parser, Refused, naming, one_of
-from engine.encodings.base.encoding import Encoding, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.export import export as exports
 from engine.scene.scene import Scene, to_json
 from engine.system import files

@@ -6,7 +6,8 @@ import json
 from collections.abc import Sequence
 
 from engine.commands.parser import Parser
-from engine.encodings.base.encoding import Encoding, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
 
 LISTED = ("table", "frequencies", "profile", "bias")  # the offers that `schemes --json` tells of

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding, Spectrum
+from engine.encodings.base.answers import Spectrum
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.scene.options.extrapolation import ExtrapolationView
 

@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, NotOffered, Pieces, Preset
+from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, switch, tip, who

@@ -7,7 +7,7 @@ from typing import ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import Preset
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Integers
 

@@ -6,7 +6,8 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base.encoding import WIDEST, Column, Encoding
+from engine.encodings.base.answers import Column
+from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import switch, tip, whole
 from engine.words.language import tr

@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import tensors
-from engine.encodings.base.encoding import EVERY, Encoding, Preset
+from engine.encodings.base.answers import Preset
+from engine.encodings.base.encoding import EVERY, Encoding
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts

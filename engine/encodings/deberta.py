@@ -10,7 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST, Pieces, Preset
+from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST
 from engine.encodings.base.tensors import Heads, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers

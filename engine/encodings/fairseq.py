@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import snippet
+from engine.encodings.base.answers import Column, Preset
 from engine.encodings.base.declared import Base
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept

@@ -8,7 +8,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import LONGEST, Encoding, Preset
+from engine.encodings.base.answers import Preset
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept

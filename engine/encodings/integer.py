@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import WIDEST, Column, Encoding
+from engine.encodings.base.answers import Column
+from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import number, tip, whole
 from engine.words.language import tr

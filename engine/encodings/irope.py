@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet, written
+from engine.encodings.base.answers import Preset, Spectrum
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Preset, Role, Spectrum
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Role
 from engine.encodings.base.rotary import Rotary
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers

@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import Encoding, Pieces, Preset
+from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, tip, titled

@@ -11,7 +11,8 @@ import numpy as np
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
+from engine.encodings.base.answers import Column
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held, kept

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet, written
-from engine.encodings.base.encoding import Spectrum
+from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
 from engine.system.kept import kept

@@ -10,9 +10,10 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import axial, snippet, written
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.axial import Axial, AxialRotary
 from engine.encodings.base.declared import Base
-from engine.encodings.base.encoding import LONGEST, WIDEST, Preset
+from engine.encodings.base.encoding import LONGEST, WIDEST
 from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept

@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base.encoding import WIDEST, Column, Encoding
+from engine.encodings.base.answers import Column
+from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept

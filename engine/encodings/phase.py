@@ -7,7 +7,8 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding
+from engine.encodings.base.answers import Column
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import tip, whole
 from engine.values.refuse import refused

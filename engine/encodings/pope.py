@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import rotary, snippet
+from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import EVERY, WIDEST, Column, Encoding, Noun
+from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Noun
 from engine.encodings.base.rotary import fitting
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers

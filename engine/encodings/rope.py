@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import ropelines, snippet
-from engine.encodings.base.encoding import Encoding, Handle, Preset, Spectrum, changed
+from engine.encodings.base.answers import Handle, Preset, Spectrum
+from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths import scaling
 from engine.maths.scaling import Scaled

@@ -8,8 +8,9 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet, written
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import WIDEST, Encoding, Preset
+from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.encodings.base.tensors import Heads
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats

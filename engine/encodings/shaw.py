@@ -10,7 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import EVERY, WIDEST, Pieces, Preset
+from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.encoding import EVERY, WIDEST
 from engine.encodings.base.tensors import LearnedNumbers, SeedOfWeights
 from engine.maths import buckets
 from engine.maths.window import Floats, Integers

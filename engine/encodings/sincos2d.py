@@ -8,9 +8,10 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import axial, snippet
+from engine.encodings.base.answers import Preset, TokenGrid
 from engine.encodings.base.axial import Axial, AxialTable
 from engine.encodings.base.declared import Base, Patches
-from engine.encodings.base.encoding import WIDEST, Preset, TokenGrid
+from engine.encodings.base.encoding import WIDEST
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused

@@ -9,7 +9,8 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import LONGEST, WIDEST, Column, Encoding, Preset
+from engine.encodings.base.answers import Column, Preset
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.encodings.base import snippet
-from engine.encodings.base.encoding import Preset
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.windows import WindowBias
 
 

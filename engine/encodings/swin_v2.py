@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import Preset
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held

@@ -9,7 +9,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import LONGEST, Pieces, Preset
+from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.encoding import LONGEST
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers

@@ -9,8 +9,9 @@ from typing import Annotated, ClassVar, NamedTuple
 import numpy as np
 
 from engine.encodings.base import snippet, tensors
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import EVERY, LONGEST, Encoding, Preset
+from engine.encodings.base.encoding import EVERY, LONGEST, Encoding
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.identify.rounder import Round
 from engine.maths.window import Floats
 from engine.values.value import Value

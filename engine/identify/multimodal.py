@@ -9,7 +9,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import TableForm, forms, hands

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.encodings.base.encoding import LONGEST, Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify import meanings
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence, residual, zeros

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import PEAKED, Evidence, residual
 from engine.identify.forms import WHOLE_TURN

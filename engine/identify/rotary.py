@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.clipped import clipped
 from engine.identify.evidence import Evidence

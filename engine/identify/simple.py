@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.held import built_with

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence
 from engine.identify.forms import ENOUGH, TableForm, forms, hands

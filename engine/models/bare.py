@@ -10,7 +10,8 @@ import numpy as np
 from engine.arrays import weights
 from engine.arrays.file import FileProblem, plain
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.models import factors, names
 from engine.models.found import Finding, FoundModel, LayerEncoding

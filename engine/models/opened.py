@@ -209,7 +209,7 @@ def _added(found: FoundModel, findings: tuple[Finding, ...]) -> FoundModel:
 
 def _table(path: str) -> FoundModel:
     """A table without a name: which encoding it is, `identify` tells."""
-    from engine.encodings.base.encoding import build
+    from engine.encodings.base.catalogue import build
 
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)

@@ -9,7 +9,8 @@ from engine.criteria import arena
 from engine.criteria.arena import QUESTIONS, RANK, Answered, ArenaQuestion, Contender
 from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.pictures.criteria import with_witness
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet

@@ -9,7 +9,8 @@ from typing import get_args
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding, build, changed
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding, changed
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.pictures import (

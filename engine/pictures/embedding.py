@@ -11,7 +11,8 @@ import numpy as np
 from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
 from engine.attention.tokens import labels, tokens
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
 from engine.pictures.picture import Picture, readable, shade

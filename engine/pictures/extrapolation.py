@@ -10,7 +10,8 @@ import numpy as np
 from engine.criteria import extrapolation
 from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding, NotOffered, Noun, Spectrum
+from engine.encodings.base.answers import Spectrum
+from engine.encodings.base.encoding import Encoding, NotOffered, Noun
 from engine.encodings.base.pairs import Reach
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.attention.tokens import tokens
-from engine.encodings.base.encoding import Encoding, build, changed
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding, changed
 from engine.pictures import bias, phasors, profile
 from engine.scene import order
 from engine.scene.scene import Pin, Scene

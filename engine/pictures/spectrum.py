@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding, Handle, Spectrum, changed
+from engine.encodings.base.answers import Handle, Spectrum
+from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.base.pairs import Turns
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window

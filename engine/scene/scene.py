@@ -10,7 +10,8 @@ from typing import Annotated, Literal, NamedTuple, Self, get_args
 import msgspec
 
 from engine.arrays.weights import FileProblem, Weights, load
-from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered
 from engine.maths.window import AxisWindow, inside
 from engine.scene.options.arena import ArenaView
 from engine.scene.options.attention import AttentionView

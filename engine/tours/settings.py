@@ -10,7 +10,7 @@ from typing import get_args
 
 import msgspec
 
-from engine.encodings.base.encoding import known
+from engine.encodings.base.catalogue import known
 from engine.scene.scene import Compare, Scene, View, from_json
 from engine.tours.text import Setting, wrong
 from engine.tours.tour import Panels, Step

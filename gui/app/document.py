@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 
 from engine.arrays.weights import READ, refer
-from engine.encodings.base.encoding import LONGEST, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import LONGEST
 from engine.models.found import FoundModel
 from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.words.language import later, tr
 from gui.controls.picker import PickerEntry
 from gui.theme.boxes import in_column, in_row

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import Compare, Scene, encoding_values
 from engine.values.parameter import parameters
 from engine.values.settings import inline

@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
     QSizePolicy,
 )
 
-from engine.encodings.base.encoding import Encoding, Preset, catalogue
+from engine.encodings.base.answers import Preset
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
 from gui.access.spoken import announce
 from gui.board.acts import Choosing

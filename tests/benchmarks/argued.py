@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 import numpy as np
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Ask, Request, compute, finished
 from engine.pictures.solve_moves import moved, picked
 from engine.scene.scene import Scene

@@ -7,7 +7,8 @@ import statistics
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engine.encodings.base.encoding import Encoding, catalogue, changed
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import Parameter, parameters
 from gui.board.edited import new_gesture

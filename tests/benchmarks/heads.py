@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Scene
 from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, main, spread

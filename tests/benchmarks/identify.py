@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify
 from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, interleaved, main, spread

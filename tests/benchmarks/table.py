@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.encodings.base.encoding import build, cells
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import cells
 from engine.maths import kernel_cache
 from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_least, at_most, interleaved, main, spread
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import kernel_cache
 from engine.pictures import heatmap, structure
 from engine.scene.options.heatmap import HeatmapView

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import kernel_cache
 from engine.scene.scene import Scene
 from gui.app.app import App

@@ -8,7 +8,7 @@ import threading
 from functools import partial
 from pathlib import Path
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import Ask, Failure, Frame, Request
 from engine.scene.scene import Scene

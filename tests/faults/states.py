@@ -20,7 +20,7 @@ import msgspec
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import kernel_cache
 from engine.scene.scene import Pin, Scene
 from engine.tours.draft import Draft, DraftStep

@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter
 from PySide6.QtWidgets import QLabel
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.export import export as data
 from engine.export.export import Export
 from engine.scene.scene import Scene, from_json, to_json

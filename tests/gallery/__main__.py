@@ -17,7 +17,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from engine.commands.arguments import size
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.pictures.rooms import ROOM
 from gui.app.program import application
 from gui.app.text_size import STEPS

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEventLoop, Qt
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models.reading import read
 from engine.pictures import model, opening
 from engine.pictures.rooms import ROOM

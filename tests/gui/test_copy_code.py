@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.encodings.base.snippet import NoSnippet
 from engine.encodings.rope import Rope
 from engine.scene.scene import Scene

@@ -11,7 +11,8 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build, changed
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import changed
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.app.app import App

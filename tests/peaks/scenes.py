@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import Scene, View, group
 from engine.values.parameter import Parameter, parameters
 

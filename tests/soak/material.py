@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from safetensors.numpy import save_file
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.scene import Scene, to_json
 from tests.engine.models import hostile
 from tests.made_files import LLAMA, gguf

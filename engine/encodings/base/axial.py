@@ -9,7 +9,8 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.encoding import LONGEST, Column, Encoding, Role, Spectrum, TokenGrid
+from engine.encodings.base.answers import Column, Spectrum, TokenGrid
+from engine.encodings.base.encoding import LONGEST, Encoding, Role
 from engine.encodings.base.rotary import Pairing, fitting, members, turned
 from engine.maths.waves import Harmonics, of_angles
 from engine.maths.window import AxisWindow, Floats, Integers

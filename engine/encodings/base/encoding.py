@@ -1,32 +1,22 @@
-"""Encoding: what one can offer; catalogue(): every encoding, one file each in encodings/."""
+"""Encoding: the contract of all of them: what one can offer, and what follows where it does not say otherwise."""
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 import math
-import os
-import pkgutil
-import sys
 from collections.abc import Mapping
-from pathlib import Path
-from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import encodings
+from engine.encodings.base.answers import Column, Pieces, Preset, Spectrum, TokenGrid
 from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, read_all
-from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import later, tr
-from engine.words.numbers import quoted
 
 if TYPE_CHECKING:
     from engine.encodings.base.axial import Axial
@@ -36,83 +26,12 @@ WIDEST = 2**14  # dimensions
 EVERY = slice(None)  # head
 AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
-FAMILIES = ("Absolute", "Rotary", "By distance", "By both ends", "Windows", "First ideas")  # in their order
 Role = Literal["query", "key"]
 Noun = Literal["pair", "dimension"]
 
 
 class NotOffered(ValueError):
     """What was asked for does not exist for this encoding; the message says why and what would be needed."""
-
-
-class Column(NamedTuple):
-    """What a dimension is: its name ("sin, pair 12"), its pair, its wavelength in positions (inf where constant).
-
-    The name is in the language that is spoken.
-    """
-
-    name: str
-    pair: int | None = None
-    wavelength: float | None = None
-
-
-class Pieces(NamedTuple):
-    """Where a profile changes its law: `starts`, ascending, the first distance of each piece but the first one."""
-
-    starts: tuple[int, ...]
-    law: Literal["constant", "linear", "smooth"]  # that it follows within a piece
-
-
-class TokenGrid(NamedTuple):
-    """Tokens that stand in rows, after so many that have no place."""
-
-    special: int
-    height: int
-    width: int
-
-
-class Handle(NamedTuple):
-    """A parameter that stands in the spectrum at the wavelength numerator / value, and may be dragged there."""
-
-    parameter: str
-    title: str
-    value: float
-    numerator: float
-    minimum: float
-    maximum: float
-
-
-class Spectrum(NamedTuple):
-    """What became of each pair's frequency: omega [pairs] radians a position, plain [pairs] before any scaling.
-
-    `bands` [pairs] numbers the entry of `named`, in English, that a pair has. `trained` and `target` are lengths.
-    `compared` says in English what plain is; `learned` [pairs] are the frequencies of training, where these are not
-    plain.
-    """
-
-    omega: Floats
-    plain: Floats
-    bands: Integers
-    named: tuple[str, ...] = ()
-    handles: tuple[Handle, ...] = ()
-    trained: int | None = None
-    target: int | None = None
-    remark: str = ""
-    compared: str = later("unscaled")
-    learned: Floats | None = None
-
-    @property
-    def in_training(self) -> Floats:
-        """[pairs], radians a position."""
-        return self.plain if self.learned is None else self.learned
-
-
-class Preset(NamedTuple):
-    """A named starting point of the picker."""
-
-    title: str
-    values: Mapping[str, Value]
-    length: int
 
 
 class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
@@ -409,79 +328,6 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         if own & {"table", "profile"}:
             own.add("bias")
         return tuple(name for name in OFFERS if name in own)
-
-
-def _extra_folders() -> list[str]:
-    """A person's own folders of encodings."""
-    return [f for f in os.environ.get("PHASESCOPE_SCHEMES", "").split(os.pathsep) if f]
-
-
-def _names() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(encodings.__path__) if not module.ispkg]
-
-
-def _modules() -> list[ModuleType]:
-    found = [importlib.import_module(f"engine.encodings.{name}") for name in _names()]
-    for folder in _extra_folders():
-        found += [_imported(file) for file in sorted(Path(folder).glob("*.py"))]
-    return found
-
-
-def _imported(file: Path) -> ModuleType:
-    name = f"phasescope_encoding_{file.stem}"
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@functools.cache
-def catalogue() -> Mapping[str, type[Encoding]]:
-    """Every encoding by id, in the order of the picker: each module of encodings/, and of $PHASESCOPE_SCHEMES."""
-    found = {str(kind.__struct_config__.tag): kind for module in _modules() for kind in _own(module)}
-    return dict(sorted(found.items(), key=_place))
-
-
-def _place(entry: tuple[str, type[Encoding]]) -> tuple[int, str, int, str]:
-    """Where an encoding stands in the picker: the families as in FAMILIES, then others by name."""
-    name, kind = entry
-    family = FAMILIES.index(kind.family) if kind.family in FAMILIES else len(FAMILIES)
-    return family, kind.family, getattr(kind, "rank", 9), name
-
-
-def _own(module: ModuleType) -> list[type[Encoding]]:
-    """The encodings that a module declares."""
-    found = [item for item in vars(module).values() if isinstance(item, type) and issubclass(item, Encoding)]
-    return [kind for kind in found if kind.__module__ == module.__name__]
-
-
-@functools.cache
-def _alone(encoding_id: str) -> type[Encoding] | None:
-    """The encoding of a module of encodings/ with that name, without importing all others: a start needs but one."""
-    if encoding_id not in _names() or _extra_folders():
-        return None
-    own = _own(importlib.import_module(f"engine.encodings.{encoding_id}"))
-    return next((kind for kind in own if kind.__struct_config__.tag == encoding_id), None)
-
-
-def known(encoding_id: str) -> type[Encoding]:
-    """The encoding of that id; ValueError that lists those which exist."""
-    try:
-        return _alone(encoding_id) or catalogue()[encoding_id]
-    except (KeyError, TypeError):
-        known = ", ".join(catalogue())
-        raise refused("{id} is not an encoding; those are: {known}", id=quoted(encoding_id), known=known) from None
-
-
-def build(encoding_id: str, values: Mapping[str, Value] | None = None) -> Encoding:
-    """The encoding with the given parameters, the rest at their defaults; ValueError in one sentence."""
-    kind = known(encoding_id)
-    for name in values or {}:
-        parameter(kind, name)
-    return kind(**(values or {}))
 
 
 def changed(encoding: Encoding, **values: Value) -> Encoding:

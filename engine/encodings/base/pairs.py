@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from engine.encodings.base.encoding import Encoding, Noun, Spectrum
+from engine.encodings.base.answers import Spectrum
+from engine.encodings.base.encoding import Encoding, Noun
 from engine.maths.window import Floats
 from engine.words.language import later, tr
 from engine.words.numbers import counted, few, scientific, spaced

@@ -7,8 +7,9 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
+from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import WIDEST, Column, Encoding, Role
+from engine.encodings.base.encoding import WIDEST, Encoding, Role
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept

@@ -8,7 +8,8 @@ import numpy as np
 
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
-from engine.encodings.base.encoding import EVERY, TokenGrid
+from engine.encodings.base.answers import TokenGrid
+from engine.encodings.base.encoding import EVERY
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.arrays.weights import Weights, plain
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.encodings.learned import MOST_CELLS
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding

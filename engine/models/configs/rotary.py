@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from engine.arrays.weights import plain
-from engine.encodings.base.encoding import WIDEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, compressed, layers, turning
 from engine.models.configs.families import ALTERNATING, FIXED, family, staying, within

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.rotary import Pairing
 from engine.maths import scaling
 from engine.models.configs.settings import ConfigSettings

@@ -13,7 +13,8 @@ import pytest
 from engine.arrays import weights
 from engine.attention.attend import attend, embeddings, outputs, softmax
 from engine.attention.fitted import fitted
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.options.attention import AttentionView
 from tests.naive import attention as naive
 from tests.naive import rope, shaw, sinusoidal, t5

@@ -11,7 +11,7 @@ import pytest
 
 from engine.attention.fitted import fitted
 from engine.attention.stack import StackForm, attended, held_out, layers, normalised, read_out, sequences, solved
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.layers import LayersView
 from tests.naive import attention as naive

@@ -9,7 +9,8 @@ import pytest
 
 from engine.attention.attend import attend
 from engine.attention.stations import block
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.options.attention import AttentionView
 from tests.naive import attention as naive
 

@@ -6,7 +6,8 @@ import pytest
 from engine.averages import grid as grids
 from engine.averages.average import curves, grid_block, profile_block, table_block
 from engine.averages.grid import grid_of, of_table
-from engine.encodings.base.encoding import Encoding, NotOffered, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import MEAN, SINGLE, assert_close
 from tests.naive import means

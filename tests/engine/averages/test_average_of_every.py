@@ -6,7 +6,7 @@ import pytest
 from engine.averages import grid as grids
 from engine.averages import toeplitz
 from engine.averages.average import grid_block, profile_block
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import MEAN, assert_close
 from tests.engine.encodings.forms import EXPECTED, shown

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from engine.averages import decay
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 
 
 @pytest.mark.parametrize("dense", [1, 64, 128])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engine.averages.softmax import weights_block
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
 from tests.naive.attention import softmax
 

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from engine.averages import toeplitz
-from engine.encodings.base.encoding import Encoding, Pieces, build
+from engine.encodings.base.answers import Pieces
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow
 from tests.naive import means
 

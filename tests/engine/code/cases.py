@@ -10,7 +10,8 @@ import numpy as np
 
 from engine.arrays.weights import refer
 from engine.code import result, snippet
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from tests.engine.encodings.test_encoding import IDS, VARIANTS
 
 COMBINED = [

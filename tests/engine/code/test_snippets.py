@@ -6,7 +6,8 @@ import sys
 import pytest
 
 from engine.code import NoSnippet, snippet
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.encodings.t5 import T5
 from tests.engine.code.cases import COMBINED, DEFAULTS, FROM_FILES, check, from_file, from_safetensors
 from tests.engine.encodings.test_encoding import IDS, VARIANTS, built

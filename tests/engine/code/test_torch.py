@@ -9,7 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from tests.engine.code import recorded
 from tests.engine.code.cases import (
     COMBINED,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, one_of
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 
 
 def test_words_of_argparse_are_told_as_ours():

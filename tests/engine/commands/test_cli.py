@@ -24,7 +24,7 @@ from engine.arrays.weights import plain, refer
 from engine.commands import cli, console
 from engine.commands.cli import COMMANDS
 from engine.commands.request import Open, Render
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
 from engine.maths import kernel_cache

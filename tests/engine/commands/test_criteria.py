@@ -11,7 +11,7 @@ import pytest
 
 from engine.commands.cli import main
 from engine.criteria import arena
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[Any, str, str]:

@@ -14,7 +14,7 @@ from engine.compare import difference as compare
 from engine.compare import numbers
 from engine.compare.difference import Difference, Tolerance
 from engine.compare.numbers import of_array, of_encoding
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.naive import compare as naive
 
 

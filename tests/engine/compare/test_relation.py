@@ -10,7 +10,7 @@ from engine.commands.diff import compared
 from engine.compare.difference import Tolerance
 from engine.compare.numbers import of_array
 from engine.compare.relation import Relation
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 
 DRAW = np.random.default_rng(3)
 TABLES = {

@@ -13,7 +13,7 @@ import pytest
 from engine.criteria import arena, losses
 from engine.criteria.arena import Answered, Contender
 from engine.criteria.users import USERS
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.zoo import stored
 
 KNOWN = {  # encoding: verdicts, of unique … users, with y, p, n and - for what does not apply

@@ -11,7 +11,8 @@ import pytest
 from engine.criteria import reach
 from engine.criteria.criteria import OF_BIASES, in_range, measured
 from engine.criteria.criterion import Criterion
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from tests.naive import criteria as naive
 
 BIASES: list[tuple[str, dict[str, Any]]] = [

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.criteria.extrapolation import CIRCLE, arcs, covered, lengths
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.extrapolation import ExtrapolationView
 from tests.naive import precision as naive
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from engine.criteria import geometry
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from tests.naive import geometry as naive
 
 COUNT = 30

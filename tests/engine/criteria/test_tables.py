@@ -12,7 +12,7 @@ from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
 from engine.criteria.criteria import Measured, in_range, measured
 from engine.criteria.criterion import Criterion
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import criteria as naive
 

@@ -14,7 +14,7 @@ from engine.derivation import expansion as derivation
 from engine.derivation import hessian as derivation_hessian
 from engine.derivation import negative as derivation_negative
 from engine.derivation.laws import DrawnLaw, Geometric, Power, law
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import derivation_kernels
 from tests.naive import derivation as naive
 

@@ -9,7 +9,8 @@ import pytest
 from numpy.typing import ArrayLike, NDArray
 
 from engine.arrays.weights import Weights, refer
-from engine.encodings.base.encoding import LONGEST, Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.values.parameter import parameters
 
 Values = Mapping[str, Any]

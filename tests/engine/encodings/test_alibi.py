@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, Pieces, build
+from engine.encodings.base.answers import Pieces
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from tests.engine.encodings.relative import FAR, NEAR, assert_finite, one_at_a_time, varied, whole
 from tests.naive import alibi
 

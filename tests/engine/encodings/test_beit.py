@@ -1,7 +1,9 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import NotOffered, TokenGrid, build
+from engine.encodings.base.answers import TokenGrid
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import NotOffered
 from tests.engine.encodings.relative import assert_finite, one_at_a_time, refusal, varied, whole, written
 from tests.engine.encodings.windows import SIZES, assert_like_its_twin
 from tests.naive import beit

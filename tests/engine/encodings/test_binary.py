@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, WIDEST, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, WIDEST, NotOffered
 from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close, exact, fast

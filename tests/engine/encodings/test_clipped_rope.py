@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST
 from engine.values.parameter import parameters
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.waved import (

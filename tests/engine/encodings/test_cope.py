@@ -3,7 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.maths.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import TOKENS, assert_finite, one_at_a_time, refusal, varied, whole

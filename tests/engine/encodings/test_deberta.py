@@ -3,7 +3,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.maths.buckets import deberta_starts
 from tests.engine.encodings.relative import (
     FAR,

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 import engine
-from engine.encodings.base.encoding import LONGEST, OFFERS, Encoding, NotOffered, build, catalogue, known
+from engine.encodings.base.catalogue import build, catalogue, known
+from engine.encodings.base.encoding import LONGEST, OFFERS, Encoding, NotOffered
 from engine.maths.window import AxisWindow
 from engine.scene.scene import Scene, from_json, to_json
 from engine.values.parameter import parameters
@@ -320,7 +321,7 @@ class Mine(Encoding, frozen=True, kw_only=True, tag="mine"):
 USE = """
 import numpy as np
 from engine.scene.scene import Scene, from_json, to_json
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 encoding = build("mine", {"step": 5})
 assert "sinusoidal" in catalogue(), list(catalogue())
 assert encoding.offers() == ("table", "bias"), encoding.offers()
@@ -371,7 +372,7 @@ import importlib, sys
 for name in {modules!r}:
     importlib.import_module(name)
 import numpy as np
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 build("sinusoidal").profile(np.arange(9))
 heavy = ("numba", "llvmlite", "PySide6", "shiboken6", "pyqtgraph", "superqt", "qtpy", "matplotlib", "torch")
 print(sorted({{name.partition(".")[0] for name in sys.modules}} & set(heavy)))

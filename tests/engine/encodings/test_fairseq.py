@@ -3,7 +3,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close

@@ -8,7 +8,8 @@ import pytest
 from engine.averages import grid as grids
 from engine.averages import toeplitz
 from engine.averages.average import curves, grid_block, profile_block, table_block
-from engine.encodings.base.encoding import Encoding, NotOffered, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import forms
 from tests.engine.encodings.forms import Form, shown

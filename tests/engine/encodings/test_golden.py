@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings import exact
 from tests.engine.encodings import kernels as kernels  # a fixture
 

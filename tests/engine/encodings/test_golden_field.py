@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 
 DATA = Path(__file__).parents[2] / "data"
 MODELS = json.loads((DATA / "rope_inv_freq.json").read_text())

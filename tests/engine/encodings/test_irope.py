@@ -3,7 +3,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture

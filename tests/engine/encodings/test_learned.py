@@ -4,7 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue, cells
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered, cells
 from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, SINGLE, assert_close, exact, fast

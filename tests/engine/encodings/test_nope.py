@@ -3,7 +3,9 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import LONGEST, Column, build, catalogue
+from engine.encodings.base.answers import Column
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST
 from engine.values.parameter import parameters
 from tests.engine.encodings import exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture

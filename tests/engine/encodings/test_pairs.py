@@ -9,7 +9,9 @@ import numpy as np
 import pytest
 
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding, Spectrum, build, catalogue
+from engine.encodings.base.answers import Spectrum
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 
 TURNING = [name for name, kind in catalogue().items() if "frequencies" in kind.offers()]
 

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST
 from engine.encodings.rope import LEAST, MOST
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close

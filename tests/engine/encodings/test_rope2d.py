@@ -5,7 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, TokenGrid, build, catalogue
+from engine.encodings.base.answers import TokenGrid
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings.waved import assert_table_is_true, named

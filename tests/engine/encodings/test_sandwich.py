@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.engine.encodings.relative import FAR, NEAR, assert_finite, one_at_a_time, refusal, varied, whole

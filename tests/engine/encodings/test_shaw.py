@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings.relative import (
     FAR,
     NEAR,

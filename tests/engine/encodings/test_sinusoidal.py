@@ -8,7 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.maths.window import AxisWindow
 from engine.values.parameter import parameters
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast

@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import TokenGrid, build
+from engine.encodings.base.answers import TokenGrid
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings.relative import assert_finite, one_at_a_time, refusal, varied, whole, written
 from tests.engine.encodings.windows import SIZES, assert_like_its_twin
 from tests.naive import swin_v2

@@ -6,7 +6,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.maths.buckets import t5_starts
 from tests.engine.encodings.relative import (
     FAR,

@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.encodings.transformer_xl import WIDEST
 from tests.engine.encodings import DOUBLE, assert_close
 from tests.engine.encodings import kernels as kernels  # a fixture

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from engine.encodings.base import written
-from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.values.parameter import Parameter, parameters
 
 FORMULAS = Path(__file__).parents[3] / "resources" / "formulas"

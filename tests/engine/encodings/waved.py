@@ -3,7 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, exact, fast
 from tests.naive import means

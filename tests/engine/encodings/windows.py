@@ -4,7 +4,7 @@ from types import ModuleType
 
 import numpy as np
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from tests.engine.encodings.relative import Values, whole
 
 SIZES = {"heads": [1, 2, 7], "height": [1, 2, 5, 13], "width": [1, 2, 5, 13], "seed": [1, 2, 2**31 - 1]}

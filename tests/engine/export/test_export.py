@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.export import export as exporting
 from engine.export.export import (
     AXES,

@@ -10,7 +10,8 @@ import ml_dtypes
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 
 Floats = NDArray[np.float64]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.identify import meanings, spectra
 from engine.identify.search import identify
 from tests.engine.identify.cases import Floats

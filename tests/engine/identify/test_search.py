@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.identify.candidate import Candidate
 from engine.identify.search import identify, search
 from engine.words.numbers import spaced

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.commands.identify import lines
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.identify.search import identify
 from engine.pictures import identify as pictures
 from engine.words.numbers import drawn

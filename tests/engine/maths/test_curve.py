@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import curve
 from engine.scene.scene import Scene, from_json, to_json
 from tests.naive import sinusoidal

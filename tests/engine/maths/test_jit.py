@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import jit, kernel_cache
 from engine.maths.kernels.reduce import block_sums, plain_block_sums
 from engine.pictures.frame import Ask, Failure, Request, finished

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import LONGEST, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import LONGEST
 from engine.maths.waves import Harmonics, Waves, mean_gain
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, both_ways

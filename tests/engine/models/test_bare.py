@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models import bare, opened
 from engine.models.found import FoundModel
 from tests.made_files import saved

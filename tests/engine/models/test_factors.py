@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models import bare, factors
 
 CASES: list[dict[str, Any]] = [

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models import opened
 from engine.models.found import FoundModel
 from tests.made_files import ARRAY, F32, TEXT, U32, gguf

@@ -91,7 +91,7 @@ GROWTH = """
 import re, sys
 from pathlib import Path
 from engine.models import opened
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 
 def peak():  # KiB
     return int(re.search(r"VmHWM:\\s+(\\d+)", Path("/proc/self/status").read_text())[1])

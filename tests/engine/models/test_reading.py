@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models import config, reading
 from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models import config, stacks
 from engine.models.reading import Stack
 from engine.models.stacks import llama_cpp, mlx_lm, transformers, vllm

@@ -7,7 +7,7 @@ import io
 
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text

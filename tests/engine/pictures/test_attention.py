@@ -11,7 +11,7 @@ import pytest
 from engine.arrays import weights
 from engine.attention.attend import attend
 from engine.attention.tokens import EXAMPLES, exemplified, typed
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import attention
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import bias
 from engine.pictures.picture import MASKED
 from engine.scene.options.bias import BiasView

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.criteria.criterion import Witness
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.pictures.frame import Ask, Request, compute, finished

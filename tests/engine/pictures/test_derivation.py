@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.curve import problem
 from engine.pictures import derivation, derivation_kernels, derivation_negative
 from engine.pictures.derivation import STEPS, DerivationStep

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import difference
 from engine.pictures.difference import DifferencePicture
 from engine.pictures.frame import Ask, Request, finished

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import embedding
 from engine.pictures.embedding import EmbeddingPicture
 from engine.pictures.frame import Ask, Failure, Request, compute

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.attention.tokens import labels
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import enters
 from engine.pictures.enters import Enters
 from engine.scene.options.attention import AttentionView

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.pictures.frame import NAMES, Ask, Failure, Request, compute, finished
 from engine.scene.scene import Scene
 from tests.engine.encodings.forms import EXPECTED, shown

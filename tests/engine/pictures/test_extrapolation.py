@@ -8,7 +8,7 @@ import pytest
 
 from engine.criteria import extrapolation as arcs
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.frame import Ask, Failure, Request

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
 from engine.pictures import embedding, heatmap, heatmap_a, heatmap_b, inspector, reading
 from engine.pictures.heatmap import wavelength_marks

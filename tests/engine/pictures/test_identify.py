@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import identify
 from engine.pictures.frame import Ask, Request, compute, finished
 from engine.pictures.identify import Identity

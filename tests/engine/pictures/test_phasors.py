@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import phasors
 from engine.pictures.claims import phasors as claims
 from engine.pictures.phasors import MOST_POINTS, PhasorsPicture

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.window import AxisWindow
 from engine.pictures import precision, precision_collisions, precision_error
 from engine.pictures.figure import CellPlot, LinePlot

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import profile
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths.window import Floats
 from engine.pictures import bias, heatmap, ranges, waves
 from engine.pictures.claims import bias as bias_claim

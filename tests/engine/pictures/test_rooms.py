@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import rooms
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.pictures.panels import BY_NAME, PANELS

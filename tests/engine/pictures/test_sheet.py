@@ -9,7 +9,7 @@ import math
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import PICTURES, Ask, Failure, Request, finished
 from engine.pictures.sheet import Sheet, matrix, text
 from engine.scene.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import solve, solve_chain, solve_moves
 from engine.pictures.solve import SolvePicture
 from engine.scene.options.solve import LINES, POINTS, Polar, SolveView, Weight

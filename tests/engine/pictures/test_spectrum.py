@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import Handle, build
+from engine.encodings.base.answers import Handle
+from engine.encodings.base.catalogue import build
 from engine.pictures import extrapolation, phasors, spectrum
 from engine.pictures.spectrum import Spectra
 from engine.scene.options.spectrum import SpectrumView

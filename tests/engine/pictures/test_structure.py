@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths.window import Floats
 from engine.pictures import structure
 from engine.pictures.figure import CellPlot, LinePlot

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import symmetry
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame

@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.pictures import trained

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.precision import phase, rounding
 from engine.precision.phase import Phases, phases
 from engine.scene.options.precision import Stages

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import Encoding, NotOffered, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.precision import rounding
 from engine.precision.cast import cast
 from engine.precision.phase import phases

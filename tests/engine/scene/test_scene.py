@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import bias, heatmap
 from engine.scene.scene import Pin, Scene, View, from_json, to_json
 

@@ -13,7 +13,7 @@ import pytest
 
 from engine.arrays import place
 from engine.encodings import learned
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.stored import Stored
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.scene import Scene

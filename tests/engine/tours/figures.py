@@ -11,7 +11,7 @@ import numpy as np
 from engine.criteria.extrapolation import arcs
 from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import enters, layers, symmetry
 from engine.precision import rounding
 from engine.precision.collisions import runs

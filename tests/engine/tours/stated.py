@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.derivation.expansion import TERMS
 from engine.derivation.laws import Geometric, Power, law
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths import scaling
 from engine.zoo.stored import LAYERS
 from tests.engine.tours import figures as f

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.bias import BiasView
 from engine.scene.options.waves import WavesView
 from engine.scene.scene import Pin, Scene, View

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.bias import BiasView
 from engine.scene.options.waves import WavesView
 from engine.scene.scene import Pin, Scene, View

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from engine.criteria.extrapolation import arcs
-from engine.encodings.base.encoding import build, changed
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import changed
 from engine.pictures import arena, enters
 from engine.precision import rounding
 from engine.tours.read import SUPPLIED, read

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.window import inside
 from engine.scene.scene import Pin, Scene, View
 from engine.tours.glide import between

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.scene.scene import Scene
 from engine.values.fields import choice, number, switch, tip, titled, when, who, whole, within
 from engine.values.parameter import parameter, parameters

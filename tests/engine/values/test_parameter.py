@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from msgspec import Meta
 
 from engine.arrays.weights import Weights, refer
-from engine.encodings.base.encoding import build, catalogue, changed
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import changed
 from engine.scene.scene import Scene, from_json, to_json
 from engine.values.group import OptionGroup
 from engine.values.parameter import parameter, parameters

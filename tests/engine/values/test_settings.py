@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.values.settings import inline, settings
 from engine.values.value import Value
 

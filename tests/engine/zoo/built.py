@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 
 
 def of_kind(name: str) -> Encoding:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.file import FileProblem
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures import trained
 from engine.pictures.claims import trained as claims
 from engine.scene.options.attention import AttentionView

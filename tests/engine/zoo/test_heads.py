@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.attention.attend import softmax
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.maths.window import Floats
 from engine.system import kept
 from engine.zoo import heads, run, stored

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.layers import LayersView
 from engine.zoo import probe, stored
 from engine.zoo.letters import numbers

@@ -5,7 +5,8 @@ from __future__ import annotations
 import zlib
 from itertools import pairwise
 
-from engine.encodings.base.encoding import NotOffered, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import NotOffered
 from engine.pictures.frame import PICTURES
 from engine.scene.scene import Scene, extent, from_json, to_json
 from tests.fuzz import trees, verdict

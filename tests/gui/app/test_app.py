@@ -14,7 +14,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import PICTURES
 from engine.pictures.panels import PANELS

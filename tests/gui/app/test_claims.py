@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import opening
 from engine.pictures.claims.trying import Claim, Try
 from engine.scene.scene import Pin, Scene

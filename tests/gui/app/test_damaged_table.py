@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
 from gui.app.app import App
 from tests.gui.program import program, settle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.claims.trying import Claim, Try
 from engine.pictures.panels import BY_NAME
 from engine.pictures.rooms import ROOMS

@@ -13,7 +13,8 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QEnterEvent, QPalette, QTe
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QWidget
 
-from engine.encodings.base.encoding import Encoding, build
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
 from engine.scene.options.coloured import Coloured
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene

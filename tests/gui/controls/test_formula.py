@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.arrays.weights import refer
 from engine.encodings.base import written
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.learned import Learned
 from engine.pictures import derivation
 from gui.controls.drawing import drawing

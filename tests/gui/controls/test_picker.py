@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from gui.controls.picker import Picker, PickerEntry, entries
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import wheel

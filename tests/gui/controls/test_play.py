@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.values.parameter import parameter, parameters
 from gui.controls.play import Ends, PlayStyle, Run, share
 from gui.controls.scale import Scale

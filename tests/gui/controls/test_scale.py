@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
 
-from engine.encodings.base.encoding import build, catalogue, changed
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import changed
 from engine.scene.scene import Scene
 from engine.values.parameter import Parameter, parameters
 from gui.controls.scale import Scale

@@ -15,7 +15,7 @@ from PySide6.QtGui import QTextDocument
 
 from engine.arrays import weights
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.values.parameter import Parameter, parameter, parameters
 from gui.controls import words
 

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import Encoding, catalogue
+from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.encoding import Encoding
 from gui.board.edited import Edited
 from gui.controls.array import ArrayEditor
 from gui.controls.choice import ChoiceEditor, Combo

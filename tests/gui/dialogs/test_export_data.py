@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.export import export
 from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView

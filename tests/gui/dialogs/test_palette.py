@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from engine.pictures.rooms import ROOMS
 from engine.words import language
 from engine.words.language import tr

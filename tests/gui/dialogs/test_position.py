@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Pin, Scene, View
 from gui.board.edited import Edited
 from gui.dialogs.position import GoToPosition, around, read

@@ -16,7 +16,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.export import export
 from engine.export.export import Cancelled, Export
 from engine.system import files

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Moment
 from engine.values.parameter import parameters

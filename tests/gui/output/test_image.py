@@ -19,7 +19,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QGraphicsView, QMainWindow
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene, from_json, to_json
 from engine.system import files

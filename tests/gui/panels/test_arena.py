@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.arena import ArenaView
 from engine.scene.scene import Scene
 from gui.panels.arena.panel import ArenaPanel

@@ -10,7 +10,7 @@ from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.derivation import STEPS
 from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView

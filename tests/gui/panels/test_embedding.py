@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from gui.panels.embedding import EmbeddingPanel

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import Encoding, build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import Encoding
 from engine.scene.scene import Scene, encoding_values
 from engine.values.parameter import parameters
 from gui.board.edited import Edited

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.attention.tokens import EXAMPLES
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from gui.board import typeset

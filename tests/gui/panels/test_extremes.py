@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene

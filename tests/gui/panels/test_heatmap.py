@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from gui.storage.session import FIRST
 from tests.gallery.faults import overlaps
 from tests.gallery.looks import Look, settle, window

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Failure, Request, compute
 from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS

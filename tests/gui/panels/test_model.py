@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from safetensors.numpy import save
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.models.strip import LayerKind
 from engine.pictures import identify, model
 from engine.pictures.identify import Identity

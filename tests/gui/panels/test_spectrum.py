@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
 from gui.panels.spectrum.panel import SpectrumPanel

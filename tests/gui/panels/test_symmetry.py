@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.symmetry import SymmetryView
 from engine.scene.scene import Pin, Scene

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.encodings.rope import Rope
 from engine.pictures import trained
 from engine.scene.options.trained import TrainedView

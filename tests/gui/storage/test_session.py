@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QByteArray
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
 from gui.storage import session
 from gui.storage.session import SavedSession, Settings, WindowLayout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Step, Tour
 

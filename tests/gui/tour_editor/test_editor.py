@@ -16,7 +16,7 @@ from PySide6.QtGui import QDropEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QPlainTextEdit, QWidget
 
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.scene.scene import View
 from engine.tours.read import SUPPLIED, read, write
 from gui.app import tour_menu as tourmenu

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QTabBar
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures.claims.trying import Claim
 from engine.pictures.rooms import ROOM, ROOMS, Room, lacking
 from engine.scene.scene import Scene

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QTabBar,
 )
 
-from engine.encodings.base.encoding import catalogue
+from engine.encodings.base.catalogue import catalogue
 from gui.controls.picker import Picker
 from gui.controls.play_track import PlayButton
 from gui.controls.row import Label

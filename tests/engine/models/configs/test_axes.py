@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.arrays.weights import FileProblem
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.encodings.base.rotary import turned
 from engine.encodings.mrope import Mrope
 from engine.models import config

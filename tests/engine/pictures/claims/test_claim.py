@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from engine.encodings.base.encoding import build, catalogue
+from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import claims, profile
 from engine.pictures.claims.claim import MOST, words_of
 from engine.pictures.claims.claim import claim as claim_of

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.weights import refer
-from engine.encodings.base.encoding import build
+from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Ask, Request, finished
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
