@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from engine.arrays import weights
 from engine.arrays.weights import FileProblem, Weights
@@ -15,6 +15,7 @@ from gui.controls import words
 from gui.controls.editor import Editor
 from gui.controls.tensors import TensorDialog
 from gui.theme.boxes import in_row
+from gui.theme.buttons import button
 
 PATTERNS = " ".join(f"*{suffix}" for suffix in weights.READ)
 
@@ -51,12 +52,9 @@ class ArrayEditor(Editor):
         self.field = ArrayFileField()
         self.field.setPlaceholderText(tr("{nothing}; drop a file here", nothing=words.null(declared)))
         self.field.chosen.connect(self.open)
-        self.opens, self.clears = QPushButton(tr("Open…")), QPushButton(tr("Clear"))
+        self.opens, self.clears = button(tr("Open…")), button(tr("Clear"))
         self.head, self.body = QWidget(), self.field
-        row = in_row(self.head, 1, gap=4)
-        for button in (self.opens, self.clears):
-            button.setAutoDefault(False)
-            row.addWidget(button)
+        in_row(self.head, 1, self.opens, self.clears, gap=4)
         self.clears.setVisible(declared.optional)
         self.opens.clicked.connect(self._ask_file)
         self.clears.clicked.connect(lambda: self._offer(None))

@@ -12,13 +12,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontInfo, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from engine.encodings.base import written
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken
 from gui.controls.drawing import drawing
 from gui.controls.outline import Outline, Shape
+from gui.theme.labels import label
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
 UNITS = 16  # of the drawing, an em
@@ -45,9 +46,8 @@ class Formula(Spoken, QFrame):
         self._lines: tuple[Outline, ...] = ()
         self._colour, self._accent = "", ""
         self.lit = ""  # the parameter whose terms are lit
-        self.source = QLabel(self)
-        self.source.setTextFormat(Qt.TextFormat.PlainText)
-        self.source.setWordWrap(True)
+        self.source = label()
+        self.source.setParent(self)
 
     def show_formula(self, lines: Sequence[str]) -> None:
         """The drawings of the lines, else the lines as they are; nothing is hidden."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
+
+from gui.theme.boxes import in_column
 
 WIDTH = 42  # letters
 
@@ -15,10 +17,7 @@ class Popup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setProperty("role", "popup")
         self.content = content
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 12, 4, 12)
-        column.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
-        column.addWidget(content)
+        in_column(self, content, margins=(4, 12, 4, 12)).setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
 
     def open(self, below: QWidget) -> None:
         """At the right end below a widget, inside the screen."""

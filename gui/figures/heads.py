@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QLabel, QSpinBox, QWidget
 from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
 from gui.controls.focus_input import FocusInput
+from gui.theme.boxes import in_row
 
 
 class HeadChooser(QWidget):
@@ -23,13 +24,8 @@ class HeadChooser(QWidget):
         self.spin.setWrapping(True)
         self.count = QLabel()
         self.count.setProperty("role", "note")
-        self.row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        row.setContentsMargins(8, 0, 8, 4)
-        row.setSpacing(8)
-        row.addWidget(QLabel(tr("Head")))
-        row.addWidget(self.spin)
-        row.addWidget(self.count)
-        row.addStretch(1)
+        named = QLabel(tr("Head"))
+        self.row = in_row(self, named, self.spin, self.count, 1, gap=8, margins=(8, 0, 8, 4))
         self._fit()
         self.setVisible(False)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.values.parameter import Parameter, parameter
 from engine.words.language import tr
@@ -14,7 +14,7 @@ from gui.controls import words
 from gui.controls.editor import Editor, quietly
 from gui.controls.number import NumberEditor
 from gui.controls.row import editor
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, in_row
 from gui.theme.labels import label
 
 FIELD = 64  # pixels of a number at least
@@ -36,10 +36,8 @@ class Knobs(Editing, QWidget):
 
     def _add(self, declared: Parameter) -> None:
         made = self.editors[declared.name] = editor(declared, self)
-        row, name = QHBoxLayout(), QLabel(tr(declared.title))
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(name)
+        name = QLabel(tr(declared.title))
+        row = in_row(None, name, gap=8)
         for part in (made.body, made.head):
             if part is not None:
                 row.addWidget(part, 1 if part is made.body or not isinstance(made, NumberEditor) else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from engine.attention.tokens import EXAMPLES, Example, exemplified, typed
 from engine.scene.options.attention import LONGEST_TEXT, AttentionView
@@ -16,6 +16,7 @@ from gui.board.edited import Edited, new_gesture
 from gui.controls.field import Field
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.theme.boxes import in_row
+from gui.theme.buttons import button
 
 
 class SentenceBar(Editing, QWidget):
@@ -24,11 +25,10 @@ class SentenceBar(Editing, QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.options = AttentionView()
-        self.field, self.examples = Field(), QPushButton(tr("Examples"))
+        self.field, self.examples = Field(), button(tr("Examples"))
         self.field.setMaxLength(LONGEST_TEXT)
         self.field.setAccessibleName(tr("Sentence"))
         self.field.setToolTip(tr("Any text; Return takes it."))
-        self.examples.setAutoDefault(False)
         FocusInput(self.examples, PRESS)
         in_row(self, (self.field, 1), self.examples, gap=8, margins=(8, 2, 8, 4))
         self.examples.clicked.connect(self.open)

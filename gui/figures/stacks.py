@@ -25,6 +25,7 @@ from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -238,9 +239,8 @@ class StackGrid(QWidget):
                 yield widget
 
     def _button(self, stack: Stack) -> QPushButton:
-        made = QPushButton("A − B")
-        made.setToolTip(tr("Show what {stack} computes as B, and the difference", stack=stack.understood.title))
-        made.setAccessibleName(tr("Compare with {what}", what=stack.understood.title))
-        made.setAutoDefault(False)
+        title = stack.understood.title
+        tip = tr("Show what {stack} computes as B, and the difference", stack=title)
+        made = button("A − B", tip, name=tr("Compare with {what}", what=title))
         made.clicked.connect(lambda: self.compare(stack))
         return made

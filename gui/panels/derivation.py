@@ -9,11 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QSizePolicy,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,6 +30,8 @@ from gui.figures.canvas import FigureCanvas, align
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.plot.chart import RIGHT
+from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
@@ -99,7 +97,8 @@ class DerivationPanel(Panel):
         for i, button in enumerate(self.steps.group.buttons(), 1):
             button.setAccessibleName(tr("Step {n} of {all}", n=i, all=len(STEPS)))
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
-        self.heading, self.formula, self.says, self.facts = QLabel(), Formula(), QLabel(), Facts()
+        self.heading, self.says = label(role="title"), label(role="note", fills=True)
+        self.formula, self.facts = Formula(), Facts()
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
         self.canvases = [FigureCanvas() for _ in range(MOST)]
         self.head, self.foot, self.pictures = QWidget(), QWidget(), QWidget()
@@ -117,39 +116,20 @@ class DerivationPanel(Panel):
         return button
 
     def _arrange(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 0, 8, 4)
-        bar.setSpacing(4)
-        for part in (self.back, self.steps, self.forth):
-            bar.addWidget(part, 1 if part is self.steps else 0)
-        for label in (self.heading, self.says):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self.heading.setProperty("role", "title")
-        self.says.setProperty("role", "note")
-        self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        _fill(self.head, _inset(self.heading, self.formula), *self.knobs.values())
-        _fill(self.foot, self.facts, _inset(self.says))
-        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.pictures)
-        self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.setSpacing(4)
-        for canvas in self.canvases:
-            self.side.addWidget(canvas, 1)
+        bar = in_row(None, self.back, (self.steps, 1), self.forth, gap=4, margins=(8, 0, 8, 4))
+        in_column(self.head, _inset(self.heading, self.formula), *self.knobs.values(), gap=6)
+        in_column(self.foot, self.facts, _inset(self.says), gap=6)
+        self.side = in_column(self.pictures, *((canvas, 1) for canvas in self.canvases), gap=4)
         self.sheet = QWidget()
         self.places = QGridLayout(self.sheet)
         self.places.setContentsMargins(0, 0, 0, 4)
         self.places.setSpacing(4)
         self.row.setSpacing(0)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(0)
-        column.addLayout(bar)
         self.scroller = Scroller(self.sheet)
         self.scroller.installEventFilter(self)
         for sized in (self.scroller.viewport(), self.head, self.foot):
             sized.installEventFilter(self)
-        column.addWidget(self.scroller, 1)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, bar, (self.scroller, 1), gap=0, margins=(0, 0, 4, 0)))
         self._place(wide=False)
 
     def _place(self, *, wide: bool) -> None:
@@ -328,19 +308,7 @@ class DerivationPanel(Panel):
         return by is not None
 
 
-def _fill(widget: QWidget, *parts: QWidget) -> None:
-    column = QVBoxLayout(widget)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(6)
-    for part in parts:
-        column.addWidget(part)
-
-
 def _inset(*parts: QWidget) -> QWidget:
     holder = QWidget()
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(INSET - 8, 0, 8, 0)
-    column.setSpacing(4)
-    for part in parts:
-        column.addWidget(part)
+    in_column(holder, *parts, gap=4, margins=(INSET - 8, 0, 8, 0))
     return holder

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from engine.pictures import difference
 from engine.pictures.difference import DifferencePicture
@@ -18,6 +18,8 @@ from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
+from gui.theme.boxes import in_column
+from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
 GAP, INSET = 6, 12  # pixels
@@ -44,35 +46,21 @@ class DifferencePanel(Panel):
         self.facts, self.first, self.whole = Facts(), Facts(), QWidget()
         self.caption, self.where = plain("", "note"), FigureCanvas()
         self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
-        self.pin = QPushButton(tr("Pin the first"))
-        self.pin.setToolTip(tr("Pin the first cell beyond the tolerance in all pictures"))
-        self.pin.setAutoDefault(False)
-        column = QVBoxLayout(self.whole)
-        column.setContentsMargins(0, GAP, 0, GAP)
-        column.setSpacing(GAP)
+        self.pin = button(tr("Pin the first"), tr("Pin the first cell beyond the tolerance in all pictures"))
         for label in (self.verdict, self.relation):
             label.setContentsMargins(INSET, 0, INSET, 0)
-        for part in (self.verdict, self.relation, self.facts, self.first):
-            column.addWidget(part)
         self.bar = QBoxLayout(ACROSS)
         self.bar.setContentsMargins(INSET, 0, INSET, 0)
         self.bar.setSpacing(2 * GAP)
         self.bar.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignLeft)
         self.bar.addWidget(self.caption, 1, Qt.AlignmentFlag.AlignTop)
         self.bar.addStretch(0)
-        self.under = QBoxLayout(BELOW)
-        self.under.addLayout(self.bar)
-        self.under.addWidget(self.where, 1)
-        column.addLayout(self.under, 1)
-        column.addStretch(0)
-        column.addWidget(self.knobs)
+        self.under = in_column(None, self.bar, (self.where, 1))
+        words = self.verdict, self.relation, self.facts, self.first
+        in_column(self.whole, *words, (self.under, 1), 0, self.knobs, gap=GAP, margins=(0, GAP, 0, GAP))
         self.where.key.display(())
         self.empty.setContentsMargins(24, 24, 24, 24)
-        whole = QVBoxLayout()
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.whole, 1)
-        whole.addWidget(self.empty, 1)
-        self.row.addLayout(whole)
+        self.row.addLayout(in_column(None, (self.whole, 1), (self.empty, 1)))
         self.empty.hide()
         self.whole.installEventFilter(self)
         self.knobs.edited.connect(self._set)

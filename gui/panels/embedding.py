@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
 
 from engine.pictures import embedding
 from engine.pictures.embedding import NAMES, EmbeddingPicture
@@ -23,6 +23,7 @@ from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import TOKENS, ThemeTokens
 
 SIGNS = ("", "+", "=")
@@ -45,11 +46,7 @@ class Matrix(QWidget):
         self.chart.setMinimumSize(1, 1)
         for item in (self.image, self.image.numbers):
             self.chart.plot.add(item)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.title)
-        column.addWidget(self.chart, 1)
+        in_column(self, self.title, (self.chart, 1), gap=0)
 
     def fit(self, *, named: bool, counted: bool, labels: tuple[str, ...]) -> None:
         """`named`: the tokens stand at its left; `counted`: the dimensions stand below it."""
@@ -90,26 +87,11 @@ class EmbeddingPanel(Panel):
     def _arrange(self) -> None:
         self.sentence.layout().addWidget(self.example)  # type: ignore[union-attr]
         self.numbers.setContentsMargins(12, 0, 8, 0)
-        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.setSpacing(APART)
-        for matrix in self.matrices:
-            self.side.addWidget(matrix, 1)
         self.area = QWidget()
-        self.area.setLayout(self.side)
-        pictures = QHBoxLayout()
-        pictures.setSpacing(0)
-        pictures.addWidget(self.area, 1)
-        pictures.addWidget(self.bar)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(4)
-        column.addWidget(self.sentence)
-        column.addLayout(pictures, 1)
-        column.addWidget(self.numbers)
-        column.addWidget(self.facts)
-        column.addWidget(self.knobs)
-        self.row.addLayout(column)
+        self.side = in_column(self.area, *((matrix, 1) for matrix in self.matrices), gap=APART)
+        pictures = in_row(None, (self.area, 1), self.bar, gap=0)
+        parts = self.sentence, (pictures, 1), self.numbers, self.facts, self.knobs
+        self.row.addLayout(in_column(None, *parts, gap=4, margins=(0, 0, 0, 4)))
 
     def _connect(self) -> None:
         self.sentence.edited.connect(self._take)

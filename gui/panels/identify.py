@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from engine.identify.candidate import Candidate
 from engine.pictures import identify
@@ -15,6 +15,8 @@ from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import Item, ItemList
 from gui.figures.stacks import plain
+from gui.theme.boxes import in_column
+from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
 WIDE, TALL = 560, 260  # pixels from which the picture stands beside the words, and below them
@@ -27,10 +29,8 @@ class CandidateRow(Item):
     def __init__(self, candidate: Candidate, words: str, below: tuple[str, ...]) -> None:
         level = candidate.confidence
         super().__init__("good" if level >= SURE else "warn" if level >= LIKELY else "muted", [])
-        self.button = QPushButton("A − B")
-        self.button.setToolTip(tr("Show this candidate as B, and the difference"))
-        self.button.setAccessibleName(tr("Compare with {what}", what=words))
-        self.button.setAutoDefault(False)
+        tip = tr("Show this candidate as B, and the difference")
+        self.button = button("A − B", tip, name=tr("Compare with {what}", what=words))
         self.head(words, self.button)
         self.setAccessibleName(words)
         for text in below:
@@ -54,26 +54,13 @@ class IdentifyPanel(Panel):
         self.rest.sized.connect(lambda: self.resized.emit(self))
 
     def _arrange(self) -> None:
-        picture = QWidget()
-        below = QVBoxLayout(picture)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(0)
+        self.picture = QWidget()
         self.caption.setContentsMargins(12, 0, 0, 0)
-        below.addWidget(self.caption)
-        below.addWidget(self.rest, 1)
-        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
-        self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.addWidget(self.rows, 1)
-        self.side.addWidget(picture, 1)
-        self.picture = picture
+        in_column(self.picture, self.caption, (self.rest, 1), gap=0)
+        self.side = in_column(self.area, (self.rows, 1), (self.picture, 1))
         self.verdict.setContentsMargins(12, 4, 12, 0)
         self.empty.setContentsMargins(24, 8, 24, 8)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(2)
-        for part, stretch in ((self.verdict, 0), (self.area, 1), (self.empty, 1)):
-            column.addWidget(part, stretch)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.verdict, (self.area, 1), (self.empty, 1), gap=2, margins=(0, 0, 0, 4)))
         self.rest.key.display(())
         self.empty.hide()
 

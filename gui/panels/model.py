@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from engine.models.reading import Stack
 from engine.pictures import model
@@ -16,6 +15,8 @@ from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import FindingList
 from gui.figures.strip import LayerStrip
+from gui.theme.boxes import in_column
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
@@ -33,16 +34,12 @@ class ModelPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.layers, self.encoding, self.empty = QComboBox(), QLabel(), QLabel()
+        self.layers, self.encoding, self.empty = QComboBox(), label(), label(role="note")
         self.findings, self.canvas, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layer_strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
-        for label in (self.encoding, self.empty):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setWordWrap(True)
-        self.empty.setProperty("role", "note")
         self._arrange()
         self.layers.activated.connect(self._choose)
         self.layer_strip.picked.connect(self._choose)
@@ -51,24 +48,10 @@ class ModelPanel(Panel):
 
     def _arrange(self) -> None:
         self.head = QWidget()
-        head = QVBoxLayout(self.head)
-        head.setContentsMargins(12, 4, 12, 2)
-        head.setSpacing(4)
-        head.addWidget(self.layers)
-        head.addWidget(self.encoding)
-        head.addWidget(self.layer_strip)
-        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.area)
-        self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.addWidget(self.findings, WORDY)
-        self.side.addWidget(self.canvas, 4)
+        in_column(self.head, self.layers, self.encoding, self.layer_strip, gap=4, margins=(12, 4, 12, 2))
+        self.side = in_column(self.area, (self.findings, WORDY), (self.canvas, 4))
         self.empty.setContentsMargins(24, 24, 24, 24)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(2)
-        column.addWidget(self.head)
-        column.addWidget(self.area, 1)
-        column.addWidget(self.empty, 1)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.head, (self.area, 1), (self.empty, 1), gap=2, margins=(0, 0, 0, 4)))
         self.canvas.key.display(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,7 +31,9 @@ from gui.controls.form import Form
 from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.words import number
+from gui.theme.boxes import in_column, in_row
 from gui.theme.icons import icon
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 from gui.tour_editor.document import NOWHERE, Page
 from gui.tour_editor.steplist import StepLine, StepList
@@ -127,7 +129,8 @@ class TourEditorPanel(Asking, QFrame):
         self.texts = {"title": self.title, "about": self.about, "caption": self.caption, "notes": self.notes}
         self.times = Form()
         self.pictures = PictureChooser(titles)
-        self.empty = QLabel(tr("Set the window as the first step shall show it, then press “Add step from here”."))
+        hint = tr("Set the window as the first step shall show it, then press “Add step from here”.")
+        self.empty = label(hint, "note")
         self.add, self.update_, self.present = (QPushButton() for _ in range(3))
         self.fields = QWidget()
         self._prepare()
@@ -136,9 +139,6 @@ class TourEditorPanel(Asking, QFrame):
     def _prepare(self) -> None:
         for text_field in (self.title, self.about):
             text_field.label.hide()
-        self.empty.setWordWrap(True)
-        self.empty.setProperty("role", "note")
-        self.empty.setTextFormat(Qt.TextFormat.PlainText)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._button(self.add, "add", tr("Add step from here"), tr("The window as it is, after the chosen step"))
         self._button(self.update_, "update", tr("Update"), tr("The chosen step takes the window as it is"))
@@ -167,26 +167,13 @@ class TourEditorPanel(Asking, QFrame):
     def _arrange(self) -> None:
         self._arrange_fields()
         self.scroller, self.rest = Scroller(self.fields), QWidget()
-        tour = QVBoxLayout()
-        tour.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        tour.addLayout(self._head())
-        tour.addWidget(self.title)
-        tour.addWidget(self.about)
-        tour.addWidget(self.list, 1)
-        tour.addLayout(self._doing())
-        tour.addWidget(self.empty)
-        tour.addWidget(self.rest, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 2, 0, GAP)
-        column.addLayout(tour, 1)
-        column.addWidget(self.scroller, 1)
-        for each in (tour, column):
-            each.setSpacing(GAP)
+        words = self._head(), self.title, self.about
+        tour = (*words, (self.list, 1), self._doing(), self.empty, (self.rest, 1))
+        steps = in_column(None, *tour, gap=GAP, margins=(MARGIN, 0, MARGIN, 0))
+        in_column(self, (steps, 1), (self.scroller, 1), gap=GAP, margins=(0, 2, 0, GAP))
 
     def _head(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(2)
-        line.addWidget(self.heading)
+        line = in_row(None, self.heading, gap=2)
         line.addSpacing(6)
         line.addWidget(self.note, 1)
         line.addWidget(self._tool("back", tr("Show the window's own scene"), keys="Esc"))
@@ -200,42 +187,24 @@ class TourEditorPanel(Asking, QFrame):
 
     def _doing(self) -> QVBoxLayout:
         """What is done to steps, below their list."""
-        first, second, tools = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        first.addWidget(self.add, 1)
-        first.addWidget(self.update_)
-        second.addWidget(self.present, 1)
-        second.addLayout(tools)
-        for name, text, keys in (
-            ("up", tr("Move up"), "Alt+↑"),
-            ("down", tr("Move down"), "Alt+↓"),
-            ("duplicate", tr("Duplicate"), "Ctrl+D"),
-            ("remove", tr("Delete"), "Del"),
-        ):
-            tools.addWidget(self._tool(name, text, keys=keys))
-        tools.addStretch()
-        tools.setSpacing(4)
-        column = QVBoxLayout()
-        self.wrapped = first, second
-        for row in self.wrapped:
-            row.setSpacing(4)
-            column.addLayout(row)
-        column.setSpacing(4)
-        return column
+        tools = (
+            self._tool("up", tr("Move up"), keys="Alt+↑"),
+            self._tool("down", tr("Move down"), keys="Alt+↓"),
+            self._tool("duplicate", tr("Duplicate"), keys="Ctrl+D"),
+            self._tool("remove", tr("Delete"), keys="Del"),
+        )
+        self.wrapped = (
+            in_row(None, (self.add, 1), self.update_, gap=4),
+            in_row(None, (self.present, 1), in_row(None, *tools, 0, gap=4), gap=4),
+        )
+        return in_column(None, *self.wrapped, gap=4)
 
     def _arrange_fields(self) -> None:
         shown = QLabel(tr("Pictures"))
         shown.setBuddy(self.pictures)
-        row = QHBoxLayout()
-        row.setSpacing(GAP)
-        row.addWidget(shown)
-        row.addWidget(self.pictures, 1)
-        column = QVBoxLayout(self.fields)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GAP)
-        column.addLayout(_inset(self.caption), 1)
-        column.addLayout(_inset(row))
-        column.addWidget(self.times)  # its rows have the margin, where the dot of what was changed hangs
-        column.addLayout(_inset(self.notes))
+        row = in_row(None, shown, (self.pictures, 1), gap=GAP)
+        # The rows of the times have the margin, where the dot of what was changed hangs.
+        in_column(self.fields, (_inset(self.caption), 1), _inset(row), self.times, _inset(self.notes), gap=GAP)
 
     # Showing.
 
@@ -365,13 +334,7 @@ def _line(draft_step: DraftStep, titles: Mapping[str, str]) -> StepLine:
 
 def _inset(part: QWidget | QLayout) -> QHBoxLayout:
     """With the margins of a form at both sides."""
-    row = QHBoxLayout()
-    row.setContentsMargins(MARGIN, 0, MARGIN, 0)
-    if isinstance(part, QWidget):
-        row.addWidget(part)
-    else:
-        row.addLayout(part)
-    return row
+    return in_row(None, part, margins=(MARGIN, 0, MARGIN, 0))
 
 
 def wrap(rows: Sequence[QBoxLayout], room: int) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QSizePolicy, QWidget
 
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.gesture import Gestures
+from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 Standard = QKeySequence.StandardKey
 FRAME = 10  # pixels of border, padding and margin
@@ -97,22 +99,15 @@ class TextField(Editing, QWidget):
     def __init__(self, title: str, *, lines: int, hint: str = "", tip: str = "", grows: bool = False) -> None:
         super().__init__()
         self.gestures = Gestures()
-        self.label, self.field, self.complaint = QLabel(title), TextArea(lines, grows=grows), QLabel()
+        self.label, self.field, self.complaint = QLabel(title), TextArea(lines, grows=grows), label(role="error")
         self.label.setBuddy(self.field)
         self.field.setPlaceholderText(hint)
         self.field.setAccessibleName(title.replace("&", ""))
         self.field.setAccessibleDescription(tip)
         self.field.setToolTip(tip)
-        self.complaint.setProperty("role", "error")
-        self.complaint.setTextFormat(Qt.TextFormat.PlainText)
-        self.complaint.setWordWrap(True)
         self.complaint.hide()
         self.setFocusProxy(self.field)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        for part in (self.label, self.field, self.complaint):
-            column.addWidget(part)
+        in_column(self, self.label, self.field, self.complaint, gap=2)
         self.showing = False
         self.field.textChanged.connect(self._tell)
 

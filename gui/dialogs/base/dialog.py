@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
     QLabel,
-    QPushButton,
     QSpinBox,
     QWidget,
 )
@@ -170,10 +169,3 @@ def beside(fields: Mapping[str, QWidget], *, between: str = "") -> QWidget:
         row.addWidget(field, 1)
     box.setFocusProxy(next(iter(fields.values())))
     return box
-
-
-def button(text: str) -> QPushButton:
-    """A button that Return does not press from elsewhere."""
-    made = QPushButton(text)
-    made.setAutoDefault(False)
-    return made

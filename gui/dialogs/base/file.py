@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.acts import Choosing
-from gui.dialogs.base.dialog import Choice, Dialog, button
+from gui.dialogs.base.dialog import Choice, Dialog
 from gui.theme.boxes import in_row
+from gui.theme.buttons import button
 
 
 class SaveFileField(Choosing, QWidget):

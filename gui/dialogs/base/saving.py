@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar
 from engine.export import export
 from engine.system import files
 from engine.words.language import tr
-from gui.dialogs.base.dialog import WIDE, button, fit, words
+from gui.dialogs.base.dialog import WIDE, fit, words
 from gui.theme.boxes import in_column
+from gui.theme.buttons import button
 
 EVERY = 60  # milliseconds between two looks at the progress
 STEPS = 1000  # of the bar

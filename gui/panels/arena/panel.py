@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QSizePolicy
 
 from engine.pictures import arena
 from engine.pictures.arena import Arena
@@ -18,6 +18,9 @@ from gui.board.panel import Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
+from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
@@ -33,35 +36,18 @@ class ArenaPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table, self.says = ArenaTable(), QLabel()
+        self.table, self.says = ArenaTable(), label(role="note")
         self.head, self.scroller = ArenaHead(self.table), Scroller(self.table)
         self.copies = [
             self._button(tr("Copy CSV"), lambda shown: text(arena.sheets(shown), between=",")),
             self._button(tr("Copy LaTeX"), arena.latex),
         ]
-        self.says.setTextFormat(Qt.TextFormat.PlainText)
-        self.says.setWordWrap(True)
         self.says.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.says.setProperty("role", "note")
-        below = self.below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        below.setContentsMargins(10, 4, 8, 4)
-        below.setSpacing(8)
-        below.addWidget(self.says, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in self.copies:
-            buttons.addWidget(button)
-        buttons.addStretch(0)
-        below.addLayout(buttons)
-        below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.head)
-        column.addWidget(self.scroller, 1)
-        column.addLayout(below)
-        self.row.addLayout(column)
+        buttons = in_row(None, *self.copies, 0, gap=8)
+        self.below = in_row(None, (self.says, 1), buttons, gap=8, margins=(10, 4, 8, 4))
+        self.below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
+        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), self.below, gap=0))
         self.scroller.viewport().installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
@@ -69,11 +55,10 @@ class ArenaPanel(Panel):
         self.head.picked.connect(self._sort)
 
     def _button(self, title: str, made: Callable[[Arena], str]) -> QPushButton:
-        button = QPushButton(title)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: self._copy(made))
-        FocusInput(button, PRESS)
-        return button
+        copies = button(title)
+        copies.clicked.connect(lambda: self._copy(made))
+        FocusInput(copies, PRESS)
+        return copies
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words have the whole width where it is small."""

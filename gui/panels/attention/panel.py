@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy
 
 from engine.pictures import attention
 from engine.pictures.attention import Sentence
@@ -24,6 +24,7 @@ from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
+from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
@@ -49,23 +50,10 @@ class AttentionPanel(Panel):
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 10, 0)
         self.segments.setAccessibleName(tr(self.show_choice.title))
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.sentence)
-        row = QVBoxLayout()
-        row.setContentsMargins(8, 0, 8, 0)
-        row.addWidget(self.segments)
-        column.addLayout(row)
-        column.addWidget(self.numbers)
-        column.addWidget(self.grids, SHARES[0])
-        column.addWidget(self.bars, SHARES[1])
-        self.choosers = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self.choosers.setSpacing(0)
-        self.choosers.addWidget(self.chooser)
-        self.choosers.addWidget(self.weights, 1)
-        column.addLayout(self.choosers)
-        self.row.addLayout(column)
+        shows = in_row(None, self.segments, margins=(8, 0, 8, 0))
+        pictures = (self.grids, SHARES[0]), (self.bars, SHARES[1])
+        self.choosers = in_row(None, self.chooser, (self.weights, 1), gap=0)
+        self.row.addLayout(in_column(None, self.sentence, shows, self.numbers, *pictures, self.choosers, gap=4))
         self._connect()
 
     def _connect(self) -> None:

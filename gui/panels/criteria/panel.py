@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QVBoxLayout
 
 from engine.criteria.criterion import Witness
 from engine.pictures import criteria
@@ -12,6 +11,7 @@ from engine.scene.scene import Scene
 from gui.board.panel import Panel, of_picture
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 MARGIN = 8  # pixels shown around what the keyboard reaches
@@ -28,10 +28,7 @@ class CriteriaPanel(Panel):
         self.answer: Criteria | None = None
         self.list = CriterionList()
         self.scroller = Scroller(self.list)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 4, 0)
-        column.addWidget(self.scroller)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.scroller, margins=(0, 0, 4, 0)))
         self.list.picked.connect(self._pin)
         self.list.reached.connect(self._show)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from engine.pictures import enters
 from engine.pictures.enters import Enters
@@ -18,6 +18,7 @@ from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
 from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 LOW = 340  # pixels of height below which there is the block alone
@@ -37,11 +38,6 @@ class EntersPanel(Panel):
         self.gestures = Gestures()
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
         self.weights, self.chosen = WeightsChooser(), ChosenStation()
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 4)
-        column.setSpacing(2)
-        column.addWidget(self.sentence)
-        column.addWidget(self.weights)
         for label, role in ((self.says, ""), (self.numbers, "note")):
             label.setWordWrap(True)
             label.setContentsMargins(10, 0, 10, 0)
@@ -49,11 +45,8 @@ class EntersPanel(Panel):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.says)
-        column.addWidget(self.diagram, 1)
-        column.addWidget(self.chosen, 1)
-        column.addWidget(self.numbers)
-        self.row.addLayout(column)
+        parts = self.sentence, self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
+        self.row.addLayout(in_column(None, *parts, gap=2, margins=(0, 0, 0, 4)))
         self.sentence.edited.connect(self._say)
         self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
         for part in (self.diagram, self.chosen):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.pictures import extrapolation
 from engine.pictures.extrapolation import Extrapolation
@@ -17,6 +17,7 @@ from gui.figures.facts import Facts
 from gui.figures.sheet import tabular
 from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 LOW = 200  # pixels of height below which the numbers of a pair are the status bar's alone
@@ -36,18 +37,10 @@ class ExtrapolationPanel(Panel):
         self.foot = QWidget()
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(12, 0, 8, 0)
-        column = QVBoxLayout()
-        column.setContentsMargins(INSET, 4, INSET, 6)
-        column.setSpacing(6)
-        column.addWidget(self.bar)
-        column.addWidget(self.map, 1)
-        column.addWidget(self.numbers)
-        column.addWidget(self.foot)
-        foot = QVBoxLayout(self.foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addWidget(self.facts)
+        in_column(self.foot, self.facts)
         self.foot.hide()
-        self.row.addLayout(column)
+        parts = self.bar, (self.map, 1), self.numbers, self.foot
+        self.row.addLayout(in_column(None, *parts, gap=6, margins=(INSET, 4, INSET, 6)))
         for chip in self.bar.chips:
             chip.pulled.connect(lambda pull, chip=chip: self._put(chip, *pull))
             chip.reset.connect(lambda chip=chip: self._put(chip, None, new_gesture()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from engine.encodings.base.encoding import WIDEST
 from engine.pictures import inspector
@@ -16,6 +16,7 @@ from gui.board.panel import Panel, of_picture
 from gui.figures.sheet import SheetTable
 from gui.panels.inspector.digits import Digits
 from gui.panels.inspector.worked import NO_BREAK, WorkedFormula
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 UNBROKEN = 28  # letters of a formula's part that is kept on one line
@@ -30,13 +31,8 @@ class InspectorPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self.formula, self.digits, self.table = WorkedFormula(), Digits(), SheetTable()
-        column = QVBoxLayout()
-        column.setContentsMargins(8, 4, 8, 4)
-        column.setSpacing(8)
-        column.addWidget(self._box(self.formula))
-        column.addWidget(self.digits)
-        column.addWidget(self.table, 1)
-        self.row.addLayout(column)
+        parts = self._box(self.formula), self.digits, (self.table, 1)
+        self.row.addLayout(in_column(None, *parts, gap=8, margins=(8, 4, 8, 4)))
         self.digits.hide()
         self.table.setAccessibleName(tr("Values by position and dimension"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -48,9 +44,7 @@ class InspectorPanel(Panel):
     def _box(self, content: QWidget) -> QFrame:
         box = QFrame()
         box.setProperty("role", "raised")
-        inside = QVBoxLayout(box)
-        inside.setContentsMargins(8, 6, 8, 6)
-        inside.addWidget(content)
+        in_column(box, content, margins=(8, 6, 8, 6))
         return box
 
     def size_asked(self) -> tuple[int, int]:

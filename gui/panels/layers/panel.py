@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
 
 from engine.pictures.layers import Readouts
 from engine.scene.options.layers import LayersView
@@ -16,6 +15,7 @@ from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
 from gui.figures.weights import WeightsChooser
 from gui.panels.layers.layercurves import LayerCurves
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 LOW = 240  # pixels of height below which there is no slider
@@ -34,13 +34,7 @@ class LayersPanel(Panel):
         self.weights = WeightsChooser(layered=False)
         self.count = OptionTrack(parameter(LayersView, "depth"), Gestures(), widest="888")
         self.count.setContentsMargins(10, 0, 10, 4)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.weights)
-        column.addWidget(self.curves, 1)
-        column.addWidget(self.count)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.weights, (self.curves, 1), self.count, gap=4))
         self.count.slider.edited.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
         self.weights.edited.connect(self._choose)
 

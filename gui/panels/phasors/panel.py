@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QPushButton
 
 from engine.pictures import phasors, spectrum
 from engine.pictures.phasors import PhasorsPicture
@@ -18,6 +18,7 @@ from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
 from gui.panels.phasors.clocks import Clocks
 from gui.panels.phasors.player import PositionPlayer
+from gui.theme.boxes import in_column, in_row
 from gui.theme.icons import icon
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -40,17 +41,8 @@ class PhasorsPanel(Panel):
         self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self._advance, self), Gestures()
         self.button = QPushButton(tr("Pause"))
         self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
-        bar = QHBoxLayout()
-        bar.setContentsMargins(8, 0, 10, 4)
-        bar.setSpacing(8)
-        bar.addWidget(self.button)
-        bar.addWidget(self.shift, 1)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.clocks, 1)
-        column.addLayout(bar)
-        self.row.addLayout(column)
+        bar = in_row(None, self.button, (self.shift, 1), gap=8, margins=(8, 0, 10, 4))
+        self.row.addLayout(in_column(None, (self.clocks, 1), bar, gap=4))
         self._connect()
 
     def _connect(self) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from engine.pictures import precision
 from engine.pictures.precision import PrecisionPicture
@@ -23,6 +23,9 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.panels.precision.stages import StageBar
+from gui.theme import labels
+from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
 INSET = 8  # pixels at the left and at the right
@@ -42,56 +45,33 @@ class PrecisionPanel(Panel):
         self.declared = parameter(PrecisionView, "picture")
         self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
         self.segments.setAccessibleName(tr(self.declared.title))
-        self.presets = QPushButton(tr("Presets"))
-        self.presets.setAutoDefault(False)
-        self.presets.setToolTip(tr("Types that are met with in the field."))
+        self.presets = button(tr("Presets"), tr("Types that are met with in the field."))
         FocusInput(self.presets, PRESS)
         self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
-        self.foot, self.empty = QWidget(), QLabel()
+        self.foot, self.empty = QWidget(), labels.label(role="note")
         self.canvases = [FigureCanvas() for _ in range(MOST)]
         self._arrange()
         self._connect()
 
     def _arrange(self) -> None:
-        above = QHBoxLayout()
-        above.setSpacing(8)
-        above.addWidget(self.segments, 1)
-        above.addWidget(self.presets)
+        above = in_row(None, (self.segments, 1), self.presets, gap=8)
         self.head = QWidget()
-        head = QVBoxLayout(self.head)
-        head.setContentsMargins(INSET, 2, INSET, 2)
-        head.setSpacing(4)
-        head.addLayout(above)
-        head.addWidget(self.stages)
-        self.side = QBoxLayout(QBoxLayout.Direction.TopToBottom, self.pictures)
-        self.side.setContentsMargins(0, 0, 0, 0)
-        self.side.setSpacing(4)
+        in_column(self.head, above, self.stages, gap=4, margins=(INSET, 2, INSET, 2))
+        self.side = in_column(self.pictures, *((canvas, 1) for canvas in self.canvases), gap=4)
         for canvas in self.canvases:
             canvas.key.display(())  # else it asks for the height of a window until there is a picture
-            self.side.addWidget(canvas, 1)
-        column = QVBoxLayout()
-        column.setContentsMargins(4, 0, 4, 4)
-        column.setSpacing(4)
-        column.addWidget(self.head)
-        column.addWidget(self.pictures, 1)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self.foot)
-        foot = QVBoxLayout(self.foot)
-        foot.setContentsMargins(0, 0, 0, 0)
-        foot.addWidget(self.facts)
+        in_column(self.foot, self.facts)
         self.foot.hide()
-        self.empty.setProperty("role", "note")
-        self.empty.setTextFormat(Qt.TextFormat.PlainText)
-        self.empty.setWordWrap(True)
         self.empty.setContentsMargins(20, 8, 20, 24)
         self.empty.hide()
-        self.row.addLayout(column)
+        parts = self.head, (self.pictures, 1), (self.empty, 1), self.foot
+        self.row.addLayout(in_column(None, *parts, gap=4, margins=(4, 0, 4, 4)))
 
     def _connect(self) -> None:
         self.segments.edited.connect(self._turn)
         self.presets.clicked.connect(self.open_presets)
-        for stage, button in self.stages.buttons.items():
-            button.edited.connect(partial(self._choose, stage))
+        for stage, chooser in self.stages.buttons.items():
+            chooser.edited.connect(partial(self._choose, stage))
         for i, canvas in enumerate(self.canvases):
             canvas.chart.pulled.connect(lambda pull, i=i: self._pin(i, pull[0][1]))
             canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QMenu, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
 from engine.values.parameter import Parameter, parameters
@@ -16,6 +16,7 @@ from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
+from gui.theme.boxes import in_row
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
@@ -122,11 +123,7 @@ class StageBar(QWidget):
         super().__init__()
         declared = {each.name: each for each in parameters(PrecisionView) if each.name in NAMES}
         self.buttons = {name: StageButton(declared[name]) for name in NAMES}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
-        for button in self.buttons.values():
-            row.addWidget(button, 1)
+        in_row(self, *((button, 1) for button in self.buttons.values()), gap=3)
 
     def display(self, view: PrecisionView, idle: frozenset[str]) -> None:
         for name, button in self.buttons.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
 
 from engine.pictures import solve_moves
 from engine.pictures.solve import PARTS, SolvePicture
@@ -22,6 +22,8 @@ from gui.panels.solve.cells import CellGrids, MeterBar
 from gui.panels.solve.chain import ChainView
 from gui.panels.solve.plane import PointPlane
 from gui.panels.solve.turners import Turners
+from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 WIDE = 860  # pixels from which words stand beside the pictures
@@ -37,11 +39,7 @@ class SquarePictures(QWidget):
 
     def __init__(self, *parts: QWidget) -> None:
         super().__init__()
-        self.line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self.line.setContentsMargins(8, 0, 4, 0)
-        self.line.setSpacing(8)
-        for part in parts:
-            self.line.addWidget(part, 1)
+        self.line = in_row(self, *((part, 1) for part in parts), gap=8, margins=(8, 0, 4, 0))
 
     def minimumSizeHint(self) -> QSize:
         """Of two beside each other: it is turned by its size, and must not ask for another one then."""
@@ -65,7 +63,8 @@ class SolvePanel(Panel):
         titles = parameter(SolveView, "part").hints["labels"]
         self.parts = Segments([tr(titles[part]) for part in PARTS], self.gestures, strong=True)
         self.parts.setAccessibleName(tr("Parts"))
-        self.plane, self.chain, self.facts, self.says = PointPlane(), ChainView(), Facts(), QLabel()
+        self.plane, self.chain, self.facts = PointPlane(), ChainView(), Facts()
+        self.says = label(role="note", fills=True)
         self.grid = CellGrids(tr("Inner products, m down and n across; arrows move the marked cell"))
         self.h = CellGrids(tr("H; arrows choose a cell, plus and minus change it"), pulls=True)
         self.blocks = CellGrids(tr("The matrices that shift by k"), active=False)
@@ -75,11 +74,7 @@ class SolvePanel(Panel):
         self._connect()
 
     def _arrange(self) -> None:
-        self.says.setTextFormat(Qt.TextFormat.PlainText)
-        self.says.setWordWrap(True)
-        self.says.setProperty("role", "note")
         self.says.setContentsMargins(12, 0, 12, 0)
-        self.says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.measured = self._column(self.grid, self.meter, spacing=0)
         self.pictures = SquarePictures(self.plane, self.h, self.measured, self.blocks, self.canvas)
         self.words = self._column(self.says, self.facts, self.chain, spacing=6)
@@ -89,26 +84,14 @@ class SolvePanel(Panel):
         self.places.addWidget(self.pictures, 0, 0)
         self.places.setRowStretch(0, 1)
         self.places.setColumnStretch(0, 1)
-        top = QHBoxLayout()
-        top.setContentsMargins(8, 0, 8, 0)
-        top.addWidget(self.parts)
-        whole = QVBoxLayout()
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(2)
-        whole.addLayout(top)
-        whole.addLayout(self.places, 1)
-        self.row.addLayout(whole)
+        top = in_row(None, self.parts, margins=(8, 0, 8, 0))
+        self.row.addLayout(in_column(None, top, (self.places, 1), gap=2))
         self._place(wide=False)
 
     def _column(self, *parts: QWidget, spacing: int) -> QWidget:
         """One below the other; the matrix or the argument takes the room that there is."""
         holder = QWidget()
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(spacing)
-        for part in parts:
-            column.addWidget(part, 1 if part in (self.grid, self.chain) else 0)
-        column.addStretch(0)
+        in_column(holder, *((part, int(part in (self.grid, self.chain))) for part in parts), 0, gap=spacing)
         return holder
 
     def _place(self, *, wide: bool) -> None:

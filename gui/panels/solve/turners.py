@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from engine.pictures import solve_moves
 from engine.scene.options.solve import Polar, SolveView, Weight
@@ -16,6 +16,8 @@ from gui.board.acts import Editing, Pointed
 from gui.board.edited import Edited, new_gesture
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.knobs import Knobs
+from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 
 Act = Callable[[Scene], Scene]
 
@@ -42,37 +44,23 @@ class Turners(Editing, Pointed, QWidget):
         self._connect()
 
     def _button(self, title: str, act: Callable[[], object], name: str = "") -> QPushButton:
-        button = QPushButton(title)
-        button.setAutoDefault(False)
-        button.setAccessibleName(name or title)
-        button.setToolTip(name)
-        button.clicked.connect(lambda: act())
-        FocusInput(button, PRESS)
-        return button
+        made = button(title, name, name=name or title)
+        made.clicked.connect(lambda: act())
+        FocusInput(made, PRESS)
+        return made
 
     def _arrange(self) -> None:
         self.polar_row, self.h_row = QWidget(), self._row(self.matrices)
-        beside = QHBoxLayout(self.polar_row)
-        beside.setContentsMargins(0, 0, 0, 0)
-        for knobs in self.polars:
-            beside.addWidget(knobs, 1)
+        in_row(self.polar_row, *((knobs, 1) for knobs in self.polars))
         self.point_row = self._row(*self.buttons, self.tries, None, self.back, self.forth)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 4, 0)
-        column.setSpacing(4)
-        for part in (self.polar_row, self.point_row, self.weight, self.h_row, *self.knobs.values()):
-            column.addWidget(part)
+        parts = self.polar_row, self.point_row, self.weight, self.h_row, *self.knobs.values()
+        in_column(self, *parts, gap=4, margins=(0, 0, 4, 0))
 
     def _row(self, *buttons: QPushButton | None) -> QWidget:
         """Side by side; None is the room between those at the left and those at the right."""
         holder = QWidget()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(12, 0, 8, 0)
-        row.setSpacing(6)
-        for button in buttons:
-            row.addStretch(1) if button is None else row.addWidget(button)
-        if None not in buttons:
-            row.addStretch(1)
+        parts = buttons if None in buttons else (*buttons, None)
+        in_row(holder, *(1 if part is None else part for part in parts), gap=6, margins=(12, 0, 8, 0))
         return holder
 
     def _connect(self) -> None:

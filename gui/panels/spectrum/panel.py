@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QVBoxLayout
 
 from engine.pictures import spectrum
 from engine.pictures.reading import Pointer
@@ -18,6 +17,7 @@ from gui.panels.spectrum.legend import Legend
 from gui.panels.spectrum.marks import SpectrumMarks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
+from gui.theme.boxes import in_column
 from gui.theme.theme import TOKENS, ThemeTokens
 
 NEAR = 4  # pixels from a line that can be dragged
@@ -40,12 +40,7 @@ class SpectrumPanel(Panel):
         self.marks = SpectrumMarks(self.chart.box)
         self.legend = Legend()
         self.chips: list[GripChip] = []
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, EDGE, 0)
-        column.setSpacing(0)
-        column.addWidget(self.legend)
-        column.addWidget(self.chart, 1)
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.legend, (self.chart, 1), gap=0, margins=(0, 0, EDGE, 0)))
         self.chart.viewport().installEventFilter(self)
         self.chart.box.sigResized.connect(self.marks.follow)
         self.chart.box.sigRangeChanged.connect(self.marks.follow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engine.pictures.reading import Pointer
 from engine.pictures.structure import Structure
@@ -20,6 +20,7 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
 from gui.figures.facts import Facts
 from gui.panels.structure.turned_path import TurnedPath
+from gui.theme.boxes import in_column
 from gui.theme.theme import ThemeTokens
 
 INSET = 8  # pixels at the left and at the right
@@ -49,21 +50,11 @@ class StructurePanel(Panel):
         self.canvas.sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def _arrange(self) -> None:
-        head = QWidget()
-        above = QVBoxLayout(head)
-        above.setContentsMargins(INSET, 2, INSET, 2)
-        above.setSpacing(6)
-        above.addWidget(self.segments)
+        self.head = QWidget()
+        in_column(self.head, self.segments, gap=6, margins=(INSET, 2, INSET, 2))
         for part in (self.path, self.canvas):
             self.pictures.addWidget(part)
-        column = QVBoxLayout()
-        column.setContentsMargins(4, 0, 4, 4)
-        column.setSpacing(4)
-        column.addWidget(head)
-        column.addWidget(self.pictures, 1)
-        column.addWidget(self.facts)
-        self.head = head
-        self.row.addLayout(column)
+        self.row.addLayout(in_column(None, self.head, (self.pictures, 1), self.facts, gap=4, margins=(4, 0, 4, 4)))
 
     def size_asked(self) -> tuple[int, int]:
         return self.canvas.chart.picture_pixels(self.density)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
-
 from engine.pictures import attention
 from engine.pictures.symmetry import Exchange
 from engine.scene.order import exchanged, restored
@@ -16,6 +14,8 @@ from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.sentence import SentenceBar
 from gui.figures.sheet import tabular
 from gui.panels.symmetry.exchange import ExchangePicture
+from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
 
@@ -30,24 +30,12 @@ class SymmetryPanel(Panel):
         super().__init__()
         self.over: int | None = None
         self.sentence, self.picture, self.numbers = SentenceBar(), ExchangePicture(), Elided("")
-        self.restore = QPushButton(tr("Put back"))
-        self.restore.setAutoDefault(False)
-        self.restore.setToolTip(tr("Every token at its own place again."))
+        self.restore = button(tr("Put back"), tr("Every token at its own place again."))
         FocusInput(self.restore, PRESS)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 4, 0)
-        below = QHBoxLayout()
-        below.setContentsMargins(0, 0, 8, 4)
-        below.setSpacing(8)
-        below.addWidget(self.numbers, 1)
-        below.addWidget(self.restore)
-        column = QVBoxLayout()
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.sentence)
-        column.addWidget(self.picture, 1)
-        column.addLayout(below)
-        self.row.addLayout(column)
+        below = in_row(None, (self.numbers, 1), self.restore, gap=8, margins=(0, 0, 8, 4))
+        self.row.addLayout(in_column(None, self.sentence, (self.picture, 1), below, gap=4))
         self.sentence.edited.connect(self._say)
         self.restore.clicked.connect(self._restore)
         self.picture.pulled.connect(lambda pull: self._swap(*pull))
