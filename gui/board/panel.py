@@ -11,14 +11,13 @@ import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from engine.pictures.claims.trying import Claim, joined
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.board.acts import Editing
-from gui.board.claim_strip import ClaimStrip, TryRow
+from gui.board.captioned import Captioned
 from gui.board.edited import Edited
 from gui.board.empty_notice import EmptyNotice
 from gui.theme.boxes import in_column, in_row
@@ -29,12 +28,6 @@ FAILED = later(
 )
 SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
-LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
-MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
-BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
-COLUMN = 0.36  # of the width, for words beside it
-MOST_OVER = 0.2  # of a low panel's height that a claim may take over a square, whose width goes with its height
-
 
 Given = ParamSpec("Given")
 Kind = TypeVar("Kind", bound="Panel")
@@ -55,7 +48,7 @@ def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Co
     return heard
 
 
-class Panel(Editing, QWidget):
+class Panel(Editing, Captioned):
     """One picture: `name` as in engine/pictures/panels.py, which tells the rest of it.
 
     Signals: `edited` (Edited of a Scene), `pointed` (Pointer, or None when the pointer leaves), `resized` (itself),
@@ -67,7 +60,6 @@ class Panel(Editing, QWidget):
     picture_name: ClassVar[str] = ""  # the module of pictures/
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
     sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
-    square: ClassVar[bool] = False  # as high as wide: in a low card words take its height, beside it they do not
 
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
@@ -79,7 +71,10 @@ class Panel(Editing, QWidget):
             cls.title, cls.picture_name, cls.options = info.title, info.picture, info.options
 
     def __init__(self) -> None:
-        super().__init__()
+        stack = QStackedLayout()
+        stack.setContentsMargins(0, 0, 0, 0)
+        super().__init__(stack)
+        self._stack = stack
         self.scene = Scene()  # until there is one
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.shown: Any = None  # the picture that was shown last
@@ -88,15 +83,6 @@ class Panel(Editing, QWidget):
         self._broken: Scene | None = None  # the scene at which something in the panel failed
         self.density = 1.0  # pixels asked for by one that is there: more for an export
         self.setObjectName(self.name)
-        self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
-        self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
-        self._crowded = False  # by its claim
-        self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
-        self._stack = QStackedLayout()
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        self._outer = in_column(self, self.strip, (self._stack, 1), self.trying, gap=0)
-        self.strip.hide()
-        self.trying.hide()
         self.body = QWidget()
         self.row = in_row(None, gap=0)
         self.top = in_column(self.body, (self.row, 1), gap=0)
@@ -167,63 +153,6 @@ class Panel(Editing, QWidget):
             return
         self._stack.setCurrentWidget(self.body)
 
-    def tell(self, *, claims: bool, tries: bool) -> None:
-        """Whether a claim stands over the picture, and things to try below it."""
-        self.claims, self.tries = claims, tries
-        self._fit_claim()
-
-    def show_claim(self, claim: Claim) -> None:
-        """What is said of the picture that is shown next."""
-        before, self.claim = self.claim, claim
-        if claim.words == before.words:
-            self.trying.offered = claim.tries
-        else:
-            self._fit_claim()
-
-    def _fit_claim(self) -> None:
-        """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
-        brief = self.height() < TALL
-        said = self.claim.sentences[:1] if brief else self.claim.sentences
-        self.strip.say(joined(said))
-        crowded = self.strip.needs(self._room_for_words()) > self._most_said()
-        if brief != self._brief or crowded < self._crowded:
-            self.strip.forget()
-        self._brief, self._crowded = brief, crowded
-        leaves_room = self.height() >= LOW and not self._crowded
-        shown = self.claims and bool(said) and not self.claim.shown and leaves_room
-        self.strip.setVisible(shown and not self.beside_words)
-        if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
-            self._outer.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
-            self._outer.activate()
-        if self.aside is not None:
-            self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
-        large = self.height() >= TALL and self.width() >= WIDE
-        self.trying.setVisible(self.tries and large and bool(self.claim.tries))
-        if self.tries and large:
-            self.trying.offer(self.claim)
-
-    @property
-    def beside_words(self) -> bool:
-        """Whether words stand beside the picture, not over it."""
-        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
-
-    def _room_for_words(self) -> int:
-        """Pixels that a claim may be wide."""
-        return round(COLUMN * self.width()) if self.beside_words else self.width()
-
-    def _set_aside(self, aside: ClaimStrip, said: str, *, shown: bool) -> None:
-        """Words beside the picture, which has the rest of the width; no layout's wishes can push them out."""
-        width = self._room_for_words() if shown else 0
-        aside.say(said if shown else "")
-        aside.setGeometry(self.width() - width, 0, width, self.height())
-        aside.setVisible(shown)
-        self._outer.setContentsMargins(0, 0, width, 0)
-
-    def _most_said(self) -> float:
-        """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
-        share = 1.0 if self.beside_words else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
-        return share * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
-
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""
         return QSize(0, 0)
@@ -239,6 +168,14 @@ class Panel(Editing, QWidget):
     def edit(self, scene: Scene, gesture: int | None = None) -> None:
         """Say what a person made of the scene; without a gesture it is a look around."""
         self.edited.emit(Edited(scene, gesture))
+
+    def choose(self, gesture: int | None, **options: object) -> None:
+        """Say that a person set some of its own options."""
+        self.edit(self.scene.replace_in(self.options, **options), gesture)
+
+    def take_options(self, edited: Edited) -> None:
+        """The same of all of them, as a part of the panel has made them."""
+        self.edit(self.scene.replace(**{self.options: edited.value}), edited.gesture)
 
     def say(self, sentence: str, detail: str = "") -> None:
         """Put a sentence in the picture's place."""
@@ -262,7 +199,7 @@ class Panel(Editing, QWidget):
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         if event.type() == QEvent.Type.Resize:
-            self._fit_claim()
+            self.fit_claim()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)
         return done

@@ -20,7 +20,6 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import unbroken
-from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
@@ -156,7 +155,7 @@ class DerivationPanel(Panel):
             lambda edited: self.edit(derivation.at_step(self.scene, STEPS[edited.value]), edited.gesture)
         )
         for knobs in self.knobs.values():
-            knobs.edited.connect(self._set)
+            knobs.edited.connect(self.take_options)
         for i, canvas in enumerate(self.canvases):
             canvas.chart.pulled.connect(lambda pull, i=i: self._touch(i, *pull))
             canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
@@ -267,10 +266,6 @@ class DerivationPanel(Panel):
     def turn(self, by: int) -> None:
         """Some steps on."""
         self.edit(derivation.stepped(self.scene, by), self.gestures.repeated())
-
-    def _set(self, edited: Edited) -> None:
-        assert isinstance(edited.value, DerivationView)
-        self.edit(self.scene.replace(derivation=edited.value), edited.gesture)
 
     @of_picture
     def _touch(self, picture: int, ends: tuple[QPointF, QPointF], gesture: int) -> None:

@@ -12,7 +12,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import unbroken
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
@@ -63,7 +63,7 @@ class DifferencePanel(Panel):
         self.row.addLayout(in_column(None, (self.whole, 1), (self.empty, 1)))
         self.empty.hide()
         self.whole.installEventFilter(self)
-        self.knobs.edited.connect(self._set)
+        self.knobs.edited.connect(self.take_options)
         self.pin.clicked.connect(self._pin)
 
     def show_scene(self, scene: Scene) -> None:
@@ -121,9 +121,6 @@ class DifferencePanel(Panel):
         self.where.restyle(tokens)
         self.facts.restyle(tokens)
         self.first.restyle(tokens)
-
-    def _set(self, edited: Edited) -> None:
-        self.edit(self.scene.replace(difference=edited.value), edited.gesture)
 
     @of_picture
     def _pin(self) -> None:

@@ -96,7 +96,7 @@ class EmbeddingPanel(Panel):
     def _connect(self) -> None:
         self.sentence.edited.connect(self._take)
         self.example.clicked.connect(self._work)
-        self.knobs.edited.connect(self._set)
+        self.knobs.edited.connect(self.take_options)
         for matrix in self.matrices:
             matrix.chart.box.viewed.connect(self._view)
             matrix.chart.box.clicked.connect(self._pin)
@@ -244,7 +244,3 @@ class EmbeddingPanel(Panel):
 
     def _work(self) -> None:
         self.edit(embedding.example(self.scene), new_gesture())
-
-    def _set(self, edited: Edited) -> None:
-        assert isinstance(edited.value, EmbeddingView)
-        self.edit(self.scene.replace(embedding=edited.value), edited.gesture)

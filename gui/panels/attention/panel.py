@@ -13,7 +13,6 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.values.settings import label
 from engine.words.language import tr
-from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.controls.gesture import Gestures
@@ -57,9 +56,9 @@ class AttentionPanel(Panel):
         self._connect()
 
     def _connect(self) -> None:
-        self.sentence.edited.connect(self._say)
-        self.segments.edited.connect(lambda e: self._set(e.gesture, show=self.show_choice.choices[e.value]))
-        self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
+        self.sentence.edited.connect(self.take_options)
+        self.segments.edited.connect(lambda e: self.choose(e.gesture, show=self.show_choice.choices[e.value]))
+        self.weights.edited.connect(lambda e: self.choose(e.gesture, **e.value))
         self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
@@ -136,12 +135,6 @@ class AttentionPanel(Panel):
         self.numbers.say("" if shown is None else shown.words(*pair) if known else shown.about)
 
     # What a person does.
-
-    def _set(self, gesture: int, **options: object) -> None:
-        self.edit(self.scene.replace_in("attention", **options), gesture)
-
-    def _say(self, edited: Edited) -> None:
-        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     def _look(self, **pin: int) -> None:
         self.edit(self.scene.replace_in("pin", **pin))

@@ -10,7 +10,7 @@ from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import later, tr
-from gui.board.panel import BESIDE
+from gui.board.captioned import BESIDE
 from gui.figures.heads import HeadChooser
 from gui.figures.images import ImagePanel
 from gui.panels.bias.beside import TokenPicture
@@ -144,7 +144,7 @@ class BiasPanel(ImagePanel):
         directions = QBoxLayout.Direction
         self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
         self.beside.make_room(room=not low or self.width() >= BESIDE[0])
-        width = self.width() - (self._room_for_words() if self.beside_words else 0)
+        width = self.width() - (self.room_for_words() if self.beside_words else 0)
         self.beside.stand(below=below, width=width, height=self.height())
         self._place_chooser()
 

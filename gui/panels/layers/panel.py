@@ -35,7 +35,7 @@ class LayersPanel(Panel):
         self.count = OptionTrack(parameter(LayersView, "depth"), Gestures(), widest="888")
         self.count.setContentsMargins(10, 0, 10, 4)
         self.row.addLayout(in_column(None, self.weights, (self.curves, 1), self.count, gap=4))
-        self.count.slider.edited.connect(lambda edited: self._set(edited.gesture, depth=round(edited.value)))
+        self.count.slider.edited.connect(lambda edited: self.choose(edited.gesture, depth=round(edited.value)))
         self.weights.edited.connect(self._choose)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -71,6 +71,3 @@ class LayersPanel(Panel):
 
     def _choose(self, edited: Edited) -> None:
         self.edit(self.scene.replace_in("attention", **edited.value), edited.gesture)
-
-    def _set(self, gesture: int, **options: object) -> None:
-        self.edit(self.scene.replace_in("layers", **options), gesture)

@@ -47,7 +47,7 @@ class PhasorsPanel(Panel):
 
     def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
-        self.shift.slider.edited.connect(lambda edited: self._set(edited.gesture, shift=round(edited.value)))
+        self.shift.slider.edited.connect(lambda edited: self.choose(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
         self.clocks.hovered.connect(self._hover)
         self.clocks.installEventFilter(self)
@@ -131,9 +131,6 @@ class PhasorsPanel(Panel):
         """Another pinned place."""
         self.edit(self.scene.replace_in("pin", **pin))
 
-    def _set(self, gesture: int, **options: object) -> None:
-        self.edit(self.scene.replace_in("phasors", **options), gesture)
-
     @of_picture
     def _pin_pair(self, pair: int) -> None:
         self.edit(self.scene.replace(pin=spectrum.with_pair(self.scene, pair)))
@@ -164,7 +161,7 @@ class PhasorsPanel(Panel):
             self._pin_pair(phasors.pair_at(self.scene) + ACROSS[key])
         elif key in FASTER:
             faster = self.scene.phasors.speed * FASTER[key]
-            self._set(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
+            self.choose(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
         elif key in (Key.Key_Home, Key.Key_End):
             self._look(position=0 if key == Key.Key_Home else phasors.last(self.scene))
         else:
@@ -173,7 +170,7 @@ class PhasorsPanel(Panel):
     def _along(self, by: int, held: Qt.KeyboardModifier) -> None:
         (m, n), last = phasors.ends(self.scene), phasors.last(self.scene)
         if held & Qt.KeyboardModifier.ControlModifier:
-            self._set(self.gestures.repeated(), shift=self.clocks.shown.vectors.shift + by)
+            self.choose(self.gestures.repeated(), shift=self.clocks.shown.vectors.shift + by)
         elif held & Qt.KeyboardModifier.AltModifier:
             self._look(key=min(max(0, n + by), last))
         else:

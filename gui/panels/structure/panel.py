@@ -104,21 +104,16 @@ class StructurePanel(Panel):
     # What a person does.
 
     def _choose(self, edited: Edited) -> None:
-        self._set(edited.gesture, picture=self.declared.choices[edited.value])
+        self.choose(edited.gesture, picture=self.declared.choices[edited.value])
 
     @of_picture
     def _turn(self, turned: tuple[tuple[float, float], int]) -> None:
         (turn, tilt), gesture = turned
-        self._set(gesture, turn=turn, tilt=tilt)
+        self.choose(gesture, turn=turn, tilt=tilt)
 
     def _reset(self) -> None:
         plain = StructureView()
-        self._set(new_gesture(), turn=plain.turn, tilt=plain.tilt)
-
-    def _set(self, gesture: int | None, **options: object) -> None:
-        changed = self.scene.replace_in("structure", **options)
-        if changed != self.scene:
-            self.edit(changed, gesture)
+        self.choose(new_gesture(), turn=plain.turn, tilt=plain.tilt)
 
     @of_picture
     def _pin(self, position: int) -> None:

@@ -19,8 +19,8 @@ from engine.pictures.claims.trying import Claim, Try
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen
 from gui.app.app import App
+from gui.board.captioned import LOW, TALL
 from gui.board.claim_strip import ClaimStrip, TryRow
-from gui.board.panel import LOW, TALL
 from gui.figures.range_bar import RangeBar
 from gui.theme.theme import TOKENS
 from tests.gui.program import settle

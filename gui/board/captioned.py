@@ -1,0 +1,90 @@
+"""Captioned: a picture with words: a claim over it or beside it, and what to try below it, as far as there is room."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtWidgets import QLayout, QWidget
+
+from engine.pictures.claims.trying import Claim, joined
+from gui.board.claim_strip import ClaimStrip, TryRow
+from gui.theme.boxes import in_column
+
+LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
+MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
+BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
+COLUMN = 0.36  # of the width, for words beside it
+MOST_OVER = 0.2  # of a low panel's height that a claim may take over a square, whose width goes with its height
+
+
+class Captioned(QWidget):
+    """It never decides on its own size; `fit_claim` is to be called when that has changed."""
+
+    square: ClassVar[bool] = False  # as high as wide: in a low card words take its height, beside it they do not
+
+    def __init__(self, picture: QLayout) -> None:
+        super().__init__()
+        self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
+        self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
+        self._crowded = False  # by its claim
+        self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
+        self._outer = in_column(self, self.strip, (picture, 1), self.trying, gap=0)
+        self.strip.hide()
+        self.trying.hide()
+
+    def tell(self, *, claims: bool, tries: bool) -> None:
+        """Whether a claim stands over the picture, and things to try below it."""
+        self.claims, self.tries = claims, tries
+        self.fit_claim()
+
+    def show_claim(self, claim: Claim) -> None:
+        """What is said of the picture that is shown next."""
+        before, self.claim = self.claim, claim
+        if claim.words == before.words:
+            self.trying.offered = claim.tries
+        else:
+            self.fit_claim()
+
+    def fit_claim(self) -> None:
+        """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
+        brief = self.height() < TALL
+        said = self.claim.sentences[:1] if brief else self.claim.sentences
+        self.strip.say(joined(said))
+        crowded = self.strip.needs(self.room_for_words()) > self._most_said()
+        if brief != self._brief or crowded < self._crowded:
+            self.strip.forget()
+        self._brief, self._crowded = brief, crowded
+        leaves_room = self.height() >= LOW and not self._crowded
+        shown = self.claims and bool(said) and not self.claim.shown and leaves_room
+        self.strip.setVisible(shown and not self.beside_words)
+        if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
+            self._outer.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
+            self._outer.activate()
+        if self.aside is not None:
+            self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
+        large = self.height() >= TALL and self.width() >= WIDE
+        self.trying.setVisible(self.tries and large and bool(self.claim.tries))
+        if self.tries and large:
+            self.trying.offer(self.claim)
+
+    @property
+    def beside_words(self) -> bool:
+        """Whether words stand beside the picture, not over it."""
+        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
+
+    def room_for_words(self) -> int:
+        """Pixels that a claim may be wide."""
+        return round(COLUMN * self.width()) if self.beside_words else self.width()
+
+    def _set_aside(self, aside: ClaimStrip, said: str, *, shown: bool) -> None:
+        """Words beside the picture, which has the rest of the width; no layout's wishes can push them out."""
+        width = self.room_for_words() if shown else 0
+        aside.say(said if shown else "")
+        aside.setGeometry(self.width() - width, 0, width, self.height())
+        aside.setVisible(shown)
+        self._outer.setContentsMargins(0, 0, width, 0)
+
+    def _most_said(self) -> float:
+        """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
+        share = 1.0 if self.beside_words else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
+        return share * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
