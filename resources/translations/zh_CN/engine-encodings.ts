@@ -132,6 +132,13 @@
   </message>
  </context>
  <context>
+  <name>engine.encodings.base.catalogue</name>
+  <message>
+   <source>{id} is not an encoding; those are: {known}</source>
+   <translation>{id} 不是编码；可用的有：{known}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.encodings.base.encoding</name>
   <message>
    <source>unscaled</source>
@@ -180,10 +187,6 @@
   <message>
    <source>dimension {number}</source>
    <translation>维度 {number}</translation>
-  </message>
-  <message>
-   <source>{id} is not an encoding; those are: {known}</source>
-   <translation>{id} 不是编码；可用的有：{known}</translation>
   </message>
   <message>
    <source>head {head}</source>

@@ -1801,6 +1801,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>各软件栈如何理解这些文件</translation>
   </message>
   <message>
+   <source>Show what {stack} computes as B, and the difference</source>
+   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
+  </message>
+  <message>
    <source>{stack}, {layers}: {says}</source>
    <translation>{stack}，{layers}：{says}</translation>
   </message>
@@ -1811,10 +1815,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Present versions</source>
    <translation>当前版本</translation>
-  </message>
-  <message>
-   <source>Show what {stack} computes as B, and the difference</source>
-   <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
   </message>
   <message>
    <source>Compare with {what}</source>
@@ -2709,6 +2709,10 @@ to {share}</source>
    <translation>**粗体**、*斜体*、`代码`、$公式$、以 - 开头的列表；加粗的首段即标题</translation>
   </message>
   <message>
+   <source>Set the window as the first step shall show it, then press “Add step from here”.</source>
+   <translation>把窗口调成第一步要显示的样子，然后按“从当前画面添加一步”。</translation>
+  </message>
+  <message>
    <source>Pictures: {names}</source>
    <translation>图：{names}</translation>
   </message>
@@ -2731,10 +2735,6 @@ to {share}</source>
   <message>
    <source>Notes for who speaks</source>
    <translation>讲者备注</translation>
-  </message>
-  <message>
-   <source>Set the window as the first step shall show it, then press “Add step from here”.</source>
-   <translation>把窗口调成第一步要显示的样子，然后按“从当前画面添加一步”。</translation>
   </message>
   <message>
    <source>Add step from here</source>
