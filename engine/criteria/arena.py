@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from engine.attention.fitted import kind_of
-from engine.criteria import biases, geometry, lengths, tables
+from engine.criteria import bias_extent, geometry, lengths, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.losses import TIMES, trained_loss
@@ -248,7 +248,7 @@ def _steps(asked: Contender) -> Answered:
 
 def _beyond(asked: Contender) -> Answered:
     encoding, positions = asked.encoding, range(asked.length)
-    source = lengths if encoding.offers_table() else biases
+    source = lengths if encoding.offers_table() else bias_extent
     found = _last(source.extends(encoding, positions))
     details = found.details
     if details.get("positions", 0) != details.get("of", 0):

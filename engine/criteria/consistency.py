@@ -1,14 +1,17 @@
-"""Whether inner products depend on the distance alone: the Toeplitz defect, the largest max − min along a diagonal."""
+"""The Toeplitz defect of inner products and of a bias, the largest max − min along a diagonal: 0 where the distance
+alone decides."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.criteria.codes import STEP, Codes
+from engine.encodings.base.encoding import AT_ONCE, Encoding
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 
@@ -146,3 +149,43 @@ def _products(codes: Codes, first: int, last: int, distance: int) -> Floats:
     a = codes.exact(rows)
     b = a if distance == 0 else codes.exact(rows + distance)
     return np.asarray(np.einsum("ij,ij->i", a, b))
+
+
+class BiasDefect(NamedTuple):
+    """The largest max − min along a diagonal of any head, which one, and where its two ends stand, (query, key)."""
+
+    size: float
+    head: int
+    high: tuple[int, int]
+    low: tuple[int, int]
+
+
+def bias_defect(encoding: Encoding, places: Integers) -> BiasDefect:
+    """Over these queries and keys, which lie evenly; few heads at a time."""
+    step = max(1, AT_ONCE // places.size**2)
+    best = BiasDefect(0.0, 0, (0, 0), (0, 0))
+    for first in range(0, encoding.heads, step):
+        grid = encoding.bias_of(slice(first, first + step), places, places)
+        found = _largest_spread(np.where(np.isfinite(grid), grid, np.nan))
+        if found.size > best.size:
+            high, low = ((int(places[query]), int(places[key])) for query, key in (found.high, found.low))
+            best = BiasDefect(found.size, first + found.head, high, low)
+    return best
+
+
+def _largest_spread(grid: Floats) -> BiasDefect:
+    """Of a grid [heads, rows, columns], NaN where it is masked, in rows and columns."""
+    count = grid.shape[1]
+    best = BiasDefect(0.0, 0, (0, 0), (0, 0))
+    for distance in range(1 - count, count):
+        line = np.diagonal(grid, distance, axis1=1, axis2=2)
+        if not np.isfinite(line).any():
+            continue
+        sizes = np.nanmax(line, axis=1, initial=-np.inf) - np.nanmin(line, axis=1, initial=np.inf)
+        head = int(sizes.argmax())
+        if sizes[head] > best.size:
+            row, column = max(0, -distance), max(0, distance)
+            ends = int(np.nanargmax(line[head])), int(np.nanargmin(line[head]))
+            high, low = ((end + row, end + column) for end in ends)
+            best = BiasDefect(float(sizes[head]), head, high, low)
+    return best

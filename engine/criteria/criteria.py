@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.criteria import biases, lengths, origin, tables
+from engine.criteria import bias_extent, biases, lengths, origin, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion
 from engine.criteria.rounding import Dtype
@@ -109,10 +109,10 @@ def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, F
 def _of_bias(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:
     return {
         "monotone": biases.of_reach(encoding, positions, dtype),
-        "window": _named(biases.window(encoding, positions)),
-        "consistent": _named(biases.consistent(encoding, positions)),
-        "extends": _named(biases.extends(encoding, positions)),
-        "deterministic": _named(origin.deterministic(encoding, biases.some_values(positions))),
+        "window": _named(bias_extent.window(encoding, positions)),
+        "consistent": _named(bias_extent.consistent(encoding, positions)),
+        "extends": _named(bias_extent.extends(encoding, positions)),
+        "deterministic": _named(origin.deterministic(encoding, bias_extent.some_values(positions))),
     }
 
 

@@ -171,7 +171,7 @@ class ImagePanel(Panel):
     @of_picture
     def _pull(self, pulled: tuple[Levels, int]) -> None:
         (low, high), gesture = pulled
-        self._colour(gesture, colours="typed", low=low, high=high)
+        self.choose(gesture, colours="typed", low=low, high=high)
 
     def _range(self, key: str) -> None:
         """What a key of the picture does to the range."""
@@ -185,12 +185,7 @@ class ImagePanel(Panel):
 
     def _reset(self) -> None:
         """The automatic range again."""
-        self._colour(new_gesture(), colours="automatic")
-
-    def _colour(self, gesture: int, **options: object) -> None:
-        changed = self.scene.replace_in(self.options, **options)
-        if changed != self.scene:
-            self.edit(changed, gesture)
+        self.choose(new_gesture(), colours="automatic")
 
     @of_picture
     def _seek(self, end: int) -> None:

@@ -329,62 +329,10 @@
   </message>
  </context>
  <context>
-  <name>engine.criteria.biases</name>
+  <name>engine.criteria.bias_extent</name>
   <message>
    <source>bias, query × key; what is left without the mean at each distance</source>
    <translation>偏置，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
-  </message>
-  <message>
-   <source>heads fall with distance</source>
-   <translation>个头随距离递减</translation>
-  </message>
-  <message>
-   <source>from this distance on</source>
-   <translation>从此距离起</translation>
-  </message>
-  <message>
-   <source>different values</source>
-   <translation>个不同的值</translation>
-  </message>
-  <message>
-   <source>largest |bias|</source>
-   <translation>最大 |偏置|</translation>
-  </message>
-  <message>
-   <source>The bias is read at every distance.</source>
-   <translation>正在读取每个距离上的偏置。</translation>
-  </message>
-  <message>
-   <source>head {head}, distance {distance}</source>
-   <translation>头 {head}，距离 {distance}</translation>
-  </message>
-  <message>
-   <source>bias of head {head} by key − query</source>
-   <translation>头 {head} 的偏置，按 键 − 查询</translation>
-  </message>
-  <message>
-   <source>bias by key − query</source>
-   <translation>偏置，按 键 − 查询</translation>
-  </message>
-  <message>
-   <source>No key weighs more than one that is nearer to the query, in any head.</source>
-   <translation>在任何头中，都没有键的权重大于离查询更近的键。</translation>
-  </message>
-  <message>
-   <source>No key weighs more than one that is nearer to the query.</source>
-   <translation>没有键的权重大于离查询更近的键。</translation>
-  </message>
-  <message>
-   <source>Keys {distance} and more positions away are all alike.</source>
-   <translation>相距 {distance} 个位置及更远的键都一样。</translation>
-  </message>
-  <message>
-   <source>The largest, {value}, is in head {head} at distance {distance}.</source>
-   <translation>最大值 {value} 位于头 {head} 的距离 {distance} 处。</translation>
-  </message>
-  <message>
-   <source>The largest, {value}, is at distance {distance}.</source>
-   <translation>最大值 {value} 位于距离 {distance} 处。</translation>
   </message>
   <message>
    <source>At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on both ends.</source>
@@ -397,54 +345,6 @@
   <message>
    <source>head {head}, query {query}, key {key}</source>
    <translation>头 {head}，查询 {query}，键 {key}</translation>
-  </message>
-  <message>
-   <source>Read from the row of query {query}.</source>
-   <translation>读自查询 {query} 所在的行。</translation>
-  </message>
-  <message>
-   <source>Sampled: {n} of {distances}.</source>
-   <translation>抽样：{distances}中的 {n} 个。</translation>
-  </message>
-  <message>
-   <source>Rises first at distance {distance} before the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
-  </message>
-  <message>
-   <source>Rises first at distance {distance} after the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
-  </message>
-  <message>
-   <source>Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在头 {head} 中，位于查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
-  </message>
-  <message>
-   <source>Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a nearer one.</source>
-   <translation>首次上升在头 {head} 中，位于查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
-  </message>
-  <message>
-   <source>In {n} of {all} heads it changes up to the last distance, {end}.</source>
-   <translation>{all} 个头中有 {n} 个直到最后的距离 {end} 仍在变化。</translation>
-  </message>
-  <message>
-   <source>It changes up to the last distance, {end}.</source>
-   <translation>直到最后的距离 {end} 仍在变化。</translation>
-  </message>
-  <message>
-   <source>It has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
-  </message>
-  <message>
-   <source>It has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
-  </message>
-  <message>
-   <source>A head has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
-  </message>
-  <message>
-   <source>A head has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, no larger than within: no value that the range does not show.</source>
@@ -507,36 +407,8 @@
    <translation>抽样：每 {n} 个查询和键取一个。</translation>
   </message>
   <message>
-   <source>head falls with distance</source>
-   <translation>个头随距离递减</translation>
-  </message>
-  <message>
-   <source>It is the same at every distance.</source>
-   <translation>在每个距离上都一样。</translation>
-  </message>
-  <message>
-   <source>different values, {distances}</source>
-   <translation>个不同的值，{distances}</translation>
-  </message>
-  <message>
-   <source>largest |mean|</source>
-   <translation>最大 |均值|</translation>
-  </message>
-  <message>
    <source>Toeplitz defect</source>
    <translation>Toeplitz 偏差</translation>
-  </message>
-  <message>
-   <source>From distance {before} before and {after} after the query, keys are all alike.</source>
-   <translation>从查询之前距离 {before}、查询之后距离 {after} 起，键都一样。</translation>
-  </message>
-  <message>
-   <source>not</source>
-   <translation>否</translation>
-  </message>
-  <message>
-   <source>within {positions}</source>
-   <translation>{positions}以内</translation>
   </message>
   <message>
    <source>It has {tokens}, and no bias for more</source>
@@ -565,6 +437,137 @@
   <message>
    <source>weight exp(bias) before the query</source>
    <translation>查询之前的权重 exp(偏置)</translation>
+  </message>
+  <message>
+   <source>head {head}, distance {distance}</source>
+   <translation>头 {head}，距离 {distance}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.biases</name>
+  <message>
+   <source>heads fall with distance</source>
+   <translation>个头随距离递减</translation>
+  </message>
+  <message>
+   <source>from this distance on</source>
+   <translation>从此距离起</translation>
+  </message>
+  <message>
+   <source>different values</source>
+   <translation>个不同的值</translation>
+  </message>
+  <message>
+   <source>largest |bias|</source>
+   <translation>最大 |偏置|</translation>
+  </message>
+  <message>
+   <source>The bias is read at every distance.</source>
+   <translation>正在读取每个距离上的偏置。</translation>
+  </message>
+  <message>
+   <source>bias of head {head} by key − query</source>
+   <translation>头 {head} 的偏置，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>bias by key − query</source>
+   <translation>偏置，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>No key weighs more than one that is nearer to the query, in any head.</source>
+   <translation>在任何头中，都没有键的权重大于离查询更近的键。</translation>
+  </message>
+  <message>
+   <source>No key weighs more than one that is nearer to the query.</source>
+   <translation>没有键的权重大于离查询更近的键。</translation>
+  </message>
+  <message>
+   <source>Keys {distance} and more positions away are all alike.</source>
+   <translation>相距 {distance} 个位置及更远的键都一样。</translation>
+  </message>
+  <message>
+   <source>The largest, {value}, is in head {head} at distance {distance}.</source>
+   <translation>最大值 {value} 位于头 {head} 的距离 {distance} 处。</translation>
+  </message>
+  <message>
+   <source>The largest, {value}, is at distance {distance}.</source>
+   <translation>最大值 {value} 位于距离 {distance} 处。</translation>
+  </message>
+  <message>
+   <source>Read from the row of query {query}.</source>
+   <translation>读自查询 {query} 所在的行。</translation>
+  </message>
+  <message>
+   <source>Sampled: {n} of {distances}.</source>
+   <translation>抽样：{distances}中的 {n} 个。</translation>
+  </message>
+  <message>
+   <source>Rises first at distance {distance} before the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first at distance {distance} after the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first in head {head}, at distance {distance} before the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在头 {head} 中，位于查询之前距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>Rises first in head {head}, at distance {distance} after the query: a key there weighs more than a nearer one.</source>
+   <translation>首次上升在头 {head} 中，位于查询之后距离 {distance} 处：那里的键比更近的键权重更大。</translation>
+  </message>
+  <message>
+   <source>In {n} of {all} heads it changes up to the last distance, {end}.</source>
+   <translation>{all} 个头中有 {n} 个直到最后的距离 {end} 仍在变化。</translation>
+  </message>
+  <message>
+   <source>It changes up to the last distance, {end}.</source>
+   <translation>直到最后的距离 {end} 仍在变化。</translation>
+  </message>
+  <message>
+   <source>It has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>It has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>A head has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>A head has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+  </message>
+  <message>
+   <source>head falls with distance</source>
+   <translation>个头随距离递减</translation>
+  </message>
+  <message>
+   <source>It is the same at every distance.</source>
+   <translation>在每个距离上都一样。</translation>
+  </message>
+  <message>
+   <source>different values, {distances}</source>
+   <translation>个不同的值，{distances}</translation>
+  </message>
+  <message>
+   <source>largest |mean|</source>
+   <translation>最大 |均值|</translation>
+  </message>
+  <message>
+   <source>From distance {before} before and {after} after the query, keys are all alike.</source>
+   <translation>从查询之前距离 {before}、查询之后距离 {after} 起，键都一样。</translation>
+  </message>
+  <message>
+   <source>not</source>
+   <translation>否</translation>
+  </message>
+  <message>
+   <source>within {positions}</source>
+   <translation>{positions}以内</translation>
   </message>
  </context>
  <context>

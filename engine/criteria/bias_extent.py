@@ -1,0 +1,226 @@
+"""What else is asked of a bias: whether it goes on beyond the range, its window, whether distance alone decides."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from engine.averages import decay
+from engine.criteria.codes import spread
+from engine.criteria.consistency import bias_defect
+from engine.criteria.criterion import Criterion, Witness, sentences
+from engine.criteria.lengths import ends
+from engine.criteria.origin import Sampled
+from engine.criteria.reach import at
+from engine.criteria.sketch import POINTS, Sketch, by_distance
+from engine.encodings.base.encoding import LONGEST, Encoding
+from engine.maths.window import Floats
+from engine.words.language import later, tr
+from engine.words.numbers import counted, few, spaced
+
+GRIDS = later("bias, query × key; what is left without the mean at each distance")
+MOST_WINDOWS = 128  # heads whose effective window is looked for
+GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
+BEYOND = (  # no larger than within and larger: no new value, some
+    (
+        later(
+            "Distances {first} … {last} have a bias too, no larger than within: no value that the range does not show."
+        ),
+        later("Distances {first} … {last} have a bias too, no larger than within."),
+    ),
+    (
+        later(
+            "Distances {first} … {last} have a bias too, up to {size}, larger than within: no value that the range "
+            "does not show."
+        ),
+        later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
+    ),
+)
+
+
+def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
+    """Whether there is a bias up to twice the range, and as large as within."""
+    end = positions.stop
+    if encoding.defined is not None and encoding.defined < 2 * end:
+        tokens = counted(encoding.defined, "token")
+        yield ends(encoding, end, tr("It has {tokens}, and no bias for more", tokens=tokens), tokens=True)
+        return
+    within, beyond = spread(end, 1024), end + spread(end, 1024)
+    query = 2 * end - 1
+    near, far = (at(encoding, query, -part) for part in (within, beyond))
+    largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (near, far))
+    grows = more > largest * (1 + 1e-9)
+    new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(near, far, strict=True))
+    said = tr(BEYOND[grows][new], first=spaced(end), last=spaced(2 * end - 1), size=few(more))
+    head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
+    yield Criterion(
+        name="extends",
+        figure=f"{few(largest)} → {few(more)}",
+        unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
+        sentence=said,
+        value=float(2 * end),
+        sampled=end > 1024,
+        sketch=Sketch(
+            tr(
+                "bias before the query, head {head}, over twice the range"
+                if len(near) > 1
+                else "bias before the query, over twice the range",
+                head=head,
+            ),
+            -np.concatenate([within, beyond]).astype(np.float64)[::-1],
+            np.concatenate([near[head], far[head]])[::-1],
+            edge=0.5 - end,
+        ),
+        details={"positions": 2 * end, "of": 2 * end, "in_range": not grows, "new_values": new},
+    )
+
+
+def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
+    """Where the weight exp(bias) has fallen to a hundredth of that at the query."""
+    if not encoding.toeplitz or encoding.measure:
+        return
+    far = len(positions) - 1
+    heads = spread(encoding.heads, MOST_WINDOWS)
+    widths = decay.windows(encoding, far, tuple(heads.tolist()))
+    known = {int(head): width for head, width in zip(heads, widths, strict=True) if width is not None}
+    first = min(known, key=lambda head: known[head]) if known else None
+    last = max(known, key=lambda head: known[head]) if known else None
+    said = _fallen(known, len(widths), far)
+    if len(widths) < encoding.heads:
+        some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(encoding.heads))
+        said = sentences(said, some)
+    distances = spread(far + 1, 8 * POINTS)
+    values = at(encoding, far, -distances)[first or 0]
+    yield Criterion(
+        name="window",
+        figure="–" if first is None or last is None else _spanned(known[first], known[last]),
+        unit=tr("distance where the weight is 1 %"),
+        sentence=said,
+        value=None if first is None else known[first],
+        witness=None
+        if first is None
+        else Witness(
+            tr("head {head}, distance {distance}", head=first, distance=round(known[first])),
+            position=min(far, LONGEST - 1),
+            key=max(0, far - round(known[first])),
+            head=first if len(widths) > 1 else None,
+        ),
+        sketch=Sketch(
+            tr("weight exp(bias) before the query"),
+            -distances.astype(np.float64)[::-1],
+            np.exp(np.clip(values - values[0], -700, 700))[::-1],
+            mark=None if first is None else -known[first],
+        ),
+        sampled=len(widths) < encoding.heads,
+        details={"heads": len(widths), "heads_within": len(known), "widest": known[last] if last is not None else None},
+    )
+
+
+FALLS = (  # of some heads: the first alone falls, others too; all within the range, not all
+    (
+        later("The weight falls to 1 % of that at the query at distance {near}, head {first} first."),
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} heads not "
+            "within {positions}."
+        ),
+    ),
+    (
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
+            "those that do, at {far}."
+        ),
+        later(
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
+            "those that do, at {far}; {missing} heads not within {positions}."
+        ),
+    ),
+)
+
+
+def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
+    """Where the weight has fallen, of as many heads as were looked at."""
+    positions = counted(farthest, "position")
+    if not known:
+        return tr("No weight falls to 1 % of that at the query within {positions}.", positions=positions)
+    first, last = min(known, key=lambda head: known[head]), max(known, key=lambda head: known[head])
+    near = few(known[first])
+    if heads == 1:
+        return tr("The weight falls to 1 % of that at the query at distance {near}.", near=near)
+    return tr(
+        FALLS[first != last][heads > len(known)],
+        near=near,
+        first=first,
+        last=last,
+        far=few(known[last]),
+        missing=spaced(heads - len(known)),
+        positions=positions,
+    )
+
+
+def _spanned(low: float, high: float) -> str:
+    return few(low) if math.isclose(low, high, rel_tol=1e-3) else f"{few(low)} … {few(high)}"
+
+
+def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
+    """The Toeplitz defect: 0 where the distance alone decides, else measured on a grid."""
+    step = max(1, -(-len(positions) // GRID))
+    places = np.arange(positions.start, positions.stop, step)
+    if encoding.toeplitz:
+        said = tr("The bias depends on the distance alone, by its definition.")
+        yield _consistent(0.0, said, encoding.bias_of(slice(0, 1), places, places)[0])
+        return
+    size, head, (query, key), (other, _) = bias_defect(encoding, places)
+    said = tr(
+        "At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on "
+        "both ends."
+        if encoding.heads > 1
+        else "At distance {distance}, query {query} sees {size} more than query {other}: the bias depends on "
+        "both ends.",
+        distance=few(key - query),
+        head=head,
+        query=spaced(query),
+        size=few(size),
+        other=spaced(other),
+    )
+    if not size:
+        said = tr("At one distance all values are equal, as far as they were measured.")
+    if step > 1:
+        every = tr("Sampled: every 2nd query and key." if step == 2 else "Sampled: every {n}th query and key.", n=step)
+        said = sentences(said, every)
+    words = tr(
+        "head {head}, query {query}, key {key}" if encoding.heads > 1 else "query {query}, key {key}",
+        head=head,
+        query=spaced(query),
+        key=spaced(key),
+    )
+    witness = Witness(words, query, key, head=head if encoding.heads > 1 else None)
+    widest = encoding.bias_of(slice(head, head + 1), places, places)[0]
+    yield _consistent(size, said, widest, witness if size else None, sampled=step > 1)
+
+
+def _consistent(
+    size: float, sentence: str, grid: Floats, witness: Witness | None = None, *, sampled: bool = False
+) -> Criterion:
+    """`grid` [queries, keys] is what its small picture shows."""
+    return Criterion(
+        name="consistent",
+        figure=few(size),
+        unit=tr("Toeplitz defect"),
+        sentence=sentence,
+        value=size,
+        witness=witness,
+        sampled=sampled,
+        sketch=Sketch(tr(GRIDS), images=by_distance(grid)),
+    )
+
+
+def some_values(positions: range) -> Sampled:
+    """The bias at up to 16 queries and keys, of up to 16 heads."""
+
+    def read(encoding: Encoding) -> Floats:
+        places = positions.start + spread(len(positions), 16)
+        return encoding.bias_of(slice(0, 16), places, places)
+
+    return read
