@@ -150,6 +150,7 @@ class FigureCanvas(Sized, QWidget):
             item.setZValue(height)
             self.chart.plot.add(item)
         self.colour_map = "automatic"
+        self.marked: int | None = None  # the point that the keys move
         self._arrange()
         self.chart.hovered.connect(self._hover)
         self.chart.box.sigResized.connect(self._resized)
@@ -216,7 +217,7 @@ class FigureCanvas(Sized, QWidget):
 
     def display(self, shown: LinePlot | CellPlot, *, marked: int | None = None) -> None:
         """Paint it; `marked` is the point that the keys move."""
-        self.shown = shown
+        self.shown, self.marked = shown, marked
         self.chart.setAccessibleName(shown.says)
         self._axes(shown)
         self._name(shown)
@@ -224,7 +225,7 @@ class FigureCanvas(Sized, QWidget):
         self.image.setVisible(isinstance(shown, CellPlot))
         self.image.numbers.setVisible(False)
         self._square()
-        self._paint(marked)
+        self._paint(shown)
 
     def _axes(self, shown: LinePlot | CellPlot) -> None:
         for axis, wanted in ((self.chart.below, shown.x), (self.chart.left, shown.y)):
@@ -238,13 +239,10 @@ class FigureCanvas(Sized, QWidget):
         self.chart.set_left(max(NARROWEST, self.chart.left.room()))
         self.chart.settle()
 
-    def _paint(self, marked: int | None) -> None:
-        if self.shown is None:
-            return
-        shown = self.shown
+    def _paint(self, shown: LinePlot | CellPlot) -> None:
         self.strokes.display(self._strokes(shown))
         self.marks.display(shown.marks)
-        self._paint_points(shown, marked)
+        self._paint_points(shown)
         if isinstance(shown, CellPlot):
             self._paint_grid(shown)
 
@@ -258,20 +256,20 @@ class FigureCanvas(Sized, QWidget):
             strokes.append((line.rank == 0 and solid, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
         return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
 
-    def _paint_points(self, shown: LinePlot | CellPlot, marked: int | None) -> None:
+    def _paint_points(self, shown: LinePlot | CellPlot) -> None:
         dotted = [line for line in shown.lines if line.dots]
         self.dots.setVisible(bool(dotted))
         if dotted:
             self.dots.setData(x=dotted[0].x, y=dotted[0].y, brush=pg.mkBrush(ink(self.tokens, dotted[0])))
         points = shown.points if isinstance(shown, LinePlot) else ()
         self.handles.setVisible(bool(points))
-        self.ring.setVisible(bool(points) and marked is not None)
+        self.ring.setVisible(bool(points) and self.marked is not None)
         if points:
             x, y = zip(*points, strict=True)
             own = QColor(self.tokens.curves[0])
             self.handles.setData(x=x, y=y, brush=pg.mkBrush(QColor(self.tokens.surface)), pen=pg.mkPen(own, width=1.6))
-            if marked is not None:
-                at = points[min(marked, len(points) - 1)]
+            if self.marked is not None:
+                at = points[min(self.marked, len(points) - 1)]
                 self.ring.setData(x=at[:1], y=at[1:], pen=pg.mkPen(QColor(self.tokens.text), width=1.6))
 
     def _paint_grid(self, shown: CellPlot) -> None:
@@ -288,4 +286,4 @@ class FigureCanvas(Sized, QWidget):
         self.bar.restyle(tokens)
         self.marks.restyle(tokens, self.font())
         if self.shown is not None:
-            self.display(self.shown)
+            self.display(self.shown, marked=self.marked)

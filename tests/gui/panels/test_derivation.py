@@ -17,6 +17,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from gui.panels.derivation import LINES, SHORT, DerivationPanel, held
 from gui.theme import theme
+from gui.theme.theme import TOKENS
 from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
@@ -133,6 +134,8 @@ def test_points_are_picked_and_moved_by_keys(bench: Any) -> None:
     QTest.keyClick(chart, Qt.Key.Key_Right)
     assert on.panel.marked == 1
     assert on.panel.canvases[0].ring.isVisible()
+    on.panel.restyle(TOKENS["light"])
+    assert on.panel.canvases[0].ring.isVisible(), "in other colours too"
     for _ in range(3):
         QTest.keyClick(chart, Qt.Key.Key_Up)
     assert on.a.curve[1] > 0.1
