@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
 from gui.controls.focus_input import FocusInput
 from gui.controls.slider import Slider
+from gui.theme.fonts import tabular
 
 ROOM = "10\u2009000\u2009000"  # what a number field has room for
 STEPPING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -25,9 +26,7 @@ class Field(QLineEdit):
         if number:
             self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-            font = self.font()
-            font.setFeature(QFont.Tag("tnum"), 1)
-            self.setFont(font)
+            self.setFont(tabular(self.font()))
         self.editingFinished.connect(self._commit)
         FocusInput(self, frozenset(STEPPING if stepper else ()))
 

@@ -11,8 +11,8 @@ from gui.controls.gesture import Gestures
 from gui.controls.play_track import Track
 from gui.controls.scale import Scale
 from gui.controls.slider import Slider
-from gui.figures.sheet import tabular
 from gui.theme.boxes import in_row
+from gui.theme.fonts import tabular
 
 
 class OptionTrack(QWidget):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gui.access.spoken import Spoken
 from gui.board.acts import Pointed
 from gui.controls.focus_input import FocusInput
-from gui.figures.sheet import tabular
+from gui.theme.fonts import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
 
 

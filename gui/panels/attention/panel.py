@@ -20,10 +20,10 @@ from gui.controls.segments import Segments
 from gui.figures.grids import Grids
 from gui.figures.heads import HeadChooser
 from gui.figures.sentence import SentenceBar
-from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.boxes import in_column, in_row
+from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QTextCharF
 from engine.criteria.criterion import Criterion
 from engine.pictures.criteria import CriterionRow
 from engine.words.language import later, tr
-from gui.figures.sheet import tabular
+from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 EDGE, AIR = 12.0, 8.0  # pixels: at the sides, above and below a row

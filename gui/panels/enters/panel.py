@@ -14,11 +14,11 @@ from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
-from gui.figures.sheet import tabular
 from gui.figures.weights import WeightsChooser
 from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.boxes import in_column
+from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 LOW = 340  # pixels of height below which there is the block alone

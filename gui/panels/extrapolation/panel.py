@@ -14,10 +14,10 @@ from gui.board.edited import new_gesture
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.figures.facts import Facts
-from gui.figures.sheet import tabular
 from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
 from gui.theme.boxes import in_column
+from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 LOW = 200  # pixels of height below which the numbers of a pair are the status bar's alone

@@ -12,8 +12,8 @@ from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
 from gui.controls.focus_input import ENDS, FocusInput
 from gui.figures.painted import Painted
-from gui.figures.sheet import tabular
 from gui.theme import theme
+from gui.theme.fonts import tabular
 
 MOST_ROWS, GAP = 3, 4
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

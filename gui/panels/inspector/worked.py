@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 from engine.words.language import tr
 from gui.board import typeset
 from gui.board.clipboard import copy_text
-from gui.figures.sheet import tabular
+from gui.theme.fonts import tabular
 
 NO_BREAK = "\u00a0"
 

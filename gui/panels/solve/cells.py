@@ -19,7 +19,7 @@ from gui.controls.focus_input import ARROWS, BY_CELL, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shades import cell_in, paint_shades
-from gui.figures.sheet import tabular
+from gui.theme.fonts import tabular
 from gui.theme.theme import letters_on
 
 GAP = 14  # pixels

@@ -15,7 +15,7 @@ from gui.board.acts import Pointed
 from gui.controls.formula import FOLDER, UNITS
 from gui.controls.outline import Outline
 from gui.figures.painted import Painted
-from gui.figures.sheet import tabular
+from gui.theme.fonts import tabular
 
 EDGE, GAP, MARK = 12, 10, 22  # pixels
 TOP, BELOW = 6, 8  # pixels over the lines and below them

@@ -12,10 +12,10 @@ from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.sentence import SentenceBar
-from gui.figures.sheet import tabular
 from gui.panels.symmetry.exchange import ExchangePicture
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
+from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 

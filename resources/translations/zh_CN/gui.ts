@@ -1777,7 +1777,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
-  <name>gui.figures.sheet</name>
+  <name>gui.figures.sheet_model</name>
+  <message>
+   <source>no number</source>
+   <translation>无数值</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.figures.sheet_parts</name>
   <message>
    <source>position</source>
    <translation>位置</translation>
@@ -1785,13 +1792,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{down}, {across}</source>
    <translation>{down}，{across}</translation>
-  </message>
- </context>
- <context>
-  <name>gui.figures.sheet_model</name>
-  <message>
-   <source>no number</source>
-   <translation>无数值</translation>
   </message>
  </context>
  <context>

@@ -17,8 +17,9 @@ from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
-from gui.figures.sheet import LARGEST, parted
+from gui.figures.sheet import LARGEST
 from gui.figures.sheet_model import spelled
+from gui.figures.sheet_parts import parted
 from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
