@@ -86,7 +86,7 @@ class Fitted:
         """The dimensions that the encoding has, turned; where it has more, the others count as zeros."""
         own = getattr(self._acting, "dim", self.width)
         if own >= self.width:
-            return self._acting.rotate(_padded(x, own), positions, role)
+            return self._acting.rotate(padded(x, own), positions, role)
         own_turned = self._acting.rotate(np.ascontiguousarray(x[..., :own]), positions, role)
         return np.concatenate([own_turned, x[..., own:]], axis=-1)
 
@@ -110,7 +110,7 @@ class Fitted:
                 wanted=counted(self.heads, "head"),
                 width=self.width,
             )
-        q, k = (_padded(x, own) for x in (q, k))
+        q, k = (padded(x, own) for x in (q, k))
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
         wanted = slice(*heads.indices(self.heads))
         found = self._acting.terms(q, k, positions, positions, wanted)
@@ -124,15 +124,15 @@ class Fitted:
             return None
         reach = positions.size - 1
         found = self.encoding.value_vectors(np.arange(-reach, reach + 1))
-        return None if found is None else _padded(found, max(self.width, found.shape[1]))[:, : self.width]
+        return None if found is None else padded(found, max(self.width, found.shape[1]))[:, : self.width]
 
 
 def _flipped(x: Floats) -> Floats:
     return np.swapaxes(x, -1, -2)
 
 
-def _padded(x: Floats, width: int) -> Floats:
-    """Zeros behind the last dimension."""
+def padded(x: Floats, width: int) -> Floats:
+    """[..., width], with zeros behind the last dimension."""
     return x if x.shape[-1] == width else np.pad(x, [(0, 0)] * (x.ndim - 1) + [(0, width - x.shape[-1])])
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.attention.fitted import padded
 from engine.attention.stations import BlockFlow, Station
 from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
@@ -199,16 +200,19 @@ def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int, laye
 
 
 def _values(name: Station, blocks: list[BlockFlow]) -> Floats | None:
-    """Of the one, or A − B: an encoding that does nothing at a station leaves it as it was."""
+    """Of the one, or A − B: an encoding that does nothing at a station leaves it as it was.
+
+    Dimensions that the heads of one alone have, as turned by an encoding that is wider, are zeros in the other.
+    """
     if len(blocks) == 1:
         return blocks[0].found.get(name)
     if not any(name in each.found for each in blocks):
         return None
     before = {"q_turned": "q", "k_turned": "k"}.get(name, "")
     one, other = (each.found.get(name, each.found.get(before)) for each in blocks)
-    there = one if one is not None else other
-    assert there is not None
-    one, other = (np.zeros_like(there) if each is None else each for each in (one, other))
+    wide = max(each.shape[1] for each in (one, other) if each is not None)
+    rows = next(len(each) for each in (one, other) if each is not None)
+    one, other = (np.zeros((rows, wide)) if each is None else padded(each, wide) for each in (one, other))
     with np.errstate(invalid="ignore"):
         return np.where(np.isfinite(one) & np.isfinite(other), one - other, np.nan)
 

@@ -216,11 +216,16 @@ def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: i
     if (first, last) == (row.start, row.stop) and encoding.offers_table():
         block = grid_block(encoding, AxisWindow(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
         return Block(block.values[:, 0], block.shown)
-    keys = row.starts()
-    within = (keys >= 0) & (keys <= reach(scene))
-    values = np.full((encoding.heads, keys.size), np.nan)
-    values[:, within] = grid_of(encoding, cosine=cosine).row(query, keys[within])
-    return Block(values, "cells" if distances.block == 1 else "samples")
+    return Block(_row(scene, encoding, query, row.starts()), "cells" if distances.block == 1 else "samples")
+
+
+def _row(scene: Scene, encoding: Encoding, query: int, keys: Integers) -> Floats:
+    """[heads, keys], the grid's row at the query; NaN where there is no such key."""
+    there = (keys >= 0) & (keys <= reach(scene))
+    out = np.full((encoding.heads, keys.size), np.nan)
+    if there.any():
+        out[:, there] = grid_of(encoding, cosine=scene.bias.similarity == "cosine").row(query, keys[there])
+    return out
 
 
 def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: int) -> Curves:
@@ -246,15 +251,12 @@ def _logarithmic(scene: Scene, width: int, *, query: int, toeplitz: bool, far: i
 
 def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> Floats:
     """[heads, distances] at the distances −back."""
-    cosine = scene.bias.similarity == "cosine"
-    if encoding.toeplitz:
-        share = encoding.profile(np.zeros(1, np.int64)) if cosine and encoding.offers_table() else np.ones((1, 1))
-        with np.errstate(invalid="ignore", divide="ignore"):
-            return np.asarray(encoding.profile(-back) / share)
-    inside = back[back <= query]
-    out = np.full((encoding.heads, back.size), np.nan)
-    out[:, : inside.size] = grid_of(encoding, cosine=cosine).row(query, query - inside)
-    return out
+    if not encoding.toeplitz:
+        return _row(scene, encoding, query, query - back)
+    cosine = scene.bias.similarity == "cosine" and encoding.offers_table()
+    share = encoding.profile(np.zeros(1, np.int64)) if cosine else np.ones((1, 1))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(encoding.profile(-back) / share)
 
 
 # What the curves say of themselves

@@ -228,3 +228,16 @@ def test_formulas_have_no_code_where_none_is_added() -> None:
         "x + p + z·W_o",
     ]
     assert [turned.station(name).formula for name in names] == ["x", "x·W_q", "x·W_k", "x·W_v", "x + z·W_o"]
+
+
+def test_where_heads_of_two_encodings_have_other_widths_the_narrower_ends_in_zeros() -> None:
+    """M-RoPE keeps the width that its sections have; the attention's heads are narrower here."""
+    attention, drawn = AttentionView(heads=4, d_model=128), EntersView(dimensions=64)
+    scene = Scene(a=build("rope"), b=build("mrope"), compare="a-b", length=7, attention=attention, enters=drawn)
+    made = shown(scene)
+    one, other = (made.blocks[letter].found["q_turned"] for letter in "AB")
+    assert (one.shape[1], other.shape[1]) == (32, 128)
+    values = made.station("q_turned").values
+    assert values is not None
+    np.testing.assert_allclose(values[:, :32], one - other[:, :32])
+    np.testing.assert_allclose(values[:, 32:], -other[:, 32:64])

@@ -141,3 +141,9 @@ def test_a_logarithmic_axis_has_every_distance_or_says_how_many():
     many = shown(Scene(length=2**17, profile=LOG), 300)
     assert many.shown == "samples"
     assert f"at {many.x.size} of 131 071 whole distances" in many.note.replace("\u202f", " ")
+
+
+@pytest.mark.parametrize("name", ["fire", "sincos2d", "rope2d", "mrope", "learned"])
+def test_before_the_first_position_no_key_stands(name):
+    """On the logarithmic axis, of what depends on both ends: the row of query 0 has no keys before it."""
+    assert np.isnan(shown(Scene(a=build(name), length=128, profile=LOG)).values).all()
