@@ -21,7 +21,7 @@ from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import later, together, tr
+from engine.words.language import dotted, later, together, tr
 from engine.words.numbers import counted, drawn, spaced
 from engine.zoo.stored import LAYERS
 
@@ -176,10 +176,8 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         head=head,
         square=square,
         about=_about(options, count),
-        note=" · ".join(filter(None, (_note(scene, count, head), _blocks(block)))),
-        remark=" · ".join(
-            filter(None, (heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)))
-        ),
+        note=dotted(_note(scene, count, head), _blocks(block)),
+        remark=dotted(heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)),
         whose=whose,
         looks=heads.looks(scene, words, head),
     )

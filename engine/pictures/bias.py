@@ -27,7 +27,7 @@ from engine.pictures.picture import (
     stored,
 )
 from engine.scene.scene import Pin, Scene, View, axis_window
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
 TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
@@ -77,7 +77,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         y=queries,
         cells=(cells, cells),
         block=block,
-        note=" · ".join(filter(None, (of, per_pixel(keys, queries, block.shown)))),
+        note=dotted(of, per_pixel(keys, queries, block.shown)),
     )
 
 
@@ -184,7 +184,7 @@ def _picture(
         levels=levels,
         signed=both,
         note=f"{_what(scene)} · {note}",
-        remark=" · ".join(filter(None, said)),
+        remark=dotted(*said),
         alike=bool(least),
         tiles=tiles,
         heads=heads(scene),

@@ -17,7 +17,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
-from engine.words.language import later, listing, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, drawn, few, spaced, unbroken
 
 POINTS = 33  # of a curve that is drawn
@@ -121,7 +121,7 @@ def integral(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
         says=tr(SAYS),
         pictures=(_over_distance(tuple(lines), view),),
         facts=(*_at_distance(omega, limit, view), *_at_named(omega, limit)),
-        note=" · ".join(filter(None, (named, at.said))),
+        note=dotted(named, at.said),
         told=tr(
             "At distance {distance} the mean over {pairs} is {mean}; of ever more pairs it would be the integral, "
             "{whole}.",
@@ -217,7 +217,7 @@ def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[
             *_crossing(compared),
         ),
         told=_below(compared),
-        note=" · ".join(filter(None, (tr(", ").join((tr(encoding.title), f"ω(t) = {law(encoding).words}")), at.said))),
+        note=dotted(tr(", ").join((tr(encoding.title), f"ω(t) = {law(encoding).words}")), at.said),
     )
 
 

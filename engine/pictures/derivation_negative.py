@@ -16,7 +16,7 @@ from engine.pictures.picture import Picture, shade
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, few, percent, spaced
 
 LOW, HIGH = 2.0, 9.0  # log10 of the bases
@@ -94,7 +94,7 @@ def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
 def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
     law_ = tr(", ").join((counted(pairs, "pair"), "ωₖ = base⁻ᵗ", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
     filled = "" if done == columns else percent(done / columns)
-    return " · ".join(filter(None, (law_, tr("lengths up to {length}", length=spaced(far)), filled)))
+    return dotted(law_, tr("lengths up to {length}", length=spaced(far)), filled)
 
 
 def _map(

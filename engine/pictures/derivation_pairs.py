@@ -12,7 +12,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
 FEW = 6  # pairs that are drawn one by one
@@ -34,7 +34,7 @@ def pairs(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator
         says=tr(SAYS),
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
         facts=_facts(omega, count, view.distance),
-        note=" · ".join(filter(None, (tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])))),
+        note=dotted(tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])),
         told=tr(
             "At distance {distance} the mean of {number} is {mean}, that of all {pairs} {every}.",
             distance=spaced(view.distance),

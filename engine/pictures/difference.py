@@ -18,7 +18,7 @@ from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import asked, few, percent, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
@@ -114,7 +114,7 @@ def _told(found: Difference, share: float, said: str, atol: float) -> Difference
         first=None if found.first is None else found.first.index,
         table=len(found.common) == 2,
         note=_of_what(tr(found.a.what), tr(found.b.what)),
-        remark=" · ".join(filter(None, (said, going))),
+        remark=dotted(said, going),
         masked=found.first is not None and found.beyond == found.masked,
         where=_where(found, atol) if found.beyond else None,
         caption=_caption(found),
@@ -132,7 +132,7 @@ def _caption(found: Difference) -> str:
         else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
     )
     masked = tr("hatched: masked in one alone") if found.spread.masked.any() else ""
-    return " · ".join(filter(None, (what, tr("darkest: within the tolerance"), masked)))
+    return dotted(what, tr("darkest: within the tolerance"), masked)
 
 
 def _where(found: Difference, atol: float) -> CellPlot | None:

@@ -22,7 +22,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced, summed
 
 NAMES = (later("words"), later("positions"), later("sum"))
@@ -101,7 +101,7 @@ def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:
         levels=(-reach, reach),
         values=values,
         note=f"{tr(encoding.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
-        remark=" · ".join(filter(None, (found.remark, short, _elsewhere(encoding)))),
+        remark=dotted(found.remark, short, _elsewhere(encoding)),
     )
 
 

@@ -32,7 +32,7 @@ from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, summed
 
 INSIDE = later("within q·k")
@@ -166,7 +166,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), counted(len(words), "token"), layered(scene, of), whose.said)
         ),
-        remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
+        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said)),
         blocks=blocks,
         encodings=dict(zip(letters, heads.acting(scene), strict=True)),
         head=head,

@@ -31,7 +31,7 @@ from engine.pictures.picture import (
 from engine.pictures.prepared import Prepared, along, prepared
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene, View, extent
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from engine.words.numbers import counted, power, spaced
 
 MOST_MARKS = 24
@@ -86,7 +86,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         levels=levels,
         signed=both,
         note=" · ".join(note),
-        remark=" · ".join(filter(None, (alike, overlap(scene), gaps(scene), far))),
+        remark=dotted(alike, overlap(scene), gaps(scene), far),
         alike=bool(least),
         tinted=tinted,
         transposed=across,

@@ -19,7 +19,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
 from engine.values.settings import settings
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, percent, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
@@ -113,7 +113,7 @@ def _told(
 
 def _remark(said: str, share: float) -> str:
     going = "" if share >= 1 else tr("searching, {share}", share=percent(share))
-    return " · ".join(filter(None, (said, going)))
+    return dotted(said, going)
 
 
 def _verdict(table: Floats, best: Candidate | None, share: float) -> str:

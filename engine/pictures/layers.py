@@ -21,7 +21,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.options.layers import DEEPEST, LayersView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, fixed, spaced
 from engine.zoo import probe
 from engine.zoo.stored import LAYERS, names
@@ -97,7 +97,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
     readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
     values = np.full((len(named), view.depth + 1), np.nan)
     note = _note(encoding, view, options)
-    remark = " · ".join(filter(None, (heads.remark(asked, (), whose), said, remarks(scene, ""))))
+    remark = dotted(heads.remark(asked, (), whose), said, remarks(scene, ""))
     for layer in range(view.depth + 1):
         for i, each in enumerate(readers):
             values[i, layer] = each.at(layer)

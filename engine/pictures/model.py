@@ -22,7 +22,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Scene
 from engine.values.settings import settings
-from engine.words.language import later, listing, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, few, spaced
 
 NOTHING = later("No model is open. File › Open takes a config.json, a checkpoint, a .gguf, or the folder of them.")
@@ -105,7 +105,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         stacks=stacks,
         spectrum=spectrum,
         shape=shape(chosen.encoding, _length(chosen, USUAL)) if spectrum is None else None,
-        note=" · ".join(filter(None, (plain(found.title), plain(chosen.layers), lengths(chosen, spaced)))),
+        note=dotted(plain(found.title), plain(chosen.layers), lengths(chosen, spaced)),
         remark=reading.unread or _counts(found),
         table=_table(reading.stacks),
         strip=tuple(msgspec.structs.replace(one, name=plain(one.name)) for one in strip(found)),

@@ -18,7 +18,7 @@ from engine.pictures.curves import BEYOND, Curves, points
 from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Pin, Scene, View
-from engine.words.language import later, together, tr
+from engine.words.language import dotted, later, together, tr
 from engine.words.numbers import few, spaced
 
 AXIS = later("distance, key − query")
@@ -87,7 +87,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         [block.values.astype(np.float64, copy=False) for block in blocks],
         shown=_shown(blocks),
         span=(-far, end),
-        note=" · ".join(filter(None, (_title(scene), per_point(distances, "distance", _shown(blocks))))),
+        note=dotted(_title(scene), per_point(distances, "distance", _shown(blocks))),
         axis=tr(AXIS),
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         back=-x,
@@ -130,12 +130,12 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=" · ".join(filter(None, (note, _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene)))),
+        note=dotted(note, _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene)),
         unit=tr("A − B, {unit}", unit=measured(scene))
         if scene.compare == "a-b" and second is None
         else measured(scene),
         axis=axis,
-        remark=" · ".join(filter(None, (remark, cut))),
+        remark=dotted(remark, cut),
         within=within,
         logarithmic=logarithmic,
         steps=all(_constant(encoding) for encoding in laid(scene)),
@@ -203,7 +203,7 @@ def measured(scene: Scene) -> str:
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
-    return " · ".join(filter(None, ("" if toeplitz else both, widths(scene), gaps(scene))))
+    return dotted("" if toeplitz else both, widths(scene), gaps(scene))
 
 
 def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int) -> Block:

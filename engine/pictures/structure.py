@@ -21,7 +21,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept
-from engine.words.language import listing, tr
+from engine.words.language import dotted, listing, tr
 from engine.words.numbers import counted, fixed
 
 FEWEST = 4  # positions
@@ -78,8 +78,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     read = columns(shown, rows, dims).read
     note = (name(scene), f"{counted(rows, 'position')} × {counted(dims, 'dimension')}", _centred(view))
     part = codes.part(read, of)
-    remark = " · ".join(filter(None, (part and tr("made of {part}", part=part), overlap(scene), gaps(scene))))
-    answer = Structure("", (), " · ".join(filter(None, note)), remark, strongest=_strongest(power))
+    remark = dotted(part and tr("made of {part}", part=part), overlap(scene), gaps(scene))
+    answer = Structure("", (), dotted(*note), remark, strongest=_strongest(power))
     if view.picture == "waves":
         answer = replace(answer, picture=_waves(power, read, (width, height)))
         yield answer
@@ -93,7 +93,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     made = shown[0].waves() if len(shown) == 1 else None
     found = () if made is not None else known_circles(shown, rows, dims)
     longest = max((each.wavelength for each in found), default=0.0)
-    remark = " · ".join(filter(None, (remark, _drift(longest) if longest > LONG * read else "")))
+    remark = dotted(remark, _drift(longest) if longest > LONG * read else "")
     yield replace(
         answer,
         found=found,

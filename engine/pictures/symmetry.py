@@ -29,7 +29,7 @@ from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Pin, Scene
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from engine.words.numbers import counted, few, percent
 
 MOST_ROWS = 16  # dimensions that are shown
@@ -145,7 +145,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         first=options.first,
         reach=reach,
         note=f"{names} · {counted(count, 'token')} · {layered(scene, shown)} · {whose.said}",
-        remark=" · ".join(filter(None, (heads.remark(asked, words, whose), remarks(scene, said)))),
+        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said)),
         whose=whose,
     )
 

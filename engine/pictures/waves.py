@@ -13,7 +13,7 @@ from engine.pictures import ranges
 from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from engine.words.numbers import few, spaced
 
 MOST_CURVES = 24
@@ -66,11 +66,11 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         dimensions=tuple(int(d) for d in dims),
         span=(0, rows - 1),
         shown=block.shown,
-        note=" · ".join(filter(None, (_which(scene), listed, per_point(positions, "position", block.shown)))),
+        note=dotted(_which(scene), listed, per_point(positions, "position", block.shown)),
         unit=tr("value"),
         axis=tr("position"),
         steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
-        remark=" · ".join(filter(None, (gaps(scene), cut, _rounded(block, least)))),
+        remark=dotted(gaps(scene), cut, _rounded(block, least)),
         within=within,
         stacked=scene.waves.arrangement == "stacked",
         least=least,
@@ -120,10 +120,10 @@ def _cut(scene: Scene, width: int) -> Curves:
         dimensions=(),
         span=(0, columns - 1),
         shown=block.shown,
-        note=" · ".join(filter(None, (_which(scene), across, per_point(dims, "dimension", block.shown)))),
+        note=dotted(_which(scene), across, per_point(dims, "dimension", block.shown)),
         unit=tr("value"),
         axis=tr("dimension"),
-        remark=" · ".join(filter(None, (gaps(scene), cut, _rounded(block, least)))),
+        remark=dotted(gaps(scene), cut, _rounded(block, least)),
         within=within,
         least=least,
     )

@@ -40,6 +40,11 @@ def together(parts: Iterable[str]) -> str:
     return reduce(lambda said, other: tr("{said} and {other}", said=said, other=other), others, first)
 
 
+def dotted(*parts: str) -> str:
+    """Those of a note's parts that say something: "RoPE · 512 positions"."""
+    return " · ".join(filter(None, parts))
+
+
 def later(text: str) -> str:
     """A text that is translated where it is shown."""
     return text

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from engine.pictures.inspector import InspectorSheet
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from engine.words.numbers import few, fixed, spaced
 
 Index = QModelIndex | QPersistentModelIndex
@@ -96,7 +96,7 @@ class SheetModel(QAbstractTableModel):
         value = float(self.sheet.values[index.row(), index.column()])
         down, across = self.sheet.down, self.sheet.across
         words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
-        return " · ".join(filter(None, words)) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
+        return dotted(*words) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
         if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):

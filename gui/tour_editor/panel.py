@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from gui.board.acts import Asking, Choosing
 from gui.controls.eliding import Elided
 from gui.controls.form import Form
@@ -236,7 +236,7 @@ class TourEditorPanel(Asking, QFrame):
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name
-        self.note.say(" · ".join(filter(None, (tr("unsaved") if unsaved else "", file))))
+        self.note.say(dotted(tr("unsaved") if unsaved else "", file))
 
     def _allow(self) -> None:
         """Only what can be done."""

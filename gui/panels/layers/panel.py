@@ -8,7 +8,7 @@ from engine.pictures.layers import Readouts
 from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from gui.board.edited import Edited
 from gui.board.panel import Panel
 from gui.controls.gesture import Gestures
@@ -58,7 +58,7 @@ class LayersPanel(Panel):
     def show_picture(self, answer: Readouts) -> None:
         computed = tr("layer {n} of {all} is computed", n=answer.done, all=answer.depth)
         going = "" if answer.done == answer.depth else computed if answer.done >= 0 else tr("still being computed")
-        self.remark = " · ".join(filter(None, (going, answer.remark)))
+        self.remark = dotted(going, answer.remark)
         self.weights.show_provenance(answer.whose)
         self._give_room()
         self.curves.display(answer)
