@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker
-from PySide6.QtWidgets import QBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QLabel, QSpinBox, QWidget
 
 from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
 from gui.controls.focus_input import FocusInput
-from gui.theme.boxes import in_row
+from gui.theme.boxes import in_row, turn
 
 
 class HeadChooser(QWidget):
@@ -58,8 +58,8 @@ class HeadChooser(QWidget):
 
     def stand(self, *, upright: bool, room: bool) -> None:
         """Its parts below each other or in a line; `room`: whether it can be there at all."""
-        directions, self.room = QBoxLayout.Direction, room
-        self.row.setDirection(directions.TopToBottom if upright else directions.LeftToRight)
+        self.room = room
+        turn(self.row, across=not upright)
         self.row.setSpacing(2 if upright else 8)
         self.setVisible(self.heads > 1 and room)
 

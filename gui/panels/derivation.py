@@ -29,7 +29,7 @@ from gui.figures.canvas import FigureCanvas, align
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.plot.chart import RIGHT
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -205,8 +205,7 @@ class DerivationPanel(Panel):
             self.side.setStretchFactor(canvas, share)
         if not across and is_square(self.stage):
             self.canvases[0].setMaximumHeight(max(short, sum(_square(self.canvases[0], width))))
-        directions = QBoxLayout.Direction
-        self.side.setDirection(directions.LeftToRight if across else directions.TopToBottom)
+        turn(self.side, across=across)
         least = (1 if across else count) * short
         self.pictures.setMinimumHeight(least if self.wide else max(height, least))
         self._align()

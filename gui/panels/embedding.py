@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from engine.pictures import embedding
 from engine.pictures.embedding import NAMES, EmbeddingPicture
@@ -23,7 +23,7 @@ from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.theme import TOKENS, ThemeTokens
 
 SIGNS = ("", "+", "=")
@@ -126,8 +126,7 @@ class EmbeddingPanel(Panel):
             matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
 
     def show_picture(self, answer: EmbeddingPicture) -> None:
-        directions = QBoxLayout.Direction
-        self.side.setDirection(directions.LeftToRight if answer.beside else directions.TopToBottom)
+        turn(self.side, across=answer.beside)
         self.facts.display(answer.facts)
         for part in (*self.matrices, self.bar):
             part.setVisible(bool(answer.pictures))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.identify.candidate import Candidate
 from engine.pictures import identify
@@ -15,7 +15,7 @@ from gui.board.panel import Panel, of_picture
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import Item, ItemList
 from gui.figures.stacks import plain
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, turn
 from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
@@ -70,8 +70,7 @@ class IdentifyPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+        turn(self.side, across=self.width() >= WIDE)
         self._fit()
 
     def _fit(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from engine.models.reading import Stack
 from engine.pictures import model
@@ -15,7 +15,7 @@ from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import FindingList
 from gui.figures.strip import LayerStrip
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, turn
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
@@ -56,8 +56,7 @@ class ModelPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        directions = QBoxLayout.Direction
-        self.side.setDirection(directions.LeftToRight if self.width() >= WIDE else directions.TopToBottom)
+        turn(self.side, across=self.width() >= WIDE)
         self._make_room()
 
     def _make_room(self) -> None:

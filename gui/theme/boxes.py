@@ -22,6 +22,11 @@ def in_column(within: QWidget | None, *parts: Part, gap: int | None = None, marg
     return _filled(QVBoxLayout(), within, parts, gap, margins)
 
 
+def turn(box: QBoxLayout, *, across: bool) -> None:
+    """Its parts side by side from now on, or one below the other."""
+    box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+
+
 def _filled(box: Box, within: QWidget | None, parts: tuple[Part, ...], gap: int | None, margins: Margins) -> Box:
     if within is not None:
         within.setLayout(box)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from engine.pictures import arena
 from engine.pictures.arena import Arena
@@ -18,7 +18,7 @@ from gui.board.panel import Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
@@ -63,9 +63,7 @@ class ArenaPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words have the whole width where it is small."""
         super().resizeEvent(event)
-        beside = self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth()
-        directions = QBoxLayout.Direction
-        self.below.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        turn(self.below, across=self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows are as high as there is room for."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures import attention
 from engine.pictures.attention import Sentence
@@ -22,7 +22,7 @@ from gui.figures.heads import HeadChooser
 from gui.figures.sentence import SentenceBar
 from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
@@ -92,7 +92,7 @@ class AttentionPanel(Panel):
     def _place_choosers(self) -> None:
         """Head and weights in one row, where it is long enough: a row asks for no more width than a column would."""
         beside = self.width() >= self.chooser.sizeHint().width() + self.weights.sizeHint().width()
-        self.choosers.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        turn(self.choosers, across=beside)
         across = QSizePolicy.Policy.Ignored if beside else QSizePolicy.Policy.Preferred
         self.weights.setSizePolicy(across, QSizePolicy.Policy.Preferred)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, Tiles
@@ -16,6 +16,7 @@ from gui.figures.images import ImagePanel
 from gui.panels.bias.beside import TokenPicture
 from gui.plot.tiles import TileNames
 from gui.plot.view import AxisSpan
+from gui.theme.boxes import in_row, turn
 from gui.theme.theme import ThemeTokens
 
 NARROW = 520  # pixels, below which tokens in rows stand under the grid
@@ -38,14 +39,12 @@ class BiasPanel(ImagePanel):
         self.chooser.spin.valueChanged.connect(self._choose)
         self.top.addWidget(self.chooser)
         self.beside = TokenPicture()
-        self.pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.top.removeItem(self.row)
         self.chart.shaped.connect(self._centre)
         self.room = QWidget()  # of the picture
         self.room.setMinimumSize(1, 1)  # what centres the picture in it is no wish of how wide it is to be
         self.room.setLayout(self.row)
-        self.pair.addWidget(self.room, 1)
-        self.pair.addWidget(self.beside)
+        self.pair = in_row(None, (self.room, 1), self.beside)
         self.top.insertLayout(0, self.pair, 1)
 
     def size_asked(self) -> tuple[int, int]:
@@ -141,8 +140,7 @@ class BiasPanel(ImagePanel):
         super().resizeEvent(event)
         low = self.height() < LOW
         below = not low and (self.width() < NARROW or self.height() > self.width())  # where the grid is larger
-        directions = QBoxLayout.Direction
-        self.pair.setDirection(directions.TopToBottom if below else directions.LeftToRight)
+        turn(self.pair, across=not below)
         self.beside.make_room(room=not low or self.width() >= BESIDE[0])
         width = self.width() - (self.room_for_words() if self.beside_words else 0)
         self.beside.stand(below=below, width=width, height=self.height())

@@ -24,7 +24,7 @@ from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.panels.precision.stages import StageBar
 from gui.theme import labels
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
 
@@ -100,9 +100,7 @@ class PrecisionPanel(Panel):
         roomy = bool(self.facts.facts) and free - tall >= PICTURE
         self.facts.setFixedHeight(tall)
         self.foot.setVisible(roomy)
-        room = free - tall * roomy
-        directions = QBoxLayout.Direction
-        self.side.setDirection(directions.TopToBottom if room >= TALL else directions.LeftToRight)
+        turn(self.side, across=free - tall * roomy < TALL)
 
     # Showing.
 

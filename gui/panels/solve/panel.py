@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from engine.pictures import solve_moves
 from engine.pictures.solve import PARTS, SolvePicture
@@ -22,7 +22,7 @@ from gui.panels.solve.cells import CellGrids, MeterBar
 from gui.panels.solve.chain import ChainView
 from gui.panels.solve.plane import PointPlane
 from gui.panels.solve.turners import Turners
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
@@ -46,8 +46,7 @@ class SquarePictures(QWidget):
         return QSize(2 * LEAST, LEAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        tall = self.height() > self.width()
-        self.line.setDirection(QBoxLayout.Direction.TopToBottom if tall else QBoxLayout.Direction.LeftToRight)
+        turn(self.line, across=self.height() <= self.width())
 
 
 class SolvePanel(Panel):
