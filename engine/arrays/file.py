@@ -64,6 +64,7 @@ def reason(error: OSError) -> str:
 
 
 def suffix(path: str | Path) -> str:
+    """The ending of the name in small letters, as ".npy"."""
     return Path(path).suffix.lower()
 
 
@@ -84,6 +85,7 @@ def is_file(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
+    """The same of a folder."""
     return stat.S_ISDIR(_mode(path))
 
 

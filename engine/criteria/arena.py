@@ -4,75 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from engine.attention.fitted import kind_of
-from engine.criteria import bias_extent, geometry, lengths, tables
-from engine.criteria.codes import Codes
+from engine.criteria import bias_extent, geometry, lengths, price, tables
+from engine.criteria.answered import ROUNDING, Answered, Contender, Verdict
 from engine.criteria.criterion import Criterion, Witness
-from engine.criteria.losses import TIMES, trained_loss
+from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
-from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
-from engine.words.language import Language, later, listing, spoken, tr
-from engine.words.numbers import counted, few, fixed, percent, spaced, unspaced
-from engine.zoo import papers, stored
+from engine.words.language import Language, later, spoken, tr
+from engine.words.numbers import counted, few, percent, spaced
 
-Verdict = Literal["yes", "partly", "no", "none"]
-RANK: Mapping[Verdict, int] = {"yes": 0, "partly": 1, "no": 2, "none": 3}
 NEAR_LEAST = 2  # distances that have to fall before nearer counts partly
-NEAR_BEST, FAR_FROM_BEST = 0.1, 0.5  # nats a letter above the best model: yes, partly
 FADED, LESSER = 0.1, 0.5  # of what is given at the query: far decay, in part
-EXACT = 1e-6  # residual of a shift, below which it is rounding
-
-
-class Answered(NamedTuple):
-    """What is said of an encoding to a question; `value` is None where there is no number."""
-
-    verdict: Verdict
-    figure: str
-    sentence: str
-    value: float | None = None
-    witness: Witness | None = None
-    short: str = ""  # the figure, where it is words and there is little room
-
-    @property
-    def brief(self) -> str:
-        """The figure where there is little room: a shorter word, or fewer digits; '' where there is none."""
-        try:
-            value = float(unspaced(self.figure.removesuffix(" %")))
-        except ValueError:
-            return self.short
-        if self.figure.endswith("%"):
-            return f"{few(value / 100, 2)}×" if abs(value) >= 100 else self.figure
-        return _brief(value)
-
-    def as_json(self) -> dict[str, object]:
-        """For programs; what is no finite number is null."""
-        finite = self.value is not None and bool(np.isfinite(self.value))
-        return {
-            "verdict": self.verdict,
-            "value": self.value if finite else None,
-            "figure": self.figure,
-            "sentence": self.sentence,
-            "witness": None if self.witness is None else self.witness.as_json(),
-        }
-
-
-def _brief(value: float) -> str:
-    """A figure in at most five signs."""
-    if abs(value) < EXACT:
-        return "≈0" if value else "0"
-    if abs(value) < 0.1:
-        return few(value, 1).replace(" ", "")
-    if abs(value) < 1000:
-        return few(value, 2)
-    if abs(value) < 999_500:
-        return f"{few(value / 1000 if abs(value) < 9950 else round(value / 1000), 2)}k"
-    return f"{few(value / 1e6, 2)}M"
 
 
 class ArenaQuestion(NamedTuple):
@@ -81,18 +29,6 @@ class ArenaQuestion(NamedTuple):
     name: str
     title: str
     asks: str
-
-
-class Contender(NamedTuple):
-    """An encoding over its first `length` positions; codes are rounded to `dtype`."""
-
-    encoding: Encoding
-    length: int
-    dtype: Dtype
-
-    @property
-    def codes(self) -> Codes:
-        return Codes(self.encoding, range(self.length))
 
 
 QUESTIONS = (
@@ -361,100 +297,12 @@ def _shift(asked: Contender) -> Answered:
     figure = few(found.residual, 2)
     said = tr(
         "One matrix takes every code to the next one: the residual {residual} is rounding."
-        if found.residual <= EXACT
+        if found.residual <= ROUNDING
         else "The best matrix misses the next code by up to {residual} of the longest one.",
         residual=figure,
     )
     witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
-    return Answered("yes" if found.residual <= EXACT else "no", figure, said, found.residual, witness)
-
-
-def _learned(asked: Contender) -> Answered:
-    count = asked.encoding.learned
-    if not count:
-        return Answered("yes", "0", tr("It learns nothing: its numbers are a formula's."), 0.0)
-    said = tr("{numbers} are learned for it.", numbers=counted(count, "number"))
-    return Answered("partly" if count < 1000 else "no", spaced(count), said, float(count))
-
-
-def cost(encoding: Encoding, keys: int) -> tuple[int, str]:
-    """(operations for a token and head, "once", "constant", "keys" or "products"): what they grow with.
-
-    Added codes: an addition a dimension, once for all layers. Rotations: two multiplications a dimension, of query and
-    key. Biases: an addition a key. Vectors by distance: a product of vectors a key and table; Shaw's values another.
-    """
-    kind, width = kind_of(encoding), int(getattr(encoding, "dim", geometry.PLAIN))
-    if kind in ("added", "none"):
-        return (encoding.columns if encoding.offers_table() and encoding.id != "nope" else 0), "once"
-    if kind == "rotated" or "rotate" in encoding.offers() or encoding.offers_table():
-        return 4 * width, "constant"
-    if kind == "biased":
-        return keys, "keys"
-    products = {"deberta": 2, "shaw": 2}.get(encoding.id, 1)
-    return products * keys * width, "products"
-
-
-GROWS = {
-    "once": later("{count} additions for each token, once for all layers."),
-    "constant": later("{count} multiplications for each token and head, however long the sentence is."),
-    "keys": later("An addition for each key: {count} for each token and head here."),
-    "products": later("Products of vectors with each key: {count} multiplications for each token and head here."),
-}
-COSTS: Mapping[str, Verdict] = {"once": "yes", "constant": "yes", "keys": "partly", "products": "no"}
-
-
-def _cost(asked: Contender) -> Answered:
-    count, grows = cost(asked.encoding, asked.length)
-    return Answered(COSTS[grows], spaced(count), tr(GROWS[grows], count=spaced(count)), float(count))
-
-
-def _loss(asked: Contender, times: int) -> Answered:
-    """As models trained with this kind of encoding do, whatever its settings here are."""
-    found = trained_loss(asked.encoding, times)
-    if found is None:
-        return Answered("none", "–", tr("No model that was trained with it comes along."))
-    trained = {
-        "layers": stored.LAYERS,
-        "trained": found.card.trained,
-        "seed": found.card.seed,
-        "length": spaced(found.length),
-    }
-    if found.loss is None:
-        sentence = later(
-            "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here "
-            "({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters."
-        )
-        return Answered("no", "–", tr(sentence, **trained))
-    sentence = later(
-        "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} "
-        "layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best "
-        "of {models} such models loses {best}."
-    )
-    said = tr(sentence, **trained, loss=fixed(found.loss, 2), best=fixed(found.best, 2), models=found.models)
-    if found.repeats:
-        losses = ", ".join(fixed(loss, 2) for loss in found.repeats.values())
-        said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"
-    verdict = _near(found.loss, found.best)
-    if any(_near(loss, found.best) != verdict for loss in found.repeats.values()):
-        said = f"{said} {tr('With another seed this answer is another one.')}"
-    said = " ".join(filter(None, [said, papers.beside(found.card)]))
-    return Answered(verdict, fixed(found.loss, 2), said, found.loss)
-
-
-def _near(loss: float, best: float) -> Verdict:
-    """How near a loss is to that of the best model."""
-    return "yes" if loss - best <= NEAR_BEST else "partly" if loss - best <= FAR_FROM_BEST else "no"
-
-
-def _users(asked: Contender) -> Answered:
-    users = USERS.get(asked.encoding.id, {})
-    names = tuple(users)
-    if not names:
-        return Answered("none", "–", tr("No well-known model uses it."), 0.0)
-    read = listing(dict.fromkeys(users.values()))
-    said = tr("Used by {names}; read in {sources}.", names=listing(names), sources=read)
-    named = names[0] if len(names) == 1 else f"{names[0]} +{len(names) - 1}"
-    return Answered("yes", named, said, float(len(names)), short=f"{len(names)}")
+    return Answered("yes" if found.residual <= ROUNDING else "no", figure, said, found.residual, witness)
 
 
 ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {
@@ -468,8 +316,8 @@ ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {
     "nearer": _nearer,
     "decay": _decay,
     "shift": _shift,
-    "learned": _learned,
-    "cost": _cost,
-    **{f"loss_{times}": partial(_loss, times=times) for times in TIMES},
-    "users": _users,
+    "learned": price.learned,
+    "cost": price.cost,
+    **{f"loss_{times}": partial(price.loss, times=times) for times in TIMES},
+    "users": price.users,
 }

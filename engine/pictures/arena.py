@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.criteria import arena
-from engine.criteria.arena import QUESTIONS, RANK, Answered, ArenaQuestion, Contender
+from engine.criteria.answered import RANK, Answered, Contender
+from engine.criteria.arena import QUESTIONS, ArenaQuestion
 from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.catalogue import build, catalogue

@@ -200,6 +200,7 @@ def _name(handle: int, path: Path) -> None:
 
 
 def part_name() -> str:
+    """A name for a file that is not yet whole, which no other has."""
     return f"{PART}{os.urandom(8).hex()}"
 
 

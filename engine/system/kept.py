@@ -29,6 +29,8 @@ NOTHING = object()  # is kept
 
 
 class KeptValue(NamedTuple):
+    """An entry: a value, its size in bytes, and whose it is."""
+
     value: object
     size: int
     places: dict[Hashable, int]  # of the one who asked: where each of its keys lies

@@ -144,6 +144,7 @@ def _refused(field: str, words: str) -> str:
 
 
 def to_json(draft: Draft) -> bytes:
+    """What `from_json` reads."""
     return msgspec.json.encode(draft)
 
 

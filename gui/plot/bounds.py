@@ -40,6 +40,7 @@ def begin(painter: QPainter, area: QRectF) -> None:
 
 
 def end(painter: QPainter) -> None:
+    """The bounds of the last `begin` are over."""
     if painter.paintEngine().type() == QPaintEngine.Type.SVG:
         _mark(painter, [QPointF(), QPointF(), QPointF()])
 

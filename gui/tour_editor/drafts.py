@@ -31,6 +31,7 @@ class KeptDraft(NamedTuple):
 
 
 def folder() -> Path:
+    """Where drafts are kept."""
     return session.folder() / "drafts"
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 
 class HostLook(Protocol):
+    """The window's colours and type."""
+
     tokens: ThemeTokens
 
     @property
@@ -35,6 +37,8 @@ class HostSession(Protocol):
 
 
 class HostTitle(Protocol):
+    """The window's title, and what it says of steps."""
+
     def show_steps(self) -> None:
         """What undo and redo take back is another."""
 

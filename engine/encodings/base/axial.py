@@ -242,4 +242,5 @@ def patches(height: int, width: int) -> str:
 
 
 def token_grid(height: int, width: int) -> TokenGrid:
+    """Of an image whose tokens are its patches alone."""
     return TokenGrid(0, height, width)

@@ -43,6 +43,7 @@ def numbers(values: Iterable[float], *, whole: bool = False) -> str:
 
 
 def seeded(seed: int) -> str:
+    """The line that makes `rng`, from which snippets draw."""
     return f"rng = np.random.default_rng({seed})"
 
 

@@ -75,6 +75,7 @@ def smaller_base(scene: Scene) -> Scene:
 
 
 def base(scene: Scene) -> tuple[Try, ...]:
+    """Another base, where the encoding has one that counts."""
     encoding = scene.encoding
     if not any(each.name == "base" for each in parameters(type(encoding))) or getattr(encoding, "spectrum", "") in (
         "power",
@@ -87,4 +88,5 @@ def base(scene: Scene) -> tuple[Try, ...]:
 
 
 def same(scene: Scene) -> Scene:
+    """What is tried is another panel alone."""
     return scene

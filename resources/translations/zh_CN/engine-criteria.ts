@@ -48,34 +48,6 @@
    <translation>最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
   </message>
   <message>
-   <source>{numbers} are learned for it.</source>
-   <translation>为它学习{numbers}。</translation>
-  </message>
-  <message>
-   <source>{count} additions for each token, once for all layers.</source>
-   <translation>每个词元 {count} 次加法，所有层只做一次。</translation>
-  </message>
-  <message>
-   <source>{count} multiplications for each token and head, however long the sentence is.</source>
-   <translation>每个词元和头 {count} 次乘法，无论句子多长。</translation>
-  </message>
-  <message>
-   <source>An addition for each key: {count} for each token and head here.</source>
-   <translation>每个键一次加法：这里每个词元和头 {count} 次。</translation>
-  </message>
-  <message>
-   <source>Products of vectors with each key: {count} multiplications for each token and head here.</source>
-   <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
-  </message>
-  <message>
-   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
-   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母损失 {loss} 纳特；{models} 个这样的模型中最好的损失 {best}。</translation>
-  </message>
-  <message>
-   <source>Used by {names}; read in {sources}.</source>
-   <translation>使用者：{names}；出处：{sources}。</translation>
-  </message>
-  <message>
    <source>Unique</source>
    <translation>唯一</translation>
   </message>
@@ -232,10 +204,6 @@
    <translation>{sentence}这是头 {head}，最慢的一个。</translation>
   </message>
   <message>
-   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters.</source>
-   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
-  </message>
-  <message>
    <source>It holds cells without a number.</source>
    <translation>它含有没有数值的单元格。</translation>
   </message>
@@ -284,32 +252,12 @@
    <translation>所有编码都是零。</translation>
   </message>
   <message>
-   <source>It learns nothing: its numbers are a formula's.</source>
-   <translation>它什么都不学：它的数来自公式。</translation>
-  </message>
-  <message>
-   <source>No model that was trained with it comes along.</source>
-   <translation>没有附带用它训练的模型。</translation>
-  </message>
-  <message>
-   <source>No well-known model uses it.</source>
-   <translation>没有知名模型使用它。</translation>
-  </message>
-  <message>
    <source>What does a tiny model that was trained with it lose a letter?</source>
    <translation>用它训练的小模型每个字母的损失是多少？</translation>
   </message>
   <message>
    <source>Not measured: {reason}.</source>
    <translation>未测量：{reason}。</translation>
-  </message>
-  <message>
-   <source>Trained from seed {seeds}: {losses}.</source>
-   <translation>以种子 {seeds} 训练：{losses}。</translation>
-  </message>
-  <message>
-   <source>With another seed this answer is another one.</source>
-   <translation>换一个种子，这个答案就不同。</translation>
   </message>
   <message>
    <source>Loss, as trained</source>
@@ -715,6 +663,61 @@
   <message>
    <source>Learned numbers from {file}: the same in every run of that model, others in another.</source>
    <translation>从 {file} 学习得到的数：该模型每次运行都相同，换一个模型则不同。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.price</name>
+  <message>
+   <source>{numbers} are learned for it.</source>
+   <translation>为它学习{numbers}。</translation>
+  </message>
+  <message>
+   <source>{count} additions for each token, once for all layers.</source>
+   <translation>每个词元 {count} 次加法，所有层只做一次。</translation>
+  </message>
+  <message>
+   <source>{count} multiplications for each token and head, however long the sentence is.</source>
+   <translation>每个词元和头 {count} 次乘法，无论句子多长。</translation>
+  </message>
+  <message>
+   <source>An addition for each key: {count} for each token and head here.</source>
+   <translation>每个键一次加法：这里每个词元和头 {count} 次。</translation>
+  </message>
+  <message>
+   <source>Products of vectors with each key: {count} multiplications for each token and head here.</source>
+   <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
+  </message>
+  <message>
+   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
+   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母损失 {loss} 纳特；{models} 个这样的模型中最好的损失 {best}。</translation>
+  </message>
+  <message>
+   <source>Used by {names}; read in {sources}.</source>
+   <translation>使用者：{names}；出处：{sources}。</translation>
+  </message>
+  <message>
+   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters.</source>
+   <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
+  </message>
+  <message>
+   <source>It learns nothing: its numbers are a formula's.</source>
+   <translation>它什么都不学：它的数来自公式。</translation>
+  </message>
+  <message>
+   <source>No model that was trained with it comes along.</source>
+   <translation>没有附带用它训练的模型。</translation>
+  </message>
+  <message>
+   <source>No well-known model uses it.</source>
+   <translation>没有知名模型使用它。</translation>
+  </message>
+  <message>
+   <source>Trained from seed {seeds}: {losses}.</source>
+   <translation>以种子 {seeds} 训练：{losses}。</translation>
+  </message>
+  <message>
+   <source>With another seed this answer is another one.</source>
+   <translation>换一个种子，这个答案就不同。</translation>
   </message>
  </context>
  <context>

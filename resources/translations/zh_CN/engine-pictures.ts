@@ -1473,6 +1473,10 @@
    <translation>底数 {base}</translation>
   </message>
   <message>
+   <source>lengths up to {length}</source>
+   <translation>长度至 {length}</translation>
+  </message>
+  <message>
    <source>This encoding's own mean is not negative up to {far}.</source>
    <translation>此编码自身的均值直到 {far} 都不为负。</translation>
   </message>
@@ -1499,10 +1503,6 @@
   <message>
    <source>first negative, own</source>
    <translation>首次变负（自身）</translation>
-  </message>
-  <message>
-   <source>lengths up to {length}</source>
-   <translation>长度至 {length}</translation>
   </message>
   <message>
    <source>base</source>
@@ -1619,6 +1619,10 @@
    <translation>斜线：仅一方屏蔽</translation>
   </message>
   <message>
+   <source>darkest: within the tolerance</source>
+   <translation>最深：在容差之内</translation>
+  </message>
+  <message>
    <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
    <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
   </message>
@@ -1641,10 +1645,6 @@
   <message>
    <source>relative to B</source>
    <translation>相对于 B</translation>
-  </message>
-  <message>
-   <source>darkest: within the tolerance</source>
-   <translation>最深：在容差之内</translation>
   </message>
   <message>
    <source>first position beyond</source>
@@ -3053,6 +3053,10 @@
    <translation>{wave} 个位置的摆动</translation>
   </message>
   <message>
+   <source>made of {part}</source>
+   <translation>取自{part}</translation>
+  </message>
+  <message>
    <source>Waves by its formula: pairs of dimensions turn on circles, {count} do not change.</source>
    <translation>按公式就是波：维度对在圆上转动，{count}不变。</translation>
   </message>
@@ -3111,10 +3115,6 @@
   <message>
    <source>Strongest wave of each dimension</source>
    <translation>各维最强的波</translation>
-  </message>
-  <message>
-   <source>made of {part}</source>
-   <translation>取自{part}</translation>
   </message>
  </context>
  <context>

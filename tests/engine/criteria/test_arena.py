@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.criteria import arena, losses
-from engine.criteria.arena import Answered, Contender
+from engine.criteria import arena, losses, price
+from engine.criteria.answered import RANK, Answered, Contender
 from engine.criteria.users import USERS
 from engine.encodings.base.catalogue import build, catalogue
 from engine.zoo import stored
@@ -136,7 +136,7 @@ def test_every_question_has_an_answer_with_its_witness_in_range(name: str) -> No
         assert list(found) == [question.name for question in arena.QUESTIONS]
         for question, each in found.items():
             assert each.sentence.endswith("."), question
-            assert each.verdict in arena.RANK
+            assert each.verdict in RANK
             assert (each.verdict == "none") or each.value is not None or not each.figure[-1].isdigit(), question
             assert each.witness is None or all(v >= 0 for v in each.witness.as_json().values()), question
             assert set(each.as_json()) == {"verdict", "value", "figure", "sentence", "witness"}
@@ -170,7 +170,7 @@ def test_figures() -> None:
     ],
 )
 def test_cost(name: str, count: int, grows: str) -> None:
-    assert arena.cost(build(name), 100) == (count, grows)
+    assert price.operations(build(name), 100) == (count, grows)
 
 
 def test_random_numbers_are_said_to_be_random() -> None:
