@@ -14,18 +14,7 @@ from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
-from engine.pictures.attention import (
-    EMPTY,
-    bare,
-    layered,
-    masks,
-    named,
-    number,
-    remarks,
-    token_at,
-    with_pair,
-    words_of,
-)
+from engine.pictures.attention import EMPTY, bare, layered, masks, named, number, remarks, token_at, with_pair, words_of
 from engine.pictures.claims.trying import joined
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled

@@ -7,15 +7,7 @@ from typing import ClassVar, get_args
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding

@@ -8,13 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-)
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy
 
 from engine.encodings.base.answers import Preset
 from engine.encodings.base.catalogue import catalogue

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QHideEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
-    QPolygonF,
-    QShowEvent,
-)
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from engine.values.parameter import Parameter

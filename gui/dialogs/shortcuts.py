@@ -6,14 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QWidget
 
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken

@@ -6,12 +6,7 @@ import re
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QGridLayout,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QToolButton, QWidget
 
 from engine.pictures import derivation
 from engine.pictures.derivation import STEPS, DerivationStep
