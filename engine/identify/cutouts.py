@@ -10,8 +10,8 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.grids import STANDS, axis_by_axis, bases, built, conventions, lively, ordered
-from engine.identify.held import built_with
+from engine.identify.grids import STANDS, axis_by_axis, bases, conventions, lively, ordered
+from engine.identify.held import built, built_with
 from engine.identify.rounder import Round
 from engine.identify.sines import Law, begun
 from engine.maths.window import Floats, Integers

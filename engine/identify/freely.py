@@ -8,11 +8,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.encodings.base.catalogue import build
-from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import TableForm, hands
-from engine.identify.held import built_with
+from engine.identify.held import built, built_with
 from engine.identify.rotary import MEASURED, turned
 from engine.identify.rounder import near
 from engine.identify.sines import Complex, Law
@@ -96,7 +95,7 @@ def _with_digits(evidence: Evidence, form: TableForm, law: Law, factors: Floats)
 def _longrope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Candidate | None:
     listed = tuple(map(float, factors))
     values = {**_common(form), "scaling": "longrope", "short_factor": listed, "long_factor": listed}
-    encoding = _built({**values, **_attention(law.scale)})
+    encoding = built("rope", {**values, **_attention(law.scale)})
     if encoding is None:
         return None
     told = tr("a divisor for each pair; with another base they would be others")
@@ -133,10 +132,3 @@ def _attention(scale: float) -> dict[str, Value]:
             return {"factor": whole, "original_length": original}
     rounder = next(near(scale, usual=1.0, within=1e-3)).value
     return {"attention_factor": rounder}
-
-
-def _built(values: dict[str, Value]) -> Encoding | None:
-    try:
-        return build("rope", values)
-    except ValueError:
-        return None

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence, zeros
 from engine.identify.forms import LawFit, fits
-from engine.identify.held import built_with
+from engine.identify.held import built, built_with
 from engine.identify.naming import Named
 from engine.identify.rounder import Round, near
 from engine.maths.window import Floats, Integers
@@ -137,14 +136,6 @@ def bases(own: Evidence, fit: LawFit, half: int, start: float, *, shift: float =
         if base.digits > 3 or named.fits(law):
             yield base
             return
-
-
-def built(name: str, values: dict[str, Value]) -> Encoding | None:
-    """The encoding; None where its settings do not go together."""
-    try:
-        return build(name, values)
-    except ValueError:
-        return None
 
 
 def _held(evidence: Evidence, encoding: Encoding, base: Round) -> Candidate:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.computed import WAYS
@@ -33,6 +34,14 @@ def _residual(evidence: Evidence, candidate: Candidate, every: int = 1) -> float
     """Over the sample, or every so manieth of its rows."""
     rows = evidence.rows[every // 2 :: every]
     return residual(evidence.table[np.ix_(rows, evidence.dims)], candidate.cells(rows, evidence.dims))
+
+
+def built(name: str, values: dict[str, Value]) -> Encoding | None:
+    """The encoding; None where its settings do not go together."""
+    try:
+        return build(name, values)
+    except ValueError:
+        return None
 
 
 def built_with(encoding: Encoding, evidence: Evidence, **more: Value) -> Candidate:

@@ -9,16 +9,13 @@ from typing import Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from engine.encodings.base.catalogue import build
-from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.forms import TableForm, forms, hands
-from engine.identify.held import built_with
+from engine.identify.held import built, built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Complex, line, speeds
 from engine.maths.window import Floats, Integers
-from engine.values.value import Value
 from engine.words.language import tr
 
 Sections: TypeAlias = tuple[int, int, int]  # pairs by time, by row and by column
@@ -164,7 +161,7 @@ def _of_base(evidence: Evidence, z: Complex, omega: Floats, base: Round, spans: 
     for axes in ("chunked", "interleaved"):
         sections = _sections(agree, axes)
         values = {"dim": 2 * omega.size, "base": base.value, "sections": sections, "axes": axes, "spans": told.text}
-        encoding = _built(values)
+        encoding = built("mrope", values)
         if encoding is None or (encoding.defined or 0) < told.first + len(evidence.table) - evidence.first:
             continue
         start = told.first - evidence.first
@@ -270,10 +267,3 @@ def _turns(agree: Floats) -> tuple[Sections, Callable[[Sections], float]]:
         return float(gains[0][each[1]] + gains[1][each[2]]) if max(each[1:]) <= most else -np.inf
 
     return (pairs - h - w, h, w), score
-
-
-def _built(values: dict[str, Value]) -> Encoding | None:
-    try:
-        return build("mrope", values)
-    except ValueError:
-        return None

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.clipped import clipped
 from engine.identify.evidence import Evidence
 from engine.identify.forms import ENOUGH, TableForm, forms, hands
-from engine.identify.held import built_with
+from engine.identify.held import built, built_with
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law, begun, line, speeds
 from engine.maths.scaling import growth
@@ -89,7 +88,7 @@ def _standing_still(omega: Floats, values: dict[str, Value], rows: int) -> Itera
     for base in _bases(found[0], omega.size):
         for factor in near(math.exp(found[1]), usual=1.0, within=NEAR_FACTOR):
             parameters = {"scaling": "proportional", "partial": turning / omega.size, "factor": factor.value}
-            encoding = _built({**values, **parameters, "base": base.value})
+            encoding = built("rope", {**values, **parameters, "base": base.value})
             if encoding is not None:
                 yield encoding, 1.5 + base.digits + factor.digits
 
@@ -130,9 +129,11 @@ def _parts_with(
             common = {**values, "base": base.value, "factor": factor.value, "original_length": original}
             cost = base.digits + factor.digits + (0 if factor.digits < 3 else 1)
             if abs(scale - 1) < 0.03:
-                yield from _costing(_built({**common, "scaling": "llama3"}), 1.5 + cost)
+                yield from _costing(built("rope", {**common, "scaling": "llama3"}), 1.5 + cost)
             for truncate in (True, False):
-                yarn = _built({**common, "scaling": "yarn", "truncate": truncate, **_attention(scale, factor.value)})
+                yarn = built(
+                    "rope", {**common, "scaling": "yarn", "truncate": truncate, **_attention(scale, factor.value)}
+                )
                 yield from _costing(yarn, 1.6 + cost + 0.2 * (not truncate))
 
 
@@ -148,13 +149,6 @@ def _attention(scale: float, factor: float) -> dict[str, float]:
     return {"attention_factor": 1.0 if abs(scale - 1) < 0.005 else float(f"{scale:.4g}")}
 
 
-def _built(values: dict[str, Value]) -> Encoding | None:
-    try:
-        return build("rope", values)
-    except ValueError:
-        return None
-
-
 def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]:
     """ntk and dynamic: a rotary candidate whose base is not round may be a usual one, stretched by a round factor."""
     base, width = float(getattr(candidate.encoding, "base", 0.0)), candidate.encoding.columns
@@ -166,7 +160,7 @@ def larger_base(evidence: Evidence, candidate: Candidate) -> Iterator[Candidate]
         stretch = (base / unscaled) ** ((width - 2) / width)
         pairing = {"dim": width, "pairing": getattr(candidate.encoding, "pairing")}  # noqa: B009
         for values, plainness in (*_aware(stretch), *_dynamic(stretch, len(evidence.table) + candidate.start)):
-            encoding = _built({**pairing, **values, "base": unscaled})
+            encoding = built("rope", {**pairing, **values, "base": unscaled})
             cost = 2.0 + plainness + 0.5 * (unscaled != UNSCALED[0])
             if encoding is not None:
                 yield built_with(encoding, evidence, start=candidate.start, words=candidate.words, plainness=cost)

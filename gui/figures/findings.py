@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from engine.models.found import DOUBTFUL, Finding, Severity
-from engine.pictures.model import StackTable
+from engine.pictures.model import SEVERITY, StackTable
 from engine.words.language import later, tr
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Asking
@@ -22,12 +22,6 @@ BAR = 3  # pixels of the colour at a finding's left
 COLOURS: dict[Severity, str] = {"error": "bad", "unknown": "bad", "warning": "warn", "note": "muted"}
 HEALTHY = later("Nothing doubtful was found.")
 OTHERWISE = later("Nothing in the file itself is doubtful.")
-SEVERITIES: dict[Severity, str] = {
-    "error": later("Error"),
-    "unknown": later("Not understood"),
-    "warning": later("Warning"),
-    "note": later("Note"),
-}
 
 
 class Item(Painted):
@@ -52,7 +46,7 @@ class Item(Painted):
 
 def of_finding(finding: Finding) -> Item:
     """Severity and key, what is so, what follows, what to do."""
-    head = f"{tr(SEVERITIES[finding.severity])}{f' · {finding.key}' if finding.key else ''}"
+    head = f"{tr(SEVERITY[finding.severity])}{f' · {finding.key}' if finding.key else ''}"
     lines = [(head, "note"), (finding.says, ""), (finding.follows, "note")]
     lines.append((f"→ {finding.advice}" if finding.advice else "", ""))
     item = Item(COLOURS[finding.severity], [(text, role) for text, role in lines if text])

@@ -46,6 +46,14 @@ class Painted(Spoken, QWidget):
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(self.rect()).adjusted(24, 0, -24, 0), flags, sentence)
 
+    def paint_chip(self, painter: QPainter) -> QRectF:
+        """A ground in the accent, framed while it has the keyboard; where it is."""
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.tokens.accent))
+        painter.drawRoundedRect(box, 6, 6)
+        return box
+
     def paint_focus(self, painter: QPainter) -> None:
         """The ring around it, while it has the keyboard."""
         if self.hasFocus():

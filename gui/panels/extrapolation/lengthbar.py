@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
@@ -98,10 +98,7 @@ class LengthChip(Pulled, Painted):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.tokens.accent))
-        painter.drawRoundedRect(box, 6, 6)
+        box = self.paint_chip(painter)
         painter.setPen(QColor(self.tokens.on_accent))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.spectrum import Grip
@@ -111,7 +111,7 @@ class GripChip(Pulled, Painted):
     def paint(self, painter: QPainter, part: QRect) -> None:
         if self.grip is None:
             return
-        self._paint_ground(painter)
+        self.paint_chip(painter)
         ink = QColor(self.tokens.on_accent)
         painter.setBrush(ink)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -122,9 +122,3 @@ class GripChip(Pulled, Painted):
         painter.setPen(ink)
         box = QRectF(2 * PAD + ARROW, 0, self.width(), self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.grip.words)
-
-    def _paint_ground(self, painter: QPainter) -> None:
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setPen(QPen(QColor(self.tokens.text), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.tokens.accent))
-        painter.drawRoundedRect(box, 6, 6)

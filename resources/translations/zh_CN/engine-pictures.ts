@@ -2100,6 +2100,22 @@
    <translation>文件没有说明位置。</translation>
   </message>
   <message>
+   <source>Error</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>Not understood</source>
+   <translation>未能理解</translation>
+  </message>
+  <message>
+   <source>Warning</source>
+   <translation>警告</translation>
+  </message>
+  <message>
+   <source>Note</source>
+   <translation>备注</translation>
+  </message>
+  <message>
    <source>from pair {pair}, distance {first}</source>
    <translation>自维度对 {pair} 起，距离 {first} 起</translation>
   </message>

@@ -1697,22 +1697,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>文件本身没有可疑之处。</translation>
   </message>
   <message>
-   <source>Error</source>
-   <translation>错误</translation>
-  </message>
-  <message>
-   <source>Not understood</source>
-   <translation>未能理解</translation>
-  </message>
-  <message>
-   <source>Warning</source>
-   <translation>警告</translation>
-  </message>
-  <message>
-   <source>Note</source>
-   <translation>备注</translation>
-  </message>
-  <message>
    <source>Findings and stacks</source>
    <translation>发现与软件栈</translation>
   </message>
