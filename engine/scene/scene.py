@@ -188,7 +188,7 @@ class Scene(Group, frozen=True, kw_only=True):
         return self.replace_in("model", title="") if left else self
 
 
-def group(scene: Scene, name: str) -> msgspec.Struct:
+def options_of(scene: Scene, name: str) -> msgspec.Struct:
     """The options of that name, or the scene's own for ''."""
     found = getattr(scene, name) if name else scene
     assert isinstance(found, msgspec.Struct)

@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-import msgspec
 from PySide6.QtCore import Qt
 
 from engine.pictures.rooms import ROOMS
-from engine.scene.scene import Scene, View
+from engine.scene.scene import Scene, View, options_of
 from engine.values.parameter import parameter, parameters
 from engine.values.settings import label
 from engine.values.value import Value
@@ -205,9 +204,8 @@ def _toggle(window: Window, name: str) -> None:
 
 def _options(app: App, group: str) -> list[Entry]:
     """The choices and switches among a group of the scene's options, as menu entries."""
-    owner: type[msgspec.Struct] = type(_group(app.store.scene, group))
     entries: list[Entry] = []
-    for declared in parameters(owner):
+    for declared in parameters(type(options_of(app.store.scene, group))):
         if declared.kind == "choice":
             entries += [_choice(app, group, declared.name, choice) for choice in declared.choices]
         elif declared.kind == "bool":
@@ -215,13 +213,8 @@ def _options(app: App, group: str) -> list[Entry]:
     return entries
 
 
-def _group(scene: Scene, group: str) -> msgspec.Struct:
-    options: msgspec.Struct = getattr(scene, group) if group else scene
-    return options
-
-
 def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
-    declared = parameter(type(_group(app.store.scene, group)), name)
+    declared = parameter(type(options_of(app.store.scene, group)), name)
     text = label(declared, choice)
     return Entry(
         f"View/{declared.title}",
@@ -229,15 +222,15 @@ def _choice(app: App, group: str, name: str, choice: Value) -> Entry:
         text[:1].upper() + text[1:],
         partial(_set, app, group, name, choice),
         tip=tr(declared.description),
-        checked=lambda: getattr(_group(app.store.scene, group), name) == choice,
+        checked=lambda: getattr(options_of(app.store.scene, group), name) == choice,
     )
 
 
 def _switch(app: App, group: str, name: str) -> Entry:
-    declared = parameter(type(_group(app.store.scene, group)), name)
+    declared = parameter(type(options_of(app.store.scene, group)), name)
 
     def now() -> bool:
-        return bool(getattr(_group(app.store.scene, group), name))
+        return bool(getattr(options_of(app.store.scene, group), name))
 
     title = tr(declared.title)
     if group:

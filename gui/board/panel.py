@@ -7,13 +7,12 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
-import msgspec
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.pictures.frame import Ask, Failure
 from engine.pictures.panels import BY_NAME
-from engine.scene.scene import Scene
+from engine.scene.scene import Scene, options_of
 from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.board.acts import Editing
@@ -207,5 +206,5 @@ class Panel(Editing, Captioned):
 
 def _choices(scene: Scene, group: str) -> list[object]:
     """What is chosen among a group of options: it decides on axes; numbers do not."""
-    options: msgspec.Struct = getattr(scene, group)
+    options = options_of(scene, group)
     return [getattr(options, each.name) for each in parameters(type(options)) if each.kind in ("choice", "bool")]

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
-from engine.scene.scene import Scene, View, group
+from engine.scene.scene import Scene, View, options_of
 from engine.values.parameter import Parameter, parameters
 
 LENGTHS = (1, 512, 1 << 17, 1 << 20)
@@ -82,7 +82,7 @@ def options() -> Iterator[Scene]:
         for length in LENGTHS:
             plain = Scene(a=build(name), length=length)
             for option in OPTIONS:
-                yield from (plain.replace(**{option: made}) for made in _set(group(plain, option)))
+                yield from (plain.replace(**{option: made}) for made in _set(options_of(plain, option)))
             yield plain.replace(averaging="sample")
 
 
