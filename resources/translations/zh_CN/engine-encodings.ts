@@ -93,6 +93,13 @@
   </message>
  </context>
  <context>
+  <name>engine.encodings.base.answers</name>
+  <message>
+   <source>unscaled</source>
+   <translation>未缩放</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.encodings.base.axial</name>
   <message>
    <source>row</source>
@@ -140,10 +147,6 @@
  </context>
  <context>
   <name>engine.encodings.base.encoding</name>
-  <message>
-   <source>unscaled</source>
-   <translation>未缩放</translation>
-  </message>
   <message>
    <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
