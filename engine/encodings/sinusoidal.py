@@ -37,7 +37,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         Preset("Small picture, 10 × 64", {"dim": 64}, 10),
         Preset("Dive into Deep Learning, 60 × 32", {"dim": 32}, 60),
         Preset("Transformer base, 512 × 512", {"dim": 512}, 512),
-        Preset("GPT size, 1024 × 768", {"dim": 768}, 1024),
+        Preset("GPT size, 1 024 × 768", {"dim": 768}, 1024),
     )
 
     dim: Annotated[

@@ -172,7 +172,7 @@ def _picture(
     counts = ranges.histogram(shades)
     alike = tr("A and B differ by no more than rounding does") if least else ""
     far = "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles))
-    said = (alike, _largest(scene, values, mask), widths(scene), _fewer(scene), gaps(scene), far)
+    said = (alike, _largest(scene, values, mask, block.shown), widths(scene), _fewer(scene), gaps(scene), far)
     return Picture(
         values=values,
         mask=mask,
@@ -264,12 +264,13 @@ def _what(scene: Scene) -> str:
     return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + what
 
 
-def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None) -> str:
-    """Said of a comparison: how far A and B are apart at most."""
+def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None, shown: Shown) -> str:
+    """Said of a comparison: how far A and B are apart at most; of pixels, where each stands for several cells."""
     if len(scene.shown) < 2:
         return ""
     seen = np.abs(values if mask is None else values[~mask])
-    return tr("largest difference {value}", value=few(float(seen.max()))) if seen.size else ""
+    words = later("largest difference {value}") if shown == "cells" else later("largest difference of a pixel {value}")
+    return tr(words, value=few(float(seen.max()))) if seen.size else ""
 
 
 def _fewer(scene: Scene) -> str:

@@ -35,6 +35,7 @@ from engine.words.language import dotted, tr
 from engine.words.numbers import counted, power, spaced
 
 MOST_MARKS = 24
+FEW_WAVES = 4  # of which each is called by its length
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 
@@ -53,6 +54,12 @@ def axis(options: HeatmapView) -> str:
     return "dimensions" if options.order == "stored" else "ranks"
 
 
+def bits(scene: Scene) -> bool:
+    """Whether its cells are nothing but 0 and 1, which need no range: each dimension has a colour of its own."""
+    options = scene.heatmap
+    return len(scene.shown) == 1 and scene.shown[0].coloured_columns and not (options.centre or options.scale)
+
+
 def compute(scene: Scene, width: int, height: int) -> Picture:
     """Dimensions down and positions across, or transposed; a pixel of width × height at most for each block."""
     rows, columns = extent(scene)
@@ -63,7 +70,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     levels, both = _levels(scene, (values, mask), pixels)
     levels = (-least, least) if least else levels
     dims, positions = made.dims, made.positions
-    tinted = all(s.coloured_columns for s in scene.shown) and len(scene.shown) == 1 and not made.said
+    tinted = bits(scene)
     beyond = None if tinted else ranges.beyond(values, mask, levels)
     shades = shade(values, mask, levels, ends=beyond is not None)
     counts = ranges.histogram(shades)
@@ -74,7 +81,8 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     alike = tr("A and B differ by no more than rounding does") if least else ""
     far = "" if beyond is None or found is None else _beyond(beyond, levels, made, *found.largest)
     largest, *furthest = (None, None, None) if found is None else found.cells(across=across)
-    note = (name(scene), size, *made.said, per_pixel(positions, dims, made.block.shown))
+    colours = (tr("1 in colour, 0 bare"),) if tinted else ()
+    note = (name(scene), size, *colours, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
         values=values,
         mask=mask,
@@ -194,11 +202,15 @@ def _beyond(
 
 
 def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:
-    """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten."""
+    """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten; of few, each."""
     waves = encoding.waves()
     if waves is None:
         return ()
     omega = np.abs(waves.omega[dims.start : dims.stop])
+    begun = np.flatnonzero(np.diff(omega, prepend=-1.0))
+    if begun.size <= FEW_WAVES:
+        named = (j for j in begun.tolist() if omega[j] > 0)
+        return tuple((float(dims.start + j), spelled(float(2 * np.pi / omega[j]))) for j in named)
     with np.errstate(divide="ignore"):
         decades = np.floor(np.log10(2 * np.pi / omega))
     reached = np.flatnonzero((decades[1:] > decades[:-1]) & np.isfinite(decades[1:])) + 1

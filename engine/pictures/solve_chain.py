@@ -12,7 +12,7 @@ from engine.encodings.base import written
 from engine.maths.window import Floats
 from engine.scene.options.solve import POINTS
 from engine.words.language import later, tr
-from engine.words.numbers import few
+from engine.words.numbers import few, unbroken
 
 EXACT = 1e-9  # of the largest value: below it is rounding
 POINT, ANGLE, CELL, RADIUS = (rf"\color{{#00000{rank}}}" for rank in (1, 2, 3, 4))  # what a symbol speaks of
@@ -83,7 +83,7 @@ def lines(radii: Floats, angles: Floats) -> tuple[ChainLine, ...]:
 
 def _told(words: str, value: float, scale: float = 1.0) -> tuple[str, bool]:
     holds = value <= EXACT * max(scale, 1e-300)
-    return tr(words, value=few(value, 2 if holds else 4)), holds
+    return unbroken(tr(words, value=few(value, 2 if holds else 4))), holds
 
 
 def _products(radii: Floats, angles: Floats) -> tuple[str, bool]:

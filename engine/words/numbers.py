@@ -121,10 +121,13 @@ def quoted(value: object, *, longest: int = 60) -> str:
 
 
 def spaced(number: float) -> str:
-    """A number as people read it: 16 384, 1e12, 0.02."""
+    """A number as people read it: 16 384, 59 519.3, 1e12, 0.02."""
     if number == int(number) and abs(number) < 1e9:
         return f"{int(number):,}".replace(",", " ")
-    return f"{number:.10g}".replace("e+", "e")
+    text = f"{number:.10g}".replace("e+", "e")
+    whole, point, rest = text.partition(".")
+    grouped = 1000 <= abs(number) < 1e9 and "e" not in text
+    return f"{int(whole):,}{point}{rest}".replace(",", " ") if grouped else text
 
 
 def unbroken(text: str) -> str:

@@ -23,7 +23,7 @@ WRITTEN: Mapping[str, Written] = {
     "transformer_xl": Written("Dai et al. 2019", later("it goes on to longer attention than training has seen")),
     "alibi": Written(
         "Press et al. 2022",
-        later("trained on 1024 tokens it is as good on 2048 as sinusoids that were trained on 2048"),
+        later("trained on 1 024 tokens it is as good on 2 048 as sinusoids that were trained on 2 048"),
     ),
     "kerple": Written("Chi et al. 2022", later("its logarithm extrapolates excellently")),
     "xpos": Written("Sun et al. 2022", later("it extrapolates, with attention in blocks, which is not done here")),

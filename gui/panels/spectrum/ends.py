@@ -13,6 +13,7 @@ from engine.pictures.spectrum import Trace
 from engine.words.numbers import few, spaced
 
 LEVEL = (-0.5, -0.8, -1.1, -0.2, 0.1)  # rows of words by a line's end: where they begin
+ABOVE, UNDER = (-1.5, -1.9, -2.3, -2.7), (0.5, 0.9)  # where there is no room at its level, nor another line
 FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
 AROUND = 3.5  # pixels of a dot
 WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
@@ -39,9 +40,11 @@ def ends(
         end = QPointF(float(x[place]), float(y_of(heights)[place]))
         size = QSizeF(metrics.horizontalAdvance(words), metrics.height())
         others = [*taken, *(box for box, _ in placed)]
+        far = ABOVE if heights is trace.low else ()
+        rows = (*LEVEL, *far) if trace.plain is not None or place == 0 else (*LEVEL, *UNDER, *far)
         free = (
             box
-            for box in beside(end, size, left=place < 0)
+            for box in beside(end, size, rows, left=place < 0)
             if area.contains(box)
             and not any(box.intersects(other) for other in others)
             and not any(crossed(box, x, y_of(line)) for line in lines)
@@ -56,9 +59,9 @@ def length(height: float) -> str:
     return spaced(round(wave)) if WHOLE <= wave < LONGEST else few(wave)
 
 
-def beside(end: QPointF, size: QSizeF, *, left: bool) -> Iterator[QRectF]:
-    """Places for words near the end of a line that rises, those at its level first."""
-    for rows in LEVEL:
+def beside(end: QPointF, size: QSizeF, levels: Sequence[float], *, left: bool) -> Iterator[QRectF]:
+    """Places for words near the end of a line that rises, row by row."""
+    for rows in levels:
         for away in range(8, FAR_LEFT if left else FAR_RIGHT, 4):
             x = end.x() - away - size.width() if left else end.x() + away
             yield QRectF(QPointF(x, end.y() + rows * size.height()), size)

@@ -1683,8 +1683,8 @@
    <translation>Transformer base，512 × 512</translation>
   </message>
   <message>
-   <source>GPT size, 1024 × 768</source>
-   <translation>GPT 规模，1024 × 768</translation>
+   <source>GPT size, 1 024 × 768</source>
+   <translation>GPT 规模，1 024 × 768</translation>
   </message>
   <message>
    <source>Dimensions</source>

@@ -186,6 +186,10 @@
    <translation>最大差异 {value}</translation>
   </message>
   <message>
+   <source>largest difference of a pixel {value}</source>
+   <translation>像素间最大差异 {value}</translation>
+  </message>
+  <message>
    <source>A is over {a} dimensions, B over {b}</source>
    <translation>A 取自 {a} 维，B 取自 {b} 维</translation>
   </message>
@@ -1931,6 +1935,13 @@
   <message>
    <source>{unknown} of {all} letters are read as ?: no model has seen them</source>
    <translation>{all} 个字母中有 {unknown} 个按 ? 读入：模型没有见过它们</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.heatmap</name>
+  <message>
+   <source>1 in colour, 0 bare</source>
+   <translation>1 着色，0 留空</translation>
   </message>
  </context>
  <context>

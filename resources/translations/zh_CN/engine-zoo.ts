@@ -27,8 +27,8 @@
    <translation>它可用于比训练时更长的注意力</translation>
   </message>
   <message>
-   <source>trained on 1024 tokens it is as good on 2048 as sinusoids that were trained on 2048</source>
-   <translation>在 1024 个词元上训练，在 2048 个上与在 2048 个上训练的正弦编码一样好</translation>
+   <source>trained on 1 024 tokens it is as good on 2 048 as sinusoids that were trained on 2 048</source>
+   <translation>在 1 024 个词元上训练，在 2 048 个上与在 2 048 个上训练的正弦编码一样好</translation>
   </message>
   <message>
    <source>its logarithm extrapolates excellently</source>

@@ -10,10 +10,10 @@
   <message>
    <source>**A vector for each distance**
 
-Shaw and others learn a vector for each distance and add it to the key. Beyond the clip at 16 the distances of a side share one vector, so there are 33 of them. The curve is what one query sees. With a clip at 2 only 5 would be left.</source>
+Shaw and others learn a vector for each distance and add it to the key. Beyond the clip at 16 the distances of a side share one vector, so there are 33 of them. The curve is what one query sees.</source>
    <translation>**每个距离一个向量**
 
-Shaw 等人为每个距离学习一个向量，并把它加到键上。超过截断 16 之后，同一侧的距离共用一个向量，所以一共有 33 个。曲线是一个查询所看到的。截断取 2 时只剩 5 个。</translation>
+Shaw 等人为每个距离学习一个向量，并把它加到键上。超过截断 16 之后，同一侧的距离共用一个向量，所以一共有 33 个。曲线是一个查询所看到的。</translation>
   </message>
   <message>
    <source>**One number is enough**
@@ -26,34 +26,34 @@ T5 为每个头、每个距离桶学习一个数，加到 logits 上。近距离
   <message>
    <source>**Buckets that grow**
 
-Further out, buckets grow with the logarithm. Keys 64 to 90 positions back share one number. Of 32 buckets 31 are ever used.</source>
+Further out, buckets grow with the logarithm. Keys 64 to 90 positions back share one number.</source>
    <translation>**越来越宽的桶**
 
-再往远处，桶按对数变宽。往回 64 到 90 个位置的键共用一个数。32 个桶里，真正用到的只有 31 个。</translation>
+再往远处，桶按对数变宽。往回 64 到 90 个位置的键共用一个数。</translation>
   </message>
   <message>
    <source>**Where it ends**
 
-The parameter says 128, but the last bucket begins at a distance of 91. From there on to any length, all keys are equally far.</source>
+The last bucket begins at a distance of 91. From there on, to any length, all keys are equally far.</source>
    <translation>**到哪里为止**
 
-参数写的是 128，但最后一个桶从距离 91 就开始了。从那里起，无论多远，所有的键都一样远。</translation>
+最后一个桶从距离 91 开始。从那里起，无论多远，所有的键都一样远。</translation>
   </message>
   <message>
    <source>**ALiBi: a straight line**
 
-ALiBi learns nothing. Each head subtracts its slope times the distance, the first head 0.5 a position, the last of 8 only 0.0039. Steep heads look near, flat heads look far.</source>
+ALiBi learns nothing. Each head subtracts its slope times the distance, the first head 0.5 a position, each of the others half as much as the one before it. Steep heads look near, flat heads look far.</source>
    <translation>**ALiBi：一条直线**
 
-ALiBi 什么都不学。每个头减去斜率乘以距离：第一个头每个位置减 0.5，8 个头中的最后一个只减 0.0039。陡的头看近处，平的头看远处。</translation>
+ALiBi 什么都不学。每个头减去斜率乘以距离：第一个头每个位置减 0.5，以后每个头都只减前一个的一半。陡的头看近处，平的头看远处。</translation>
   </message>
   <message>
    <source>**How far a head looks**
 
-After softmax, with equal content, a key counts 1 percent of the query itself at a distance of 9.21 in the first head, and of 1179 in the last. Colours end at a weight of 0.02.</source>
+After softmax, with equal content, a key counts 1 % of the query itself at a distance of 9.21 in the first head, and of 1 179 in the last. Colours end at a weight of 0.02.</source>
    <translation>**一个头能看多远**
 
-经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1%：第一个头在距离 9.21 处，最后一个头在 1179 处。颜色到权重 0.02 为止。</translation>
+经过 softmax，在内容相同的情况下，键的权重降到查询自身的 1 %：第一个头在距离 9.21 处，最后一个头在 1 179 处。颜色到权重 0.02 为止。</translation>
   </message>
   <message>
    <source>**Twelve heads**
@@ -98,10 +98,10 @@ Sandwich 直接拿正弦编码的内积当偏置：只取旧编码对内容的�
   <message>
    <source>**What training makes of it**
 
-These numbers were learned, by a tiny model in 1200 steps. Its 4 heads look alike: at a distance of 32 they subtract between 5.8 and 8.6, where ALiBi's flattest head of 4 subtracts 0.125.</source>
+These numbers were learned by a tiny model. Its 4 heads look alike, and near: none is as flat as ALiBi's last. At a distance of 32 head 0 already subtracts 7.3906.</source>
    <translation>**训练的结果**
 
-这些数是一个很小的模型在 1200 步中学到的。它的 4 个头彼此相似：在距离 32 处，它们减去 5.8 到 8.6，而 ALiBi 的 4 个头中最平的一个只减去 0.125。</translation>
+这些数是一个很小的模型学到的。它的 4 个头彼此相似，都看近处：没有一个像 ALiBi 的最后一个头那样平。在距离 32 处，头 0 已经减去 7.3906。</translation>
   </message>
   <message>
    <source>Exchange the encoding of that model in the panel Trained models, and see what it loses.</source>
@@ -173,18 +173,18 @@ Sine 0.1411, cosine −0.9900. A well-known note prints −0.9899: the digits we
   <message>
    <source>**Clock hands**
 
-Each pair is a hand on a dial. At position 4 the first hand has turned by 4 radians, the second by 0.04. Fast hands tell neighbours apart, slow hands tell far places apart.</source>
+Each pair is a hand on a dial. At position 4 the first hand has turned by 4 radians, the second by a hundredth of that. Fast hands tell neighbours apart, slow hands tell far places apart.</source>
    <translation>**钟表指针**
 
-每个维度对是表盘上的一根指针。在位置 4，第一根指针转过 4 弧度，第二根转过 0.04 弧度。快的指针区分相邻的位置，慢的指针区分相距很远的位置。</translation>
+每个维度对是表盘上的一根指针。在位置 4，第一根指针转过 4 弧度，第二根只转过它的百分之一。快的指针区分相邻的位置，慢的指针区分相距很远的位置。</translation>
   </message>
   <message>
    <source>**More hands**
 
-With 128 dimensions there are 64 hands. Wavelengths grow by a constant factor of 1.155, from 6.283 positions to 54 410. Unlike digits, each hand is only a little slower than the one before it.</source>
+With 128 dimensions there are 64 hands. Wavelengths grow by the same factor from each to the next, a straight line in the spectrum, from 6.283 positions to 54 410. Unlike digits, each hand is only a little slower than the one before it.</source>
    <translation>**更多的指针**
 
-128 个维度就有 64 根指针。波长按固定的倍数 1.155 增长，从 6.283 个位置到 54 410 个位置。与数字的各位不同，每根指针只比前一根稍慢一点。</translation>
+128 个维度就有 64 根指针。波长每次都按同一个倍数增长，在频谱中是一条直线，从 6.283 个位置到 54 410 个位置。与数字的各位不同，每根指针只比前一根稍慢一点。</translation>
   </message>
   <message>
    <source>**The base is the range**
@@ -205,10 +205,10 @@ A step of 8 positions turns each hand by a fixed angle, wherever it stands. So t
   <message>
    <source>**Move both**
 
-Move both positions on by 64. Both hands of a pair turn alike, those of the fastest by 10 whole turns and more, those of the slowest by 0.42 degrees. The angle between them stays, and so does the inner product. This is how a model can see distance.</source>
+Move both positions on by 64. Both hands of a pair turn alike, the fast ones by whole turns, the slow ones hardly. The angle between them stays, and so does the product: 0.1476 of pair 12, before and after. This is how a model can see distance.</source>
    <translation>**两个一起移动**
 
-把两个位置都往后移 64。同一对的两根指针转过相同的角度：最快的一对转了 10 整圈多，最慢的一对只转 0.42 度。两针之间的夹角不变，内积也就不变。模型就是这样看到距离的。</translation>
+把两个位置都往后移 64。同一对的两根指针转过相同的角度：快的转了好几整圈，慢的几乎没动。两针之间的夹角不变，乘积也就不变：第 12 对移动前后都是 0.1476。模型就是这样看到距离的。</translation>
   </message>
  </context>
  <context>
@@ -296,34 +296,34 @@ With many pairs the mean becomes an integral that falls off steadily. At distanc
   <message>
    <source>**Other laws**
 
-Almost any smooth law of frequencies decays, a power of $t$ as well. How soon the integral turns negative differs: for $\omega = t$, frequencies that grow evenly, first at distance 4, with base 1000 at 618, with base 10 000 at 6167.</source>
+Almost any smooth law of frequencies decays, a power of $t$ as well. How soon the integral turns negative differs: for $\omega = t$, frequencies that grow evenly, first at distance 4, with base 1 000 at 618, with base 10 000 at 6 167.</source>
    <translation>**别的规律**
 
-几乎任何平滑的频率规律都会衰减，$t$ 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 $\omega = t$ 在距离 4 处首次为负，底数 1000 时在 618，底数 10 000 时在 6167。</translation>
+几乎任何平滑的频率规律都会衰减，$t$ 的幂也不例外。但积分多早变为负值各不相同：均匀增长的频率 $\omega = t$ 在距离 4 处首次为负，底数 1 000 时在 618，底数 10 000 时在 6 167。</translation>
   </message>
   <message>
    <source>**The sum is not the integral**
 
-Decay is a trend, not a promise. With 128 dimensions the inner product at distance 4096 is −3.3826: the mean of its 64 cosines is −0.0529. The first negative value comes at distance 1707.</source>
+Decay is a trend, not a promise. The integral falls on and on, the mean of the 64 cosines swings about it, further and further below zero: at distance 4 096 it is −0.0529, where the integral is still 0.0387.</source>
    <translation>**求和并不等于积分**
 
-衰减是趋势，不是保证。128 个维度时，距离 4096 处的内积是 −3.3826：其中 64 个余弦的均值是 −0.0529。第一个负值出现在距离 1707 处。</translation>
+衰减是趋势，不是保证。积分一直下降，而 64 个余弦的均值围绕它摆动，越来越深地落到零以下：距离 4 096 处均值是 −0.0529，积分却还有 0.0387。</translation>
   </message>
   <message>
    <source>**The base that a length needs**
 
-A larger base moves that first negative value out: with 500 000 it comes at distance 18 438. So the base decides how far a key of equal content still counts for more than none.</source>
+With base 10 000 the mean first turns negative at distance 1 707. A larger base moves that out: with 500 000 it comes at 18 438. So the base decides how far a key of equal content still counts for more than none.</source>
    <translation>**一个长度需要多大的底数**
 
-底数越大，第一个负值就出现得越远：取 500 000 时，它出现在距离 18 438 处。所以，内容相同的键到多远为止还能得到正的分数，是由底数决定的。</translation>
+底数为 10 000 时，均值在距离 1 707 处第一次变负。底数越大，它就出现得越远：取 500 000 时在 18 438 处。所以，内容相同的键到多远为止还能得到正的分数，是由底数决定的。</translation>
   </message>
   <message>
    <source>**Break the pairs**
 
-Give each column a frequency of its own, a common mistake, and the derivation fails: along one diagonal of the grid the inner products differ by up to 7.10. With the paper's exponent they are equal.</source>
+Give each column a frequency of its own, a common mistake, and the derivation fails: along one diagonal of the grid the inner products differ by up to 5.597. With the paper's exponent they are equal.</source>
    <translation>**把维度对拆散**
 
-给每一列一个自己的频率，这是个常见错误，推导就不成立了：在网格的同一条对角线上，内积之差可达 7.10。用论文的指数，它们全都相等。</translation>
+给每一列一个自己的频率，这是个常见错误，推导就不成立了：在网格的同一条对角线上，内积之差可达 5.597。用论文的指数，它们全都相等。</translation>
   </message>
  </context>
  <context>
@@ -363,10 +363,10 @@ The sentence says *dog* and *cat* twice each. Their keys hold the same content, 
   <message>
    <source>**From fast to slow**
 
-The fastest hand needs 6.283 positions for a turn, the slowest 54 410. A model trained on 4096 positions sees 46 of the 64 hands complete a turn.</source>
+The fastest hand needs 6.283 positions for a turn, the slowest 54 410. A model trained on 4 096 positions sees 46 of the 64 hands complete a turn.</source>
    <translation>**从快到慢**
 
-最快的指针转一圈需要 6.283 个位置，最慢的需要 54 410 个。在 4096 个位置上训练的模型，能看到 64 根指针中的 46 根转完一圈。</translation>
+最快的指针转一圈需要 6.283 个位置，最慢的需要 54 410 个。在 4 096 个位置上训练的模型，能看到 64 根指针中的 46 根转完一圈。</translation>
   </message>
   <message>
    <source>**Beyond the training length**
@@ -403,10 +403,10 @@ YaRN 先问每根指针在训练中转了多少圈。这里有 21 根保持不�
   <message>
    <source>**The forgotten factor**
 
-YaRN also multiplies cosines and sines by $0.1 \cdot \ln\,4 + 1 = 1.1386$. Queries and keys both carry it, so logits grow by 1.2965. Code that applies it twice, or never, still runs.</source>
+YaRN also multiplies cosines and sines by $0.1 \cdot \ln\,4 + 1 = 1.1386$. Queries and keys both carry it, so logits grow by its square. Code that applies it twice, or never, still runs.</source>
    <translation>**被遗忘的因子**
 
-YaRN 还把余弦和正弦乘以 $0.1 \cdot \ln\,4 + 1 = 1.1386$。查询和键都带着它，所以 logits 放大到 1.2965 倍。代码把它乘了两次，或者忘了乘，照样能运行。</translation>
+YaRN 还把余弦和正弦乘以 $0.1 \cdot \ln\,4 + 1 = 1.1386$。查询和键都带着它，所以 logits 放大到它的平方倍。代码把它乘了两次，或者忘了乘，照样能运行。</translation>
   </message>
   <message>
    <source>**Move the border**
@@ -419,18 +419,18 @@ Drag β slow from 1 to 4: more of the slow hands count as not trained, and 28 ar
   <message>
    <source>**Llama 3.1**
 
-Llama 3.1 starts from base 500 000 and length 8192, with factor 8: 29 hands kept, 6 blended, 29 divided. Its longest wavelength goes from 2 559 196 to 20 473 564.</source>
+Llama 3.1 starts from base 500 000 and length 8 192, with factor 8: 29 hands kept, 6 blended, 29 divided. Its longest wavelength becomes 20 473 564, 8 times as long.</source>
    <translation>**Llama 3.1**
 
-Llama 3.1 以底数 500 000、长度 8192 为起点，因子取 8：29 根指针保持不变，6 根过渡，29 根除以因子。它最长的波长从 2 559 196 变为 20 473 564。</translation>
+Llama 3.1 以底数 500 000、长度 8 192 为起点，因子取 8：29 根指针保持不变，6 根过渡，29 根除以因子。它最长的波长变为 20 473 564，是原来的 8 倍。</translation>
   </message>
   <message>
    <source>**The base alone**
 
-A large base helps without any scaling: the mean of the cosines first turns negative at distance 18 438. With base 10 000 it did at 1707.</source>
+A large base helps without any scaling: the mean of the cosines first turns negative at distance 18 438. With base 10 000 it did at 1 707.</source>
    <translation>**单靠底数**
 
-就算完全不缩放，大的底数也有帮助：余弦的均值到距离 18 438 处才第一次变负。底数为 10 000 时，到 1707 就变负了。</translation>
+就算完全不缩放，大的底数也有帮助：余弦的均值到距离 18 438 处才第一次变负。底数为 10 000 时，到 1 707 就变负了。</translation>
   </message>
  </context>
  <context>
@@ -446,10 +446,10 @@ A large base helps without any scaling: the mean of the cosines first turns nega
   <message>
    <source>**One: what is wrong here?**
 
-A sinusoidal table, 512 positions and 64 dimensions. It trains, more or less. Over all positions, 31 of its columns vary by less than 0.01. Why?</source>
+A sinusoidal table, 512 positions and 64 dimensions. It trains, more or less. But in the lower half hardly anything changes from left to right. Why?</source>
    <translation>**第一题：哪里错了？**
 
-一张正弦编码表，512 个位置、64 个维度。它多多少少能训练。可是在所有位置上，有 31 列的变化不到 0.01。为什么？</translation>
+一张正弦编码表，512 个位置、64 个维度。它多多少少能训练。可是下面的一半，从左到右几乎没有变化。为什么？</translation>
   </message>
   <message>
    <source>Wait for guesses. This one is in at least ten public repositories, and in a printed book.</source>
@@ -458,10 +458,10 @@ A sinusoidal table, 512 positions and 64 dimensions. It trains, more or less. Ov
   <message>
    <source>**One: the index counted twice**
 
-The exponent is 2i/d with i the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Correctly, only 3 columns vary so little. Shown: right minus wrong.</source>
+The exponent is 2i/d with i the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Shown is right minus wrong: the codes, their inner products and some of the waves.</source>
    <translation>**第一题：下标多算了一倍**
 
-指数里的 2i/d 把 i 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。正确的做法下，变化这么小的只有 3 列。图中是：正确减去错误。</translation>
+指数里的 2i/d 把 i 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。图中是正确减去错误：编码、它们的内积，以及其中几条波。</translation>
   </message>
   <message>
    <source>**Two: a slow start**
@@ -474,10 +474,10 @@ The worked example with 4 dimensions and 5 words. Neighbours look almost alike: 
   <message>
    <source>**Two: the first pair is missing**
 
-Pairs were counted from 1. The first frequency was 0.01, where it should be 1. Now neighbours are 0.96 apart, and the slow pair has the frequency 0.01.</source>
+Pairs were counted from 1. The first frequency was 0.01, where it should be 1. Now position 1 has the sine 0.8415 in the first pair, and 0.0100 in the slow one.</source>
    <translation>**第二题：少了第一对**
 
-维度对从 1 开始数了。第一个频率本该是 1，结果是 0.01。现在，相邻的编码相距 0.96，慢的那一对频率才是 0.01。</translation>
+维度对从 1 开始数了。第一个频率本该是 1，结果是 0.01。现在，位置 1 在第一对的正弦是 0.8415，在慢的那一对才是 0.0100。</translation>
   </message>
   <message>
    <source>**Three: worse with length**
@@ -490,10 +490,10 @@ A Llama 3 checkpoint is loaded. No error, no warning. The first words are good, 
   <message>
    <source>**Three: the base got lost**
 
-The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. Within 8192 positions 35 of 64 pairs should complete a turn, A in the spectrum. In B 50 do: pairs 35 to 49 turn through angles that training never showed.</source>
+The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. Within 8 192 positions 35 of 64 pairs should complete a turn, A in the spectrum. In B 50 do: pairs 35 to 49 turn through angles that training never showed.</source>
    <translation>**第三题：底数丢了**
 
-读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完：第 35 到 49 对转到了训练中从未出现过的角度。</translation>
+读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8 192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完：第 35 到 49 对转到了训练中从未出现过的角度。</translation>
   </message>
   <message>
    <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. As reported in MarinFold, pull request 184, where a scaling was lost with the base: 0.765 nats a token, on average over three documents, and the most in the longest, of 683 tokens. At a distance of 683, whole turns left out, the base alone makes 22 of 64 pairs point wrong by more than a quarter turn.</source>
@@ -510,10 +510,10 @@ ALiBi，12 个头，加载的权重是用论文代码训练的。什么都没有
   <message>
    <source>**Four: not a power of two**
 
-The formula was used for any number of heads. The paper's code takes the slopes of 8 heads and appends 4. The last head has 0.0884, not 0.0039; the first has 0.5, not 0.63.</source>
+The formula was used for any number of heads. The paper's code takes the slopes of 8 heads and appends 4. The last head has 0.0884, not 0.0039, and head 8 is steeper than the first.</source>
    <translation>**第四题：不是二的幂**
 
-公式被直接套用到了任意的头数上。论文的代码先取 8 个头的斜率，再补上 4 个。最后一个头应是 0.0884，不是 0.0039；第一个头应是 0.5，不是 0.63。</translation>
+公式被直接套用到了任意的头数上。论文的代码先取 8 个头的斜率，再补上 4 个。最后一个头应是 0.0884，不是 0.0039；8 号头比第一个头还陡。</translation>
   </message>
   <message>
    <source>**Five: too sure of itself**
@@ -538,10 +538,10 @@ The attention factor should be $0.1 \cdot \ln\,128 + 1 = 1.4852$. A server took 
   <message>
    <source>**Six: fine on short texts**
 
-Two implementations of RoPE agree up to position 256 to within 0.0001. Shown is how far they differ later: by up to 1.995. What happens after 256?</source>
+Two implementations of RoPE agree up to position 256. Shown is how far they differ later: by up to 1.995. What happens after 256?</source>
    <translation>**第六题：短文本上一切正常**
 
-两个 RoPE 实现，到位置 256 为止，相差不超过 0.0001。图中是它们在此之后相差多少：最多达 1.995。256 之后发生了什么？</translation>
+两个 RoPE 实现，到位置 256 为止，结果一致。图中是它们在此之后相差多少：最多达 1.995。256 之后发生了什么？</translation>
   </message>
   <message>
    <source>**Six: positions in bfloat16**
@@ -573,26 +573,26 @@ bfloat16 holds every whole number up to 256. Then only every second one is left:
   <message>
    <source>**At two thousand**
 
-Of the 2048 positions 641 different numbers remain. The gaps between them double with each power of 2, here to 8, and up to 9 positions share one.</source>
+Of the 2 048 positions 641 different numbers remain. The gaps between them double with each power of 2, here to 8, and up to 9 positions share one.</source>
    <translation>**到两千时**
 
-2048 个位置，只剩下 641 个不同的数。每过一个 2 的幂，它们的间隔就翻一倍，这里达到 8，最多有 9 个位置共用一个数。</translation>
+2 048 个位置，只剩下 641 个不同的数。每过一个 2 的幂，它们的间隔就翻一倍，这里达到 8，最多有 9 个位置共用一个数。</translation>
   </message>
   <message>
    <source>**At a long context**
 
-Of 131 072 positions only 1409 different numbers remain, and up to 513 positions share one. Any two words of a paragraph may have the same place.</source>
+Of 131 072 positions only 1 409 different numbers remain, and up to 513 positions share one. Any two words of a paragraph may have the same place.</source>
    <translation>**到长上下文时**
 
-131 072 个位置，只剩下 1409 个不同的数，最多有 513 个位置共用一个。一段话里的任意两个词，都可能落在同一个位置上。</translation>
+131 072 个位置，只剩下 1 409 个不同的数，最多有 513 个位置共用一个。一段话里的任意两个词，都可能落在同一个位置上。</translation>
   </message>
   <message>
    <source>**float16 ends earlier**
 
-float16 counts exactly to 2048 and keeps 7168 different numbers here. But from position 65 520 on it is infinite, and the cosine of that is no number at all.</source>
+float16 counts exactly to 2 048 and keeps 7 168 different numbers here. But from position 65 520 on it is infinite, and the cosine of that is no number at all.</source>
    <translation>**float16 更早到头**
 
-float16 到 2048 为止都能精确计数，这里保住了 7168 个不同的数。但从位置 65 520 起它就是无穷大，而无穷大的余弦根本不是一个数。</translation>
+float16 到 2 048 为止都能精确计数，这里保住了 7 168 个不同的数。但从位置 65 520 起它就是无穷大，而无穷大的余弦根本不是一个数。</translation>
   </message>
   <message>
    <source>**From positions to angles**
@@ -605,10 +605,10 @@ Now RoPE's cosines and sines, with positions in bfloat16. Up to position 512 the
   <message>
    <source>**The largest error there is**
 
-Up to position 2048 it is 1.995. Cosines lie between −1 and 1, so no error can be larger than 2. The fast pairs, which tell neighbours apart, suffer first.</source>
+Up to position 2 048 it is 1.995. Cosines lie between −1 and 1, so no error can be larger than 2. The fast pairs, which tell neighbours apart, suffer first.</source>
    <translation>**误差的极限**
 
-到位置 2048 为止，误差是 1.995。余弦介于 −1 和 1 之间，所以误差不可能超过 2。最先受害的是快的维度对，而区分相邻位置靠的正是它们。</translation>
+到位置 2 048 为止，误差是 1.995。余弦介于 −1 和 1 之间，所以误差不可能超过 2。最先受害的是快的维度对，而区分相邻位置靠的正是它们。</translation>
   </message>
   <message>
    <source>**Frequencies in bfloat16**
@@ -621,10 +621,10 @@ With exact positions and frequencies in bfloat16 the worst error is 1.896. Now i
   <message>
    <source>**How far the angles are off**
 
-Pair by pair: up to position 2048, 2 of the 64 pairs are off by more than a quarter turn. What they say there is not what they learned.</source>
+Pair by pair: up to position 2 048, 2 of the 64 pairs are off by more than a quarter turn. What they say there is not what they learned.</source>
    <translation>**角度偏了多少**
 
-逐对来看：到位置 2048 为止，64 对中有 2 对偏离了四分之一圈以上。它们在那里所说的，已经不是当初学到的了。</translation>
+逐对来看：到位置 2 048 为止，64 对中有 2 对偏离了四分之一圈以上。它们在那里所说的，已经不是当初学到的了。</translation>
   </message>
   <message>
    <source>**Rounded only at the end**
@@ -712,18 +712,18 @@ A − B：旋转编码减去没有编码。直到查询、键和值，差都是 
   <message>
    <source>**Through the layers**
 
-Can a place be read out again? Added at the input, a linear probe finds 0.78 of its variance there, and 0.614 after 6 layers of random weights. Added in every layer, it finds 0.984.</source>
+Can a place be read out again? Added at the input, a linear probe finds more than three quarters of its variance there, and 0.614 after 6 layers of random weights. Added in every layer, it finds 0.984.</source>
    <translation>**穿过各层**
 
-位置还能再读出来吗？加在输入处时，线性探针在那里读出其方差的 0.78，经过 6 层随机权重之后为 0.614。若在每一层都加，则读出 0.984。</translation>
+位置还能再读出来吗？加在输入处时，线性探针在那里读出其方差的四分之三以上，经过 6 层随机权重之后为 0.614。若在每一层都加，则读出 0.984。</translation>
   </message>
   <message>
    <source>**Never told, yet known**
 
-This tiny model was trained on text without any position. At the input the probe finds nothing, after the second layer 0.84: a causal mask lets a letter count how many came before it.</source>
+This tiny model was trained on text without any position. At the input the probe finds nothing, after the second layer more than three quarters: a causal mask lets a letter count how many came before it.</source>
    <translation>**从未告知，却仍知道**
 
-这个很小的模型在没有任何位置的文本上训练。在输入处探针什么也读不出，在第二层之后读出 0.84：因果掩码让一个字母能数出它前面有多少个字母。</translation>
+这个很小的模型在没有任何位置的文本上训练。在输入处探针什么也读不出，在第二层之后读出四分之三以上：因果掩码让一个字母能数出它前面有多少个字母。</translation>
   </message>
   <message>
    <source>The probe reads 16 texts that the model has never seen.</source>
@@ -732,10 +732,10 @@ This tiny model was trained on text without any position. At the input the probe
   <message>
    <source>**A head that was trained**
 
-The map once more, with trained numbers, layer 2 of 3. Head 0 gives 67 percent of its weight, on average, to the letter before. No rule says so: training has found it, and turning is what makes it possible.</source>
+The map once more, with trained numbers, layer 2 of 3. Head 0 looks at the letter before: position 12 gives 0.9365 of its weight to position 11. No rule says so: training has found it, and turning is what makes it possible.</source>
    <translation>**一个训练好的头**
 
-同一张地图，换成训练得到的数，第 2 层（共 3 层）。头 0 平均把 67% 的权重给了前一个字母。没有规则要求这样：是训练找到的，而旋转使它成为可能。</translation>
+同一张地图，换成训练得到的数，第 2 层（共 3 层）。头 0 看的是前一个字母：位置 12 把 0.9365 的权重给了位置 11。没有规则要求这样：是训练找到的，而旋转使它成为可能。</translation>
   </message>
  </context>
  <context>
@@ -751,10 +751,10 @@ The map once more, with trained numbers, layer 2 of 3. Head 0 gives 67 percent o
   <message>
    <source>**Attention reads a bag of words**
 
-Without positions, attention knows which words there are, but not where they stand. Let *dog* and *man* change places: each output moves with its word, and 0 of the 3 outputs become another one.</source>
+Without positions, attention knows which words there are, but not where they stand. Let *dog* and *man* change places: each output moves with its word, and none of the 3 becomes another one.</source>
    <translation>**注意力读到的是一袋词**
 
-没有位置，注意力知道有哪些词，却不知道它们在哪里。让 *dog* 和 *man* 交换位置：每个输出都跟着自己的词走，3 个输出中有 0 个发生改变。</translation>
+没有位置，注意力知道有哪些词，却不知道它们在哪里。让 *dog* 和 *man* 交换位置：每个输出都跟着自己的词走，3 个输出一个也没有改变。</translation>
   </message>
   <message>
    <source>Let somebody in the room drag a word before you go on. The sentence can be changed in the panel.</source>
@@ -803,10 +803,10 @@ In a sentence of 101 words one step is 0.01: here are its first 5 words, on the 
   <message>
    <source>**Second idea: count**
 
-Word 0 is 0, word 1 is 1, and so on: a step is always 1. But nothing bounds the numbers: from position 2 on they are beyond the colours of before. Position 511 has the value 511, and a longer text brings values that training has never shown.</source>
+Word 0 is 0, word 1 is 1, and so on: a step is always 1. But nothing bounds the numbers: from position 2 on they are beyond the colours of before, and a longer text brings values that training has never shown.</source>
    <translation>**第二个想法：计数**
 
-词 0 是 0，词 1 是 1，依此类推：一步总是 1。但数值没有上界：从位置 2 起，就超出了刚才的颜色范围。位置 511 的值就是 511，更长的文本会带来训练中从未出现过的值。</translation>
+词 0 是 0，词 1 是 1，依此类推：一步总是 1。但数值没有上界：从位置 2 起，就超出了刚才的颜色范围；更长的文本会带来训练中从未出现过的值。</translation>
   </message>
   <message>
    <source>**Third idea: bits**
@@ -839,18 +839,18 @@ Let each dimension swing smoothly instead of flipping: a sine and a cosine a pai
   <message>
    <source>**Each step is equally long**
 
-The codes of positions 0 and 1 are 1.953 apart. Those of 500 and 501 are 1.953 apart too. The grid of inner products has one value along each diagonal: only the distance counts.</source>
+The codes of positions 500 and 501 are as far apart as those of 0 and 1. The grid of inner products has one value along each diagonal; a single curve says it all: only the distance counts.</source>
    <translation>**每一步都一样长**
 
-位置 0 和 1 的编码相距 1.953。位置 500 和 501 的编码也相距 1.953。内积的网格在每条对角线上只有一个值：只有距离起作用。</translation>
+位置 500 和 501 的编码，与位置 0 和 1 的编码相距一样远。内积的网格在每条对角线上只有一个值；一条曲线就说明了一切：只有距离起作用。</translation>
   </message>
   <message>
    <source>**What we asked for**
 
-A code for positions should be unique, bounded, have steps of one meaning, reach any length, and come from a rule, not from chance. The panel measures this for any encoding.</source>
+A code for positions should be unique, bounded, have steps of one meaning, reach any length, and come from a rule, not from chance. The panel measures this for any encoding: here the closest two codes are 1.953 apart, those of neighbours.</source>
    <translation>**我们要求的是什么**
 
-位置的编码应当唯一、有界、每一步含义相同、可以到任意长度，并且来自规则，而不是偶然。面板可以对任何编码测量这些要求。</translation>
+位置的编码应当唯一、有界、每一步含义相同、可以到任意长度，并且来自规则，而不是偶然。面板可以对任何编码测量这些要求：这里相距最近的两个编码相距 1.953，它们是相邻的。</translation>
   </message>
   <message>
    <source>Change the encoding in the controls: the phase code, the counter and the bits each miss something.</source>

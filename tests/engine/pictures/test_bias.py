@@ -8,6 +8,7 @@ from engine.pictures import bias
 from engine.pictures.picture import MASKED
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Pin, Scene
+from engine.words.numbers import few
 
 FORMS = ("distance", "key", "symmetric")
 
@@ -128,6 +129,14 @@ def test_the_forms_of_alibi_look_different_and_attend_alike(form):
     assert np.abs(seen).max() > 100 or form == "symmetric"  # under the mask no key lies after its query
     assert np.abs(after.values).max() < 1e-12
     assert "largest difference" in after.remark
+
+
+@pytest.mark.parametrize(("size", "said"), [(64, "largest difference "), (16, "largest difference of a pixel ")])
+def test_the_largest_difference_is_of_cells_or_of_the_pixels_that_stand_for_them(size, said):
+    scene = Scene(a=build("sinusoidal", {"dim": 8}), b=build("sinusoidal", {"dim": 8, "base": 50.0}), length=64)
+    picture = shown(scene.replace(compare="a-b"), size, size)
+    assert (picture.shown == "cells") == (size == 64)
+    assert f"{said}{few(float(np.abs(picture.values).max()))}" in picture.remark
 
 
 def test_after_softmax_is_shown_at_samples_and_says_so():

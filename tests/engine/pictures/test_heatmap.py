@@ -18,8 +18,8 @@ from engine.scene.scene import Compare, Scene
 @pytest.mark.parametrize(
     ("values", "expected"),
     [
-        ({"dim": 4}, [(2.0, "628.3")]),
-        ({"dim": 4, "base": 1e8}, [(2.0, "62 832")]),
+        ({"dim": 4}, [(0.0, "6.283"), (2.0, "628.3")]),
+        ({"dim": 4, "base": 1e8}, [(0.0, "6.283"), (2.0, "62 832")]),
         ({"dim": 128}, [(8.0, "10¹"), (40.0, "10²"), (72.0, "10³"), (104.0, "10⁴")]),
     ],
 )
@@ -79,3 +79,11 @@ def test_the_wave_of_a_row_of_patches_is_told_in_rows() -> None:
     for name, unit in (("sincos2d", "places"), ("mrope", "places"), ("rope", "positions")):
         scene = Scene(a=build(name), length=16)
         assert reading.compute(scene, reading.Pointer(1, 24))[-1].endswith(unit), name
+
+
+def test_cells_that_are_bits_say_what_their_colours_are() -> None:
+    scene = Scene(a=build("binary", {"dim": 4}), length=16)
+    assert "1 in colour, 0 bare" in heatmap.compute(scene, 400, 400).note
+    assert heatmap.bits(scene)
+    assert not heatmap.bits(scene.replace(heatmap=HeatmapView(centre=True)))
+    assert not heatmap.bits(scene.replace(a=build("sinusoidal", {"dim": 4})))

@@ -17,7 +17,6 @@ from engine.precision import rounding
 from engine.precision.collisions import runs
 from engine.precision.phase import phases
 from engine.tours.tour import Step
-from engine.zoo import heads, stored
 from engine.zoo.exchange import learned_by
 
 Value = float | Callable[[Step], Any]
@@ -110,14 +109,9 @@ def integral(distance: int) -> float:
 
 
 def spread(**values: Any) -> float:
-    """Toeplitz defect: the largest difference along a diagonal of the inner products, positions 0 … 255."""
-    gram = sine(**values).bias(np.arange(256), np.arange(256))[0]
-    return float(max(np.ptp(np.diagonal(gram, by)) for by in range(256)))
-
-
-def flat(exponent: str) -> int:
-    """Columns of the 512 × 64 table that vary by less than 0.01."""
-    return int((np.ptp(cells(sine(dim=64, exponent=exponent), list(range(512))), axis=0) < 0.01).sum())
+    """Toeplitz defect: the largest difference along a diagonal of the inner products that the derivation shows."""
+    gram = sine(**values).bias(np.arange(96), np.arange(96))[0]
+    return float(max(np.ptp(np.diagonal(gram, by)) for by in range(96)))
 
 
 def slope(head: int, **values: Any) -> float:
@@ -193,11 +187,6 @@ def shared(bucket_of: int) -> tuple[int, int]:
     return int(there[0]), int(there[-1])
 
 
-def used_buckets() -> int:
-    encoding: Any = build("t5")
-    return int(np.unique(encoding.bucket_of(np.arange(-5000, 5001))).size)
-
-
 def alone_buckets() -> int:
     """The last distance, of keys before the query, that has a bucket to itself."""
     return max(distance for distance in range(64) if shared(distance) == (distance, distance))
@@ -219,6 +208,11 @@ def biases_apart(step: Step) -> float:
     one, other = (each.bias(places, places) for each in (step.scene.a, step.scene.b))
     seen = np.isfinite(one) & np.isfinite(other)
     return float(np.abs(one[seen] - other[seen]).max())
+
+
+def steepest(heads: int) -> int:
+    """The head of the steepest slope."""
+    return max(range(heads), key=lambda head: slope(head, heads=heads))
 
 
 def weights_apart(step: Step) -> float:
@@ -292,22 +286,6 @@ def last_position(step: Step) -> int:
     return (step.scene.precision.length or step.scene.length) - 1
 
 
-def agreed(step: Step) -> float:
-    """0.0001 where positions up to 256 are right within that, else by how much they are off."""
-    off = worst(step, 257)
-    return 1e-4 if off < 1e-4 else off
-
-
-def clipped(clip: int) -> int:
-    """How many vectors Shaw has with a clip."""
-    encoding: Any = build("shaw", {"clip": clip})
-    return int(np.unique(encoding.bucket_of(np.arange(-500, 501))).size)
-
-
-def model(name: str) -> stored.ModelCard:
-    return stored.card(name)
-
-
 def learned_heads(step: Step) -> int:
     """How many there are, of the numbers that the model of the zoo has learned."""
     assert step.scene.a == learned_by("kerple", build("kerple"))
@@ -337,10 +315,9 @@ def read_out(curve: int, layer: int) -> Callable[[Step], float]:
     return found
 
 
-def letter_before(step: Step) -> float:
-    """The share of its weight that the pinned head gives to the letter before."""
-    options = step.scene.attention
-    letters = heads.read(tuple(options.text)[: step.scene.enters.tokens])
-    return float(
-        heads.heads("rope", step.scene.a, letters, options.layer).before[options.layer - 1, step.scene.pin.head]
-    )
+def weight_pinned(step: Step) -> float:
+    """What the pinned query gives to the pinned key, in the map of a block."""
+    found = enters.compute(enters.needs(step.scene), 640, 400)
+    weights = next(each.values for each in found.stations if each.name == "weights")
+    assert weights is not None
+    return float(weights[step.scene.pin.position, step.scene.pin.key])

@@ -201,3 +201,25 @@ def test_no_encoding_of_the_arena_says_yes_to_all():
     assert len(shown) > 6
     for row in board.rows:
         assert {answer.verdict for answer in row.answers.values()} - {"yes", "none"}, row.title
+
+
+def test_a_probe_finds_more_than_three_quarters_of_a_place():
+    assert f.read_out(0, 0)(step("where-it-enters", "Through the layers")) > 0.75
+    assert f.read_out(0, 2)(step("where-it-enters", "Never told")) > 0.75
+    assert f.read_out(0, 0)(step("where-it-enters", "Never told")) < 0.05
+
+
+def test_the_lower_half_of_the_mistake_hardly_changes():
+    shown = step("spot-the-bug", "what is wrong here").scene
+    changes = np.ptp(f.cells(shown.a, list(range(shown.length))), axis=0)[shown.a.columns // 2 :]
+    assert changes.max() < 0.1
+
+
+def test_positions_in_bfloat16_do_no_harm_up_to_256():
+    assert f.worst(step("spot-the-bug", "fine on short texts"), 257) < 1e-4
+
+
+def test_no_learned_head_is_as_flat_as_the_last_of_alibi():
+    shown = step("bias-by-distance", "What training makes").scene.a
+    last = f.taken(build("alibi", {"heads": 4}), 32).min()
+    assert f.taken(shown, 32).min() > 10 * last

@@ -14,6 +14,7 @@ from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.pictures.panels import BY_NAME
 from engine.tours.read import SUPPLIED, listed, read, write
 from engine.tours.tour import Tour
+from engine.words.language import Language, words
 from tests.engine.tours.stated import STATED
 
 NAMES = (
@@ -30,6 +31,8 @@ TOURS = {name: read(SUPPLIED / f"{name}.md") for name in NAMES}
 STEPS = [(name, place) for name, tour in TOURS.items() for place in range(len(tour.steps))]
 RATE = 30  # pictures a second
 TITLES = re.compile(r"Llama \d(\.\d)?")  # names with a number in them
+UNGROUPED = re.compile(r"(?<![\d.\w])\d{4,}(?![\w.]*[A-Za-z_])")
+ISSUES = re.compile(r"(issue |第 )\d+")  # numbers that count nothing
 NUMBER = re.compile(r"(?<![\w.])−?(?:\d{1,3}(?: \d{3})+|\d+)(?:\.\d+)?")
 
 
@@ -86,6 +89,14 @@ def test_each_number_in_a_caption_is_what_the_engine_finds(name: str, place: int
         for value in values if isinstance(values, Sequence) else (values,):
             found = value(step) if callable(value) else value
             assert agrees(written, float(found)), f"{written} is {found}"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("tour", TOURS.values(), ids=TOURS)
+def test_thousands_are_grouped_as_in_pictures(tour: Tour, language: Language):
+    known = words(language)
+    said = [known.get(text, text) for step in tour.steps for text in (step.caption, step.notes)]
+    assert [found for text in said for found in UNGROUPED.findall(ISSUES.sub("", text))] == []
 
 
 @pytest.mark.parametrize("tour", TOURS.values(), ids=TOURS)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, few, summed, unbroken, unspaced
+from engine.words.numbers import asked, drawn, few, spaced, summed, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,14 @@ from engine.words.numbers import asked, drawn, few, summed, unbroken, unspaced
 )
 def test_a_number_in_a_sentence_has_four_digits(value: float, said: str) -> None:
     assert few(value) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(59519.3, "59 519.3"), (-110646.86, "-110 646.86"), (999.5, "999.5"), (2.5e12, "2.5e12")]
+)
+def test_thousands_are_grouped_with_decimals_too(value: float, said: str) -> None:
+    assert spaced(value) == said
+    assert float(unspaced(said)) == value
 
 
 @pytest.mark.parametrize(
