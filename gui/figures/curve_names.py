@@ -32,6 +32,7 @@ class CurveNames(Spoken, QWidget):
         self.entries: list[tuple[str, QColor]] = []
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
         self.follows = True  # whether it may stand below a colour bar, whose column a wide one then keeps
+        self.bare = False  # whether the cells above have no colour bar
         self.least_spread = LEAST_SPREAD  # of a row, by which ends have to differ for names to stand at them; 0: always
 
     def display(self, entries: list[tuple[str, QColor]]) -> None:
@@ -46,7 +47,7 @@ class CurveNames(Spoken, QWidget):
 
     def give_room(self, width: int) -> None:
         """A card of that width without names has no column for them if narrow; a wide one stands below others."""
-        self.setVisible(bool(self.entries) or (self.follows and width >= WIDE))
+        self.setVisible(bool(self.entries) or (self.follows and not self.bare and width >= WIDE))
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(name, self.rect()) for name, _ in self.entries]

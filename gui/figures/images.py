@@ -96,6 +96,8 @@ class ImagePanel(Panel):
         self.chart.box.whole = (AxisSpan(-0.5, columns - 0.5), AxisSpan(-0.5, rows - 0.5))
         self.chart.below.named_last(columns - 1)
         self.chart.left.named_last(rows - 1)
+        self.bar.setVisible(not answer.tinted)
+        self.chart.give_right(RIGHT if answer.tinted else self.right)
         self._paint()
         self.show_scene(self.scene)
         self.chart.settle()
@@ -111,10 +113,11 @@ class ImagePanel(Panel):
         self.bar.display(self.picture.levels, None if self.picture.tinted else colours, ends=ends, outline=outline)
 
     def _spare(self, *_: object) -> None:
-        """No colour bar where it would leave hardly a picture."""
+        """No colour bar where it would leave hardly a picture, or where colours are no values."""
         around = self.chart.parentWidget()
         room = self.width() if around is None else around.width()
-        fits = self.chart.across(room - self.bar.minimumWidth()) >= SMALLEST
+        told = self.picture is None or not self.picture.tinted
+        fits = told and self.chart.across(room - self.bar.minimumWidth()) >= SMALLEST
         if fits == self.bar.isHidden():
             self.bar.setVisible(fits)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.pictures.curves import Curves
+from engine.pictures.heatmap import bits
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
-from gui.plot.chart import MARKED
+from gui.plot.chart import MARKED, RIGHT
 from gui.plot.view import AxisSpan
 
 
@@ -17,6 +19,12 @@ class WaveformsPanel(CurvePanel):
 
     def __init__(self) -> None:
         super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)
+
+    def show_picture(self, answer: Curves) -> None:
+        """As wide as the heatmap, which has neither marks nor a colour bar where its cells are bits."""
+        self.names.bare = bits(self.scene)
+        self.chart.give_right(RIGHT if self.names.bare else MARKED)
+        super().show_picture(answer)
 
     @property
     def cut(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 WIDE = frozenset(("waveforms", "profile", "spectrum", "extrapolation"))  # one axis along positions, distances or pairs
+SQUARE = frozenset(("bias",))  # as high as wide
 TABLE = "inspector"  # columns of numbers: as a subject, or beside one other picture, it takes the whole width
 SUBJECT = 0.52  # of the room, for the first picture named: what the step is about
 FLAT = 0.22  # height by width of a strip, at least
@@ -37,11 +38,13 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
 
 
 def _filled(names: Sequence[str], room: StagePlace, gap: int) -> dict[str, StagePlace]:
-    """Strips below one another, the others above them, in as many lines as keeps them from being thin."""
+    """Strips below one another, the others above them, in as many lines as keeps them from being thin or low."""
     strips = [name for name in names if name in WIDE]
     others = [name for name in names if name not in WIDE]
     down = 1 if room.width > room.height else 2
-    if len(strips) > 1 and room.height < FLAT * len(strips) * room.width:  # too thin below one another
+    thin = len(strips) > 1 and room.height < FLAT * len(strips) * room.width
+    low = bool(strips) and room.width > room.height and any(name in SQUARE for name in others)
+    if thin or low:
         others, strips, down = [*others, *strips], [], 1
     lines = [others[at :: min(down, len(others))] for at in range(min(down, len(others)))]
     rows: list[Sequence[str]] = [*lines, *((name,) for name in strips)]

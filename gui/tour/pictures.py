@@ -15,6 +15,7 @@ from gui.board.acts import Sized
 from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.figures.curves import CurvePanel
+from gui.figures.images import ImagePanel
 from gui.plot.chart import LEFT, LINE, NAME, RIGHT, TOP, Chart
 from gui.theme.theme import ThemeTokens
 from gui.tour.arrangement import arranged
@@ -33,7 +34,6 @@ class TourPictures(Sized, QWidget):
         super().__init__()
         self.made_so_far: dict[str, TourPicture] = {}
         self.names: tuple[str, ...] = ()
-        self.rights: dict[Chart, int] = {}  # the room at the right of a picture
 
     @property
     def shown(self) -> list[TourPicture]:
@@ -107,12 +107,13 @@ class TourPictures(Sized, QWidget):
     def align(self, *, alone: bool) -> None:
         """Pictures below one another share the place of their axes; without cells they take all the width."""
         for stack in self._stacks():
-            marks = [chart.marks.room() - SLACK for _, chart in stack if chart.marks is not None]
+            marked = [chart.marks for panel, chart in stack if chart.marks is not None and not _bits(panel)]
+            marks = [each.room() - SLACK for each in marked]
             left = max([LEFT, *(chart.left.room() for _, chart in stack)])
             for panel, chart in stack:
-                usual = _usual(chart) if isinstance(panel, CurvePanel) else 0
+                usual = _usual(chart) if isinstance(panel, CurvePanel) or _bits(panel) else 0
                 right = max([0, *marks]) if marks else usual
-                moved = chart.set_left(left) | self._set_right(chart, right)
+                moved = chart.set_left(left) | _set_right(chart, right)
                 if moved | _follow(panel, cells=bool(marks)):
                     self.sized.emit()
 
@@ -128,22 +129,30 @@ class TourPictures(Sized, QWidget):
                 )
         return list(found.values())
 
-    def _set_right(self, chart: Chart, width: int) -> bool:
-        """Room for marks in large type, or beside the picture that has none; whether that is another one."""
-        if not width or self.rights.get(chart) == width:
-            return False
-        self.rights[chart] = width
-        if chart.marks is not None:
-            chart.marks.setWidth(width)
-        else:
-            chart.plot.layout().setContentsMargins(0, TOP, width + NAME, 0)
-        return True
-
 
 def _usual(chart: Chart) -> int:
     """Pixels at the right of a picture for the end of its axis alone."""
     line: int = chart.fontMetrics().height()
     return round(RIGHT * max(1.0, line / LINE)) - NAME
+
+
+def _set_right(chart: Chart, width: int) -> bool:
+    """Room for marks in large type, or beside the picture that has none; whether that is another one."""
+    if chart.marks is not None:
+        if not width or chart.marks.fixedWidth == width:
+            return False
+        chart.marks.setWidth(width)
+        return True
+    margins = chart.plot.layout().getContentsMargins()
+    if not width or margins[2] == width + NAME:
+        return False
+    chart.plot.layout().setContentsMargins(0, TOP, width + NAME, 0)
+    return True
+
+
+def _bits(panel: Panel) -> bool:
+    """Whether it shows cells that have neither marks nor a colour bar beside them."""
+    return isinstance(panel, ImagePanel) and panel.picture is not None and panel.picture.tinted
 
 
 def _follow(panel: Panel, *, cells: bool) -> bool:
