@@ -24,6 +24,16 @@ class Pointed(Hovered):
     stepped = Signal(object)  # by how much arrow keys go on from the pinned place
 
 
+class Linked:
+    """Says in words what a click on it does, which no picture of it has."""
+
+    linked = True
+
+    def show_links(self, shown: bool) -> None:
+        """Say it from now on, or leave it out."""
+        raise NotImplementedError
+
+
 class Resettable:
     """A double click takes back what was done to it."""
 

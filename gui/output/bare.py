@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QAbstractButton, QGraphicsItem, QGraphicsOpacityEffect, QPushButton, QWidget
 
+from gui.board.acts import Linked
 from gui.board.claim_strip import TryRow
 from gui.board.panel import Panel
 from gui.controls.play_track import PlayButton
@@ -35,12 +36,14 @@ def image(card: Card) -> QImage:
 
 
 def undress(widget: QWidget) -> None:
-    """Leave the places of buttons empty and take handles off; once more, also those that have been made since."""
+    """Leave the places of buttons empty, take handles and links off; once more, also what has been made since."""
     for button in _buttons(widget):
         if button.graphicsEffect() is None:
             _hide(button)
     for bar in widget.findChildren(RangeBar):
         bar.show_handles(False)
+    for each in _linked(widget):
+        each.show_links(False)
 
 
 def _dress(widget: QWidget) -> None:
@@ -48,12 +51,18 @@ def _dress(widget: QWidget) -> None:
         _show(button)
     for bar in widget.findChildren(RangeBar):
         bar.show_handles(True)
+    for each in _linked(widget):
+        each.show_links(True)
 
 
 def _buttons(widget: QWidget) -> list[QAbstractButton]:
     """Those that do something; what is chosen, which others tell, is part of the picture."""
     pushed = [each for each in widget.findChildren(QPushButton) if not each.isCheckable()]
     return [*pushed, *widget.findChildren(PlayButton)]
+
+
+def _linked(widget: QWidget) -> list[Linked]:
+    return [each for each in widget.findChildren(QWidget) if isinstance(each, Linked)]
 
 
 def _hide(part: QWidget) -> None:

@@ -167,7 +167,7 @@ class DerivationPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth())
+        wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth(), self.height())
         if wide != self.wide:
             self._place(wide=wide)
         self._fit()

@@ -17,6 +17,7 @@ from gui.board.edited import new_gesture
 from gui.board.panel import Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
+from gui.panels.arena.questions import ArenaQuestions
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
@@ -38,6 +39,8 @@ class ArenaPanel(Panel):
         super().__init__()
         self.table, self.says = ArenaTable(), label(role="note")
         self.head, self.scroller = ArenaHead(self.table), Scroller(self.table)
+        self.questions = ArenaQuestions()
+        self.questions.hide()
         self.copies = [
             self._button(tr("Copy CSV"), lambda shown: text(arena.sheets(shown), between=",")),
             self._button(tr("Copy LaTeX"), arena.latex),
@@ -47,7 +50,7 @@ class ArenaPanel(Panel):
         buttons = in_row(None, *self.copies, 0, gap=8)
         self.below = in_row(None, (self.says, 1), buttons, gap=8, margins=(10, 4, 8, 4))
         self.below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), self.below, gap=0))
+        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), self.questions, self.below, gap=0))
         self.scroller.viewport().installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
@@ -64,6 +67,14 @@ class ArenaPanel(Panel):
         """Words have the whole width where it is small."""
         super().resizeEvent(event)
         turn(self.below, across=self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth())
+        self._explain()
+
+    def _explain(self) -> None:
+        """The questions in words, below the board, where it leaves the room for that."""
+        needed = self.questions.needed(self.width())
+        taken = self.head.height() + self.table.tallest() + self.below.sizeHint().height()
+        self.questions.setFixedHeight(needed)
+        self.questions.setVisible(0 < needed <= self.height() - taken)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows are as high as there is room for."""
@@ -84,10 +95,13 @@ class ArenaPanel(Panel):
     def show_picture(self, answer: Arena) -> None:
         self.table.display(answer)
         self.head.fit()
+        self.questions.display(answer)
+        self._explain()
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.table.restyle(tokens)
+        self.questions.restyle(tokens)
         self.head.update()
 
     def _tell(self, cell: tuple[int, int]) -> None:

@@ -14,7 +14,8 @@ from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
-from gui.panels.arena.places import EDGE, PAD, SIGN, ArenaPlaces, shortened
+from gui.panels.arena.places import EDGE, PAD, TALLEST, ArenaPlaces, shortened
+from gui.panels.arena.signs import paint_sign
 from gui.theme import theme
 
 LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
@@ -64,6 +65,10 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         self.cell = (min(self.cell[0], len(shown.rows) - 1), self.cell[1])
         self.measure()
         self.update()
+
+    def tallest(self) -> int:
+        """Pixels of height that it takes where it has all the room."""
+        return self.places.rows * TALLEST * (self.fontMetrics().height() + 7) + 2
 
     def give_room(self, height: int) -> None:
         """It is seen in that height."""
@@ -136,40 +141,13 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         figures = self.places.figures
         sign = self.places.sign
         middle = QPointF(box.left() + sign / 2 + 3 if figures else box.center().x(), box.center().y())
-        painter.save()
-        painter.translate(middle)
-        painter.scale(sign / SIGN, sign / SIGN)
-        self._paint_sign(painter, found.verdict)
-        painter.restore()
+        paint_sign(painter, self.tokens, found.verdict, middle, sign)
         if figures:
             room = box.adjusted(sign + 6, 0, -2, 0)
             painter.setPen(QColor(self.tokens.text if found.verdict != "none" else self.tokens.muted))
             said = () if found.verdict == "none" else (found.figure, found.brief)
             wide = self.fontMetrics().horizontalAdvance  # a part of a number would be another one
             painter.drawText(room, FLAGS, next((each for each in said if wide(each) <= room.width()), ""))
-
-    def _paint_sign(self, painter: QPainter, verdict: str) -> None:
-        """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
-        ink = QColor(
-            {"yes": self.tokens.good, "partly": self.tokens.warn, "no": self.tokens.bad}.get(verdict, self.tokens.muted)
-        )
-        size, at = SIGN / 2 - 2, QPointF()
-        painter.setPen(QPen(ink, 1.8))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if verdict == "yes":
-            painter.setBrush(ink)
-            painter.drawEllipse(at, size, size)
-            painter.setPen(QPen(QColor(self.tokens.surface), 1.8))
-            painter.drawPolyline([at + QPointF(-3, 0), at + QPointF(-0.8, 2.4), at + QPointF(3.2, -2.6)])
-        elif verdict == "partly":
-            painter.drawEllipse(at, size, size)
-            painter.setBrush(ink)
-            painter.drawChord(QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size), 180 * 16, 180 * 16)
-        elif verdict == "no":
-            painter.drawLine(at + QPointF(-size + 1, -size + 1), at + QPointF(size - 1, size - 1))
-            painter.drawLine(at + QPointF(-size + 1, size - 1), at + QPointF(size - 1, -size + 1))
-        else:
-            painter.drawLine(at + QPointF(-4, 0), at + QPointF(4, 0))
 
     # What a person does.
 

@@ -18,6 +18,7 @@ EDGE, AIR = 12.0, 8.0  # pixels: at the sides, above and below a row
 LARGE = 1.45  # the figure's size by the text's
 FURTHEST = 900.0  # pixels, beyond which a line of text is hard to follow
 SIZES, LINES = (1.4, 1.2), (9, 7, 5, 4)  # of the type, and of a drawing's height, where the room is more than needed
+AIRY = 1.5  # lines of type, above and below a row, at most
 GAP = 10.0  # pixels between things
 SHARE, NARROWEST, BROADEST = 0.25, 72.0, 140.0  # of the width, for the small picture; in pixels
 WIDE = 2.2  # by its height, where words stand beside it
@@ -57,7 +58,8 @@ class CriterionPlace(NamedTuple):
 class CriteriaColumn:
     """Lays rows for a width; `pinned`: name and letter of what is pinned. Sizes in pixels.
 
-    `size`: of the type, by the font's. `lines`: how high drawings are, whose words then stand beside them.
+    `size`: of the type, by the font's. `lines`: how high drawings are, whose words then stand beside them. `air`: above
+    and below a row. `linked`: whether it says what a click pins.
     """
 
     def __init__(
@@ -70,7 +72,10 @@ class CriteriaColumn:
         *,
         size: float = 1.0,
         lines: int = 0,
+        air: float = AIR,
+        linked: bool = True,
     ) -> None:
+        self.air, self.linked = air, linked
         self.pinned, self.plain, self.broad, self.tokens = pinned, QFont(font), broad, tokens
         self.plain.setPointSizeF(font.pointSizeF() * size)
         self.line = float(QFontMetrics(self.plain).height())
@@ -100,7 +105,7 @@ class CriteriaColumn:
         head = max(self.low, figures + 4)
         if len(row.found) > 1:
             head += figures + 4
-        y, texts = top + AIR + head + 4, []
+        y, texts = top + self.air + head + 4, []
         for letter, criterion in row.found.items():
             layout = self._text(row, letter, criterion, width)
             texts.append((layout, QPointF(left, y)))
@@ -108,7 +113,7 @@ class CriteriaColumn:
             start = top if len(row.found) == 1 else y - 2
             self.stops.append(FocusStop(row, letter, QRectF(4, start + 2, self.broad - 8, below - start), criterion))
             y = below + 4
-        bottom = max(y - 4, top + AIR + self.drawn.height() if beside else 0.0) + AIR
+        bottom = max(y - 4, top + self.air + self.drawn.height() if beside else 0.0) + self.air
         return CriterionPlace(row, QRectF(0, top, self.broad, bottom - top), head, left, tuple(texts))
 
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
@@ -116,7 +121,7 @@ class CriteriaColumn:
         before = f"{letter}  " if letter else ""
         text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_").replace(" … ", f"{NO_BREAK}…{NO_BREAK}")
         formats = [_format(0, len(before), self.ink(letter), bold=True)] if letter else []
-        if criterion.witness is not None and criterion.share >= 1:
+        if self.linked and criterion.witness is not None and criterion.share >= 1:
             pinned = (row.name, letter) in self.pinned
             link = tr(PINNED if pinned else PIN, what=criterion.witness.words)
             formats.append(_format(len(text) + 2, len(link), self.tokens.good if pinned else self.tokens.accent))
@@ -146,18 +151,24 @@ def filling(
     font: QFont,
     room: QSizeF,
     tokens: ThemeTokens,
+    *,
+    linked: bool = True,
 ) -> tuple[CriteriaColumn, float]:
-    """The column in the largest type, then with the highest drawings, for which there is room; its least height."""
+    """The column in the largest type, with the highest drawings, then as airy as there is room; its least height."""
 
-    def laid(size: float = 1.0, lines: int = 0) -> CriteriaColumn:
-        return CriteriaColumn(rows, pinned, font, room.width(), tokens, size=size, lines=lines)
+    def laid(size: float = 1.0, lines: int = 0, air: float = AIR) -> CriteriaColumn:
+        return CriteriaColumn(rows, pinned, font, room.width(), tokens, size=size, lines=lines, air=air, linked=linked)
 
     def fits(column: CriteriaColumn) -> bool:
         return bool(rows) and column.height + AIR <= room.height()
 
     least = laid()
     size, column = next(((size, c) for size in SIZES if fits(c := laid(size))), (1.0, least))
-    return next((c for lines in LINES if fits(c := laid(size, lines))), column), least.height + AIR
+    lines, column = next(((lines, c) for lines in LINES if fits(c := laid(size, lines))), (0, column))
+    spare = (room.height() - column.height - AIR) / (2 * max(1, len(rows)))
+    if rows and spare > 0:
+        column = laid(size, lines, AIR + min(spare, AIRY * column.line))
+    return column, least.height + AIR
 
 
 def _format(start: int, length: int, colour: str, *, bold: bool = False) -> QTextLayout.FormatRange:

@@ -10,7 +10,7 @@ from engine.criteria.criterion import Witness
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
-from gui.board.acts import Pointed
+from gui.board.acts import Linked, Pointed
 from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, FocusInput
 from gui.figures.painted import Painted
@@ -18,7 +18,7 @@ from gui.panels.criteria.column import FocusStop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
 
 
-class CriterionList(Pointed, Painted):
+class CriterionList(Linked, Pointed, Painted):
     """Paints Criteria. Emits `picked` (Witness), and `reached` (QRectF) where the keyboard goes."""
 
     spoken_role = Role.List
@@ -52,11 +52,16 @@ class CriterionList(Pointed, Painted):
     def lay(self) -> None:
         """Find the place of everything, for the room that there is."""
         room = QSizeF(self.size())
-        self.column, least = filling(self.rows, self.pinned, self.font(), room, self.tokens)
+        self.column, least = filling(self.rows, self.pinned, self.font(), room, self.tokens, linked=self.linked)
         height = round(least)
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
         self.update()
+
+    def show_links(self, shown: bool) -> None:
+        if shown != self.linked:
+            self.linked = shown
+            self.lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from engine.pictures.criteria import CriterionRow
 from gui.panels.criteria import thumbnail
-from gui.panels.criteria.column import AIR, EDGE, GAP, LARGE, CriteriaColumn, CriterionPlace
+from gui.panels.criteria.column import EDGE, GAP, LARGE, CriteriaColumn, CriterionPlace
 
 SMALLER = 1.1  # the figure's size by the text's, where there is no room
 
@@ -29,7 +29,7 @@ class CriterionDrawing:
     column: CriteriaColumn
 
     def row(self, place: CriterionPlace, *, last: bool) -> None:
-        row, top = place.row, place.box.top() + AIR
+        row, top = place.row, place.box.top() + self.column.air
         sketches = [
             (each.sketch, self.column.ink(letter)) for letter, each in row.found.items() if each.sketch is not None
         ]

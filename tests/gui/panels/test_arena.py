@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -134,3 +135,16 @@ def test_rows_are_as_high_as_there_is_room_for(bench: Any) -> None:
     QApplication.processEvents()
     assert on.panel.table.places.tall < 2 * low
     assert on.panel.out_of_sight().height() == 0
+
+
+def test_a_board_that_leaves_the_room_says_what_is_asked_and_what_the_signs_say(bench: Any) -> None:
+    tall, low = (bench(FEW, (860, height)).panel for height in (1000, 480))
+    assert tall.questions.isVisible()
+    assert not low.questions.isVisible()
+    assert tall.scroller.verticalScrollBar().maximum() == 0
+    assert tall.table.places.tall * tall.table.places.rows > 0.9 * tall.table.tallest()
+    boxes = [box for _, box, _ in tall.questions._placed(tall.questions.width())]
+    assert len(boxes) == len(tall.shown.questions)
+    assert all(tall.questions.rect().contains(box.toAlignedRect()) for box in boxes)
+    assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
+    tall.grab()

@@ -15,6 +15,7 @@ from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Pin, Scene
+from gui.output import bare
 from gui.panels.criteria.panel import CriteriaPanel
 from gui.theme import theme
 from tests.gui.bench import Bench
@@ -201,3 +202,20 @@ def test_rows_of_two_encodings_grow_too_and_shrink_again(bench: Any) -> None:
     on.panel.resize(500, 300)
     QApplication.processEvents()
     assert on.list.column.drawn.height() < grown / 2
+
+
+def test_a_picture_of_it_says_nothing_of_clicks(bench: Any) -> None:
+    on = bench(Scene(), 700, 480)
+
+    def said() -> list[str]:
+        return [layout.text() for place in on.list.column.places for layout, _ in place.texts]
+
+    assert any("Pin position 0" in text.replace("\u00a0", " ") for text in said())
+    bare.undress(on.panel)
+    assert not any("Pin" in text for text in said())
+
+
+@pytest.mark.parametrize("size", [(850, 1000), (860, 640), (1100, 1150)])
+def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(), *size)
+    assert 0.9 * on.list.height() < on.list.column.height <= on.list.height()

@@ -1,0 +1,35 @@
+"""The shapes of the answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from gui.panels.arena.places import SIGN
+from gui.theme.theme import ThemeTokens
+
+
+def paint_sign(painter: QPainter, tokens: ThemeTokens, verdict: str, at: QPointF, size: float) -> None:
+    """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
+    painter.save()
+    painter.translate(at)
+    painter.scale(size / SIGN, size / SIGN)
+    ink = QColor({"yes": tokens.good, "partly": tokens.warn, "no": tokens.bad}.get(verdict, tokens.muted))
+    half, middle = SIGN / 2 - 2, QPointF()
+    painter.setPen(QPen(ink, 1.8))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if verdict == "yes":
+        painter.setBrush(ink)
+        painter.drawEllipse(middle, half, half)
+        painter.setPen(QPen(QColor(tokens.surface), 1.8))
+        painter.drawPolyline([QPointF(-3, 0), QPointF(-0.8, 2.4), QPointF(3.2, -2.6)])
+    elif verdict == "partly":
+        painter.drawEllipse(middle, half, half)
+        painter.setBrush(ink)
+        painter.drawChord(QRectF(-half, -half, 2 * half, 2 * half), 180 * 16, 180 * 16)
+    elif verdict == "no":
+        painter.drawLine(QPointF(-half + 1, -half + 1), QPointF(half - 1, half - 1))
+        painter.drawLine(QPointF(-half + 1, half - 1), QPointF(half - 1, -half + 1))
+    else:
+        painter.drawLine(QPointF(-4, 0), QPointF(4, 0))
+    painter.restore()
