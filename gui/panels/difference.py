@@ -13,11 +13,12 @@ from engine.values.parameter import parameters
 from engine.words.language import tr
 from engine.words.numbers import unbroken
 from gui.board.edited import new_gesture
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.figures.stacks import plain
+from gui.plot.chart import RIGHT
 from gui.theme.boxes import in_column
 from gui.theme.buttons import button
 from gui.theme.theme import ThemeTokens
@@ -102,6 +103,9 @@ class DifferencePanel(Panel):
         room = known and left - (0 if beside else tall + GAP) >= LOWEST
         for part in (self.caption, self.where):
             part.setVisible(room)
+        around = self.where.chart.left_width + self.where.bar.width() + RIGHT
+        self.where.setMaximumWidth(max(LOWEST, left + around) if beside else UNBOUND)
+        self.under.setStretch(0, int(beside))
         self.under.setDirection(BESIDE if beside else BELOW)
         self.bar.setDirection(BELOW if beside else direction)
 

@@ -162,6 +162,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """Ticks by hand, None for our own; the same again cost nothing."""
         if ticks != self._tickLevels:
             super().setTicks(ticks)
+            if self.orientation == "bottom":
+                self.setHeight(self.deep(named=self.named))
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)
@@ -333,6 +335,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     def deep(self, *, named: bool) -> int:
         """The height of a lying axis."""
         line = QFontMetrics(self.type).height()
+        if self._tickLevels == [[]]:
+            return line + GAP if named else TICK
         return 2 * line + 14 if named else line + TICK + GAP
 
 

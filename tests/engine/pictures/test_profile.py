@@ -147,3 +147,8 @@ def test_a_logarithmic_axis_has_every_distance_or_says_how_many():
 def test_before_the_first_position_no_key_stands(name):
     """On the logarithmic axis, of what depends on both ends: the row of query 0 has no keys before it."""
     assert np.isnan(shown(Scene(a=build(name), length=128, profile=LOG)).values).all()
+
+
+def test_how_fine_it_is_is_said_last():
+    note = shown(Scene(a=build("alibi"), length=2048)).note
+    assert note.index("weight falls") < note.index("one point is")

@@ -189,3 +189,14 @@ def test_tiles_are_square_and_follow_from_the_size_alone(app: App, heads: int) -
         area, tiles = panel.chart.box.boundingRect(), panel.tiles
         assert area.width() / tiles.across == pytest.approx(area.height() / tiles.down, rel=0.03)
         assert laid.setdefault(size, (tiles.across, tiles.down)) == (tiles.across, tiles.down)
+
+
+def test_the_name_of_the_keys_stands_right_below_tiles_which_have_no_ticks(app: App) -> None:
+    chart = app.window.panel("bias").chart
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=64))
+    ticked = chart.below.height()
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=64, bias=ALL))
+    line = chart.fontMetrics().height()
+    assert chart.below.height() < 2 * line <= ticked
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=64))
+    assert chart.below.height() == ticked

@@ -16,6 +16,7 @@ from gui.panels.difference import ACROSS, DifferencePanel
 from gui.panels.identify import IdentifyPanel
 from gui.theme import theme
 from tests.gallery.looks import Look, settle, window
+from tests.gui.bench import Bench
 from tests.gui.program import program
 
 
@@ -121,3 +122,14 @@ def test_in_a_narrow_card_the_caption_stands_below_the_button(app: App) -> None:
         panel.resize(width, 700)
         assert panel.where.isVisible()
         assert panel.bar.direction() == direction
+
+
+def test_the_caption_beside_a_low_square_has_the_width_that_is_left(qapp: QApplication) -> None:
+    scene = Scene(a=build("alibi", {"form": "key"}), b=build("alibi"), compare="a-b", length=128)
+    on = Bench(DifferencePanel, scene, (860, 460))
+    try:
+        caption, where = on.panel.caption, on.panel.where
+        assert caption.x() >= where.geometry().right()
+        assert caption.width() > 0.7 * (on.panel.width() - where.width())
+    finally:
+        on.close()
