@@ -72,7 +72,7 @@ class ArenaPanel(Panel):
     def _explain(self) -> None:
         """The questions in words, below the board, where it leaves the room for that."""
         needed = self.questions.needed(self.width())
-        taken = self.head.height() + self.table.tallest() + self.below.sizeHint().height()
+        taken = self.head.height() + self.table.comfortable() + self.below.sizeHint().height()
         self.questions.setFixedHeight(needed)
         self.questions.setVisible(0 < needed <= self.height() - taken)
 

@@ -14,7 +14,7 @@ from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
-from gui.panels.arena.places import EDGE, PAD, TALLEST, ArenaPlaces, shortened
+from gui.panels.arena.places import COMFORT, EDGE, PAD, ArenaPlaces, shortened
 from gui.panels.arena.signs import paint_sign
 from gui.theme import theme
 
@@ -66,9 +66,9 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         self.measure()
         self.update()
 
-    def tallest(self) -> int:
-        """Pixels of height that it takes where it has all the room."""
-        return self.places.rows * TALLEST * (self.fontMetrics().height() + 7) + 2
+    def comfortable(self) -> int:
+        """Pixels of height in which its rows stand well apart, if not as far as they can."""
+        return round(self.places.rows * COMFORT * (self.fontMetrics().height() + 7)) + 2
 
     def give_room(self, height: int) -> None:
         """It is seen in that height."""

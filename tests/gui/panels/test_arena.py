@@ -124,7 +124,7 @@ def test_an_image_has_all_rows_and_all_columns(bench: Any) -> None:
 
 
 def test_rows_are_as_high_as_there_is_room_for(bench: Any) -> None:
-    on = bench(FEW, (900, 700))
+    on = bench(FEW, (900, 520))
     places, low = on.panel.table.places, on.panel.table.fontMetrics().height() + 7
     assert places.tall == 2 * low
     assert places.sign >= 1.4 * low * 0.7
@@ -142,7 +142,7 @@ def test_a_board_that_leaves_the_room_says_what_is_asked_and_what_the_signs_say(
     assert tall.questions.isVisible()
     assert not low.questions.isVisible()
     assert tall.scroller.verticalScrollBar().maximum() == 0
-    assert tall.table.places.tall * tall.table.places.rows > 0.9 * tall.table.tallest()
+    assert tall.table.places.tall * tall.table.places.rows > 0.9 * tall.table.comfortable()
     boxes = [box for _, box, _ in tall.questions._placed(tall.questions.width())]
     assert len(boxes) == len(tall.shown.questions)
     assert all(tall.questions.rect().contains(box.toAlignedRect()) for box in boxes)
