@@ -21,7 +21,7 @@ from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.theme.theme import letters_on
 
 LEAST = 220  # pixels of height from which it is worth its room
-LARGEST = QSize(84, 44)  # pixels of a cell
+LARGEST = QSize(84, 44)  # pixels of a cell; as high as wide where queries meet keys
 NAMES = 0.15  # of the width, that a row's name takes at most
 DIGITS = (4, 3, 2)  # decimals, as many as a cell has room for
 AIR = 8  # pixels between a cell and its number, or a row and its name
@@ -72,7 +72,10 @@ class ChosenStation(Showing[Enters], PickedPicture):
         rows, columns = self._image.shape
         beside = max(map(self.fontMetrics().horizontalAdvance, self._labels())) + AIR
         width = min(LARGEST.width(), (self.width() - 2 * beside) / columns)
-        height = min(LARGEST.height(), (self.height() - 2 * self._line - 3 * AIR) / rows)
+        highest = LARGEST.width() if self._image.square else LARGEST.height()
+        height = min(highest, (self.height() - 2 * self._line - 3 * AIR) / rows)
+        if self._image.square:  # queries by keys
+            width = height = min(width, height)
         width, height = max(1, int(width)) * columns, max(1, int(height)) * rows
         return QRectF((self.width() - width) // 2, self._line + AIR, width, height)
 

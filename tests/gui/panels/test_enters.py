@@ -278,3 +278,11 @@ def test_formulas_below_stations_side_by_side_are_apart(
             assert ends[0][1] + 2 <= ends[1][0]
             assert ends[1][1] <= width
     assert found
+
+
+def test_queries_by_keys_are_square_at_large_and_values_take_the_width(bench: Any) -> None:
+    on = bench(SHORT, (860, 1000))
+    box = on.panel.chosen.box()
+    assert box.width() == box.height() > 200
+    QTest.mouseClick(on.panel.diagram, LEFT, pos=cell(on, "v", 0, 0))
+    assert on.panel.chosen.box().width() > 1.5 * on.panel.chosen.box().height()
