@@ -458,10 +458,10 @@ A sinusoidal table, 512 positions and 64 dimensions. It trains, more or less. Bu
   <message>
    <source>**One: the index counted twice**
 
-The exponent is 2i/d with i the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Shown is right minus wrong: the codes, their inner products and some of the waves.</source>
+The exponent is $2i/d$ with $i$ the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Shown is right minus wrong: the codes, their inner products and some of the waves.</source>
    <translation>**第一题：下标多算了一倍**
 
-指数里的 2i/d 把 i 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。图中是正确减去错误：编码、它们的内积，以及其中几条波。</translation>
+指数里的 $2i/d$ 把 $i$ 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。图中是正确减去错误：编码、它们的内积，以及其中几条波。</translation>
   </message>
   <message>
    <source>**Two: a slow start**
