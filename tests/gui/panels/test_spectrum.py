@@ -49,7 +49,7 @@ class SpectrumBench(Bench):
 
 @pytest.fixture
 def bench(closing: Any) -> Any:
-    return lambda scene: closing(SpectrumBench(SpectrumPanel, scene, (520, 420)))
+    return lambda scene, size=(520, 420): closing(SpectrumBench(SpectrumPanel, scene, size))
 
 
 def test_a_line_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:
@@ -303,3 +303,15 @@ def test_two_traces_have_no_words_at_their_ends(bench: Any) -> None:
     on = bench(scene.replace_in("spectrum", both=True))
     assert len(on.panel.shown.traces) == 2
     assert on.panel.marks.ends() == []
+
+
+@pytest.mark.parametrize("height", [180, 220, 260, 340])
+def test_the_end_of_the_unscaled_line_is_never_named_above_the_scaled_one(bench: Any, height: int) -> None:
+    on = bench(Scene(a=build("rope", {"scaling": "linear", "factor": 4.0}), length=16_384), (870, height))
+    marks, (trace,) = on.panel.marks, on.panel.shown.traces
+    x, y = marks._x(), marks.y_of(trace.low)
+    named = {words: box for box, words in marks.ends()}
+    assert "25.13" in named
+    if "54 410" in named:
+        box = named["54 410"]
+        assert box.top() > np.interp(box.center().x(), x, y)
