@@ -306,7 +306,9 @@ def test_two_traces_have_no_words_at_their_ends(bench: Any) -> None:
 
 
 @pytest.mark.parametrize("height", [180, 220, 260, 340])
-def test_the_shortest_wavelength_is_named_in_a_low_card_too_and_no_end_beyond_the_other_line(bench: Any, height: int) -> None:
+def test_the_shortest_wavelength_is_named_in_a_low_card_too_and_no_end_beyond_the_other_line(
+    bench: Any, height: int
+) -> None:
     on = bench(Scene(a=build("rope", {"scaling": "linear", "factor": 4.0}), length=16_384), (870, height))
     marks, (trace,) = on.panel.marks, on.panel.shown.traces
     x, y = marks._x(), marks.y_of(trace.low)
