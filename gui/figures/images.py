@@ -14,7 +14,7 @@ from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.figures.range_bar import FURTHEST, Levels, RangeBar
 from gui.plot.cells import CellImage, shaded, tinted
-from gui.plot.chart import RANGES, RIGHT, SMALLEST, Chart
+from gui.plot.chart import RANGES, RIGHT, SMALLEST, Chart, give_right
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -97,7 +97,7 @@ class ImagePanel(Panel):
         self.chart.below.named_last(columns - 1)
         self.chart.left.named_last(rows - 1)
         self.bar.setVisible(not answer.tinted)
-        self.chart.give_right(RIGHT if answer.tinted else self.right)
+        give_right(self.chart, RIGHT if answer.tinted else self.right)
         self._paint()
         self.show_scene(self.scene)
         self.chart.settle()

@@ -8,7 +8,7 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
-from gui.plot.chart import MARKED, RIGHT
+from gui.plot.chart import MARKED, RIGHT, give_right
 from gui.plot.view import AxisSpan
 
 
@@ -23,7 +23,7 @@ class WaveformsPanel(CurvePanel):
     def show_picture(self, answer: Curves) -> None:
         """As wide as the heatmap, which has neither marks nor a colour bar where its cells are bits."""
         self.names.bare = bits(self.scene)
-        self.chart.give_right(RIGHT if self.names.bare else MARKED)
+        give_right(self.chart, RIGHT if self.names.bare else MARKED)
         super().show_picture(answer)
 
     @property

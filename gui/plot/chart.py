@@ -97,13 +97,6 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         line: int = self.fontMetrics().height()
         return round(self._right * max(1.0, line / LINE))
 
-    def give_right(self, width: int) -> None:
-        """Pixels beside the picture, for its marks or without any."""
-        if width != self._right:
-            self._right = width
-            self._fit()
-            self._shape()
-
     def across(self, room: int) -> float:
         """The width of a picture without marks in so wide a chart."""
         return float(room - self.left_width - (self._beside() if self.marks is None else RIGHT))
@@ -279,6 +272,14 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         else:
             return False
         return True
+
+
+def give_right(chart: Chart, width: int) -> None:
+    """Leave so many pixels beside its picture, for its marks or without any."""
+    if width != chart._right:
+        chart._right = width
+        chart._fit()
+        chart._shape()
 
 
 def _cross(plot: PlotBox) -> list[CrossLine]:
