@@ -12,7 +12,7 @@ from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.encoding import Encoding, NotOffered, Noun
-from engine.encodings.base.pairs import Reach
+from engine.encodings.base.pairs import AxisLength
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum
 from engine.pictures.figure import Fact
@@ -111,7 +111,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     )
 
 
-def _note(encoding: Encoding, window: AxisWindow, target: Reach) -> str:
+def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
     said = f"{tr(encoding.title)} · {target.words}"
     if window.block == 1:
         return said

@@ -61,7 +61,7 @@ class OffscreenStage(QObject):
 
     def _full(self) -> bool:
         """Whether as many pictures wait as may."""
-        each = self._taken.sizeInBytes() if isinstance(self._taken, QImage) else 1
+        each = max(1, self._taken.sizeInBytes() if isinstance(self._taken, QImage) else 0)
         return self.pictures.qsize() >= max(1, min(AHEAD, HELD // each))
 
     def _go_on(self) -> None:

@@ -155,16 +155,16 @@ class CardLayout(QObject):
 
     def _squeeze(self) -> None:
         """The rail gives its titles up where they leave too little for pictures."""
-        titles, icons = (self._space(self.rail.wide(narrow=narrow)) for narrow in (False, True))
+        titles, icons = (
+            arrangement.space(self.window, self.rail.wide(narrow=narrow), self.beside, self.scale)
+            for narrow in (False, True)
+        )
         self.rail.squeeze(on=arrangement.crowded(self.room, titles, icons))
 
     @property
     def space(self) -> Space:
         """What cards have of the window."""
-        return self._space(self.rail.sizeHint().width())
-
-    def _space(self, rail: int) -> Space:
-        return arrangement.space(self.window, rail, self.beside, self.scale)
+        return arrangement.space(self.window, self.rail.sizeHint().width(), self.beside, self.scale)
 
     def fit_text(self, scale: float) -> None:
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""

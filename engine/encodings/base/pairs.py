@@ -17,7 +17,7 @@ from engine.words.numbers import counted, few, scientific, spaced
 NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
 
 
-class Reach(NamedTuple):
+class AxisLength(NamedTuple):
     """How far positions reach from the first: in positions, or in places on an axis, where tokens have several."""
 
     length: int
@@ -33,7 +33,7 @@ class Turns(NamedTuple):
 
     complete: int
     pairs: int
-    within: Reach
+    within: AxisLength
     first: bool
     noun: Noun
 
@@ -121,13 +121,15 @@ def _nearest(values: Floats, of: Floats, index: int) -> int | None:
     return int(found[0]) if found.size else None
 
 
-def reach(encoding: Encoding, length: int) -> Reach:
+def reach(encoding: Encoding, length: int) -> AxisLength:
     """Of so many positions: how many places the longest axis has of them, where each token has one on several."""
     axial = encoding.axial()
-    return Reach(length, "position") if axial is None else Reach(int(axial.places[:length].max()) + 1, "place")
+    return (
+        AxisLength(length, "position") if axial is None else AxisLength(int(axial.places[:length].max()) + 1, "place")
+    )
 
 
-def turns(encoding: Encoding, spectrum: Spectrum, within: Reach) -> Turns:
+def turns(encoding: Encoding, spectrum: Spectrum, within: AxisLength) -> Turns:
     """How many pairs complete a turn: before scaling in the training length, where there is one, else within that."""
     omega = spectrum.omega if spectrum.trained is None else spectrum.in_training
     within = within if spectrum.trained is None else within._replace(length=spectrum.trained)
