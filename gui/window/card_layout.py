@@ -155,11 +155,8 @@ class CardLayout(QObject):
 
     def _squeeze(self) -> None:
         """The rail gives its titles up where they leave too little for pictures."""
-        titles, icons = (
-            arrangement.space(self.window, self.rail.wide(narrow=narrow), self.beside, self.scale)
-            for narrow in (False, True)
-        )
-        self.rail.squeeze(on=arrangement.crowded(self.room, titles, icons))
+        spaces = (arrangement.space(self.window, wide, self.beside, self.scale) for wide in self.rail.widths)
+        self.rail.squeeze(on=arrangement.crowded(self.room, *spaces))
 
     @property
     def space(self) -> Space:

@@ -255,6 +255,11 @@ class Rail(QToolBar):
         self.list.doItemsLayout()
         self.updateGeometry()
 
+    @property
+    def widths(self) -> tuple[int, int]:
+        """Pixels of its titles, and of its icons alone."""
+        return self.wide(narrow=False), self.wide(narrow=True)
+
     def wide(self, *, narrow: bool) -> int:
         """Pixels of its icons alone, or of its titles, whichever it shows now, and of a bar where not all have room."""
         scrolls = self.list.tall(CLOSEST, folded=narrow) > self._high
