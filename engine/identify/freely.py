@@ -25,6 +25,7 @@ AT_ONCE = 1 << 20  # cells
 USUAL_BASE = 10_000.0
 ORIGINALS = (4096, 8192, 32_768, 131_072, 2048)
 LEAST, MOST = 1e-9, 1e9  # of a factor
+SMALLEST = float(np.finfo(np.float64).tiny)
 DIGITS = (2, 3, 4, 6)
 WORSE = 1.02  # times the residual, that rounder factors may cost
 FIRST, WORDY = 8.0, 9.0  # plainness: a number for each pair is the last explanation
@@ -67,10 +68,12 @@ def _falls(omega: Floats) -> bool:
 
 def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
     """Nearer to the speeds of hands z [rows, pairs] that point to angle 0 at position 0; row 0 is position `shift`."""
+    z = z / max(float(np.abs(z.real).max()), float(np.abs(z.imag).max()), SMALLEST)  # whose squares are numbers
     t = np.arange(len(z), dtype=np.float64)[:, None] + shift
     back = z * np.exp(-1j * t * omega)
-    strength = np.maximum(np.sum(t * t * back.real, axis=0), 1e-300)
-    return np.asarray(omega + np.sum(t * back.imag, axis=0) / strength)
+    strength = np.sum(t * t * back.real, axis=0)
+    step = np.divide(np.sum(t * back.imag, axis=0), strength, out=np.zeros_like(omega), where=strength > 0)
+    return np.asarray(omega + np.clip(step, -math.pi, math.pi))  # no pair turns faster from row to row
 
 
 def _with_digits(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Iterator[Candidate]:

@@ -109,6 +109,7 @@ ADVICE = {
         "rope_theta",
         "Write it in rope_parameters, with the scaling.",
         MISTRAL4 | {"rope_parameters": MISTRAL4_YARN | {"rope_theta": 5e4}},
+        meant=True,
     ),
     "two forms": Advice(
         scaled(LONG | {"rope_parameters": NEWER | {"factor": 2.0}}, YARN),

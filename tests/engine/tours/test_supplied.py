@@ -32,7 +32,7 @@ STEPS = [(name, place) for name, tour in TOURS.items() for place in range(len(to
 RATE = 30  # pictures a second
 TITLES = re.compile(r"Llama \d(\.\d)?")  # names with a number in them
 UNGROUPED = re.compile(r"(?<![\d.\w])\d{4,}(?![\w.]*[A-Za-z_])")
-ISSUES = re.compile(r"(issue |第 )\d+")  # numbers that count nothing
+ISSUES = re.compile(r"(issue |pull request |第 |拉取请求 )\d+")  # numbers that count nothing
 NUMBER = re.compile(r"(?<![\w.])−?(?:\d{1,3}(?: \d{3})+|\d+)(?:\.\d+)?")
 
 

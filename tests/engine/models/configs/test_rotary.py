@@ -356,7 +356,7 @@ MOLMO2: dict[str, Any] = {"model_type": "molmo2_text", "head_dim": 64, "num_hidd
     ("listed", "kinds"),
     [
         ([1, 3], [("scaled", "yarn"), ("unscaled", "none")]),
-        ([0, 1, 2, 3], [("scaled", "yarn")]),
+        ([0, 1, 2, 3], [("", "yarn")]),
         ([], [("unscaled", "none")]),
         (None, [("", "yarn")]),
     ],
