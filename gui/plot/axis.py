@@ -120,7 +120,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """What the axis counts: "position", "wavelength, positions"."""
         if label != self.wanted:
             self.wanted = label
-            self._shorten()
+            self.resizeEvent()  # where it stands goes with how long it is
 
     def _updateLabel(self) -> None:
         """The same name again costs nothing: a new axis is told it ten times."""
