@@ -123,6 +123,7 @@ def _curves(
         return tr("distance {distance}, {head}", distance=spaced(round(float(back[point]))), head=lines[curve].label)
 
     cut = ranges.said_of_curves(stacked, within, where)
+    least = _of_rounding(scene, stacked, values)
     return Curves(
         x=x,
         values=stacked,
@@ -135,8 +136,9 @@ def _curves(
         if scene.compare == "a-b" and second is None
         else measured(scene),
         axis=axis,
-        remark=dotted(remark, cut),
+        remark=dotted(remark, cut, ranges.said_of_rounding(stacked, least)),
         within=within,
+        least=least,
         logarithmic=logarithmic,
         steps=all(_constant(encoding) for encoding in laid(scene)),
         heads=tuple(line.head for line in lines),
@@ -145,6 +147,13 @@ def _curves(
         points=_points(scene, x, stacked, lines, logarithmic=logarithmic),
         envelope=_envelope(scene, back),
     )
+
+
+def _of_rounding(scene: Scene, difference: Floats, values: list[Floats]) -> float:
+    """How large A and B are where their difference is rounding alone, which a curve must not blow up; else 0."""
+    if len(values) < 2 or _over(scene):
+        return 0.0
+    return ranges.of_rounding(difference, values, scene.length, ranges.step(scene.shown))
 
 
 def _some(drawn: int, dropped: int) -> str:

@@ -70,6 +70,12 @@ def of_rounding(difference: Reals, both: Iterable[Reals], positions: int, held: 
     return size if largest(difference) <= (ROUNDING * positions + held) * size else 0.0
 
 
+def said_of_rounding(difference: Reals, least: float) -> str:
+    """That there is nothing to see, where `of_rounding` found that so."""
+    most = largest(difference) if least else 0.0
+    return tr("A and B differ by no more than rounding does (at most {most}).", most=few(most, 1)) if most else ""
+
+
 def rounded_up(value: float) -> float:
     """The next of the round ends: a range made of them stands still while one pans."""
     if not value > 0:

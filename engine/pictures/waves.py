@@ -14,7 +14,7 @@ from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
 from engine.words.language import dotted, tr
-from engine.words.numbers import few, spaced
+from engine.words.numbers import spaced
 
 MOST_CURVES = 24
 
@@ -70,7 +70,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         unit=tr("value"),
         axis=tr("position"),
         steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),
-        remark=dotted(gaps(scene), cut, _rounded(block, least)),
+        remark=dotted(gaps(scene), cut, ranges.said_of_rounding(block.values, least)),
         within=within,
         stacked=scene.waves.arrangement == "stacked",
         least=least,
@@ -83,14 +83,6 @@ def _shown(scene: Scene, blocks: Sequence[Block], rows: int) -> tuple[Block, flo
         return blocks[0], 0.0
     found = blocks[0].minus(blocks[1])
     return found, ranges.of_rounding(found.values, [each.values for each in blocks], rows, ranges.step(scene.shown))
-
-
-def _rounded(block: Block, least: float) -> str:
-    """That there is nothing to see, where that is so."""
-    if not least:
-        return ""
-    largest = ranges.largest(block.values)
-    return tr("A and B differ by no more than rounding does (at most {most}).", most=few(largest, 1)) if largest else ""
 
 
 def _which(scene: Scene) -> str:
@@ -123,7 +115,7 @@ def _cut(scene: Scene, width: int) -> Curves:
         note=dotted(_which(scene), across, per_point(dims, "dimension", block.shown)),
         unit=tr("value"),
         axis=tr("dimension"),
-        remark=dotted(gaps(scene), cut, _rounded(block, least)),
+        remark=dotted(gaps(scene), cut, ranges.said_of_rounding(block.values, least)),
         within=within,
         least=least,
     )

@@ -21,6 +21,7 @@ from engine.words.language import tr
 from engine.words.numbers import quoted
 
 BLANK = Step(caption="", panels=("heatmap",), scene=scene.Scene())
+SHORT = 1000  # letters, of words that are asked about again and again while others are typed
 MARKS = re.compile(r"[*`\\]+|^\s*(?:[-+]|\d+[.)])\s+")  # of Markdown
 
 
@@ -128,8 +129,17 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, steps=tuple(steps))
 
 
-@lru_cache(maxsize=4096)
 def _refused(field: str, words: str) -> str:
+    """Why a tour cannot have these words, or ''."""
+    return _problem(field, words) if len(words) > SHORT else _problem_of_few(field, words)
+
+
+@lru_cache(maxsize=1024)
+def _problem_of_few(field: str, words: str) -> str:
+    return _problem(field, words)
+
+
+def _problem(field: str, words: str) -> str:
     try:
         if field in ("caption", "notes"):
             replace(BLANK, **{field: words})

@@ -168,7 +168,7 @@ def _stored(line: str) -> Outline | None:
     return Outline.of(file.read_text(encoding="utf-8")) if file.is_file() else None
 
 
-@functools.lru_cache(maxsize=256)
+@functools.lru_cache(maxsize=64)  # a long line takes a megabyte
 def drawn(line: str) -> Outline | None:
     """The drawing of a line of LaTeX that somebody wrote; None where it has no sense, or letters of another script."""
     if (stored := _stored(line)) is not None:

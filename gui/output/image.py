@@ -23,7 +23,7 @@ from gui.plot.lines import in_print
 from gui.theme import theme
 
 KEY = "phasescope"  # of the text in a PNG that holds the scene
-LONGEST_SIDE, MOST_PIXELS = 32_767, 48_000_000  # a grid of so many takes 0.6 GB beside the window
+LONGEST_SIDE, MOST_PIXELS = 32_767, 48_000_000  # a grid of so many takes up to 1.3 GB beside the window
 MOST_OF_FILM = 10_000_000  # several pictures of a film are under way at once: 0.6 GB beside the window
 INCH = 0.0254  # metres
 POINT = 1 / 72  # inch

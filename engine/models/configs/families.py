@@ -31,6 +31,8 @@ class Family(NamedTuple):
     original: int | None = None
 
 
+LONGEST_TYPE = 80  # letters of a model_type that a class can have
+
 FAMILIES: Mapping[str, Family] = {  # with code of their own, or whose class says less than the model has
     "baichuan": Family(longest=4096),
     "chatglm": Family(partial=0.5, pairing="interleaved", longest=32_768),
@@ -102,9 +104,13 @@ INNER: Mapping[str, str] = {  # the text model of those that wrap one and do not
 }
 
 
-@functools.cache
 def family(model_type: str) -> Family:
     """The defaults of a model, of a plain rotary one where it is not known."""
+    return Family() if len(model_type) > LONGEST_TYPE else _known(model_type)
+
+
+@functools.lru_cache(maxsize=256)
+def _known(model_type: str) -> Family:
     written, known = FAMILIES.get(model_type, Family()), classes.holding(model_type)
     if known is None or model_type in FAMILIES:
         return written

@@ -2671,6 +2671,10 @@
    <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
    <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
   </message>
+  <message>
+   <source>A and B differ by no more than rounding does (at most {most}).</source>
+   <translation>A 与 B 之差不超过舍入误差（最多 {most}）。</translation>
+  </message>
  </context>
  <context>
   <name>engine.pictures.reading</name>
@@ -3255,10 +3259,6 @@
   <message>
    <source>dimensions {listed}</source>
    <translation>维度 {listed}</translation>
-  </message>
-  <message>
-   <source>A and B differ by no more than rounding does (at most {most}).</source>
-   <translation>A 与 B 之差不超过舍入误差（最多 {most}）。</translation>
   </message>
  </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.maths import jit, kernel_cache
+from engine.maths.kernels import reduce
 from engine.maths.kernels.reduce import block_sums, plain_block_sums
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.scene.scene import Scene
@@ -98,3 +100,31 @@ def test_another_copy_of_the_sources_has_a_cache_of_its_own(monkeypatch: pytest.
     monkeypatch.setattr(kernel_cache, "ROOT", tmp_path)
     assert kernel_cache.cache_folder().parent == ours.parent
     assert kernel_cache.cache_folder() != ours
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 1), (7, 5), (64, 3), (1000, 100)])
+@pytest.mark.parametrize("at_once", [1, 50, 1 << 20])
+def test_block_sums_of_few_cells_at_a_time_are_those_of_all(
+    rows: int, columns: int, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reduce, "AT_ONCE", at_once)
+    array = np.random.default_rng(rows).standard_normal((130, 41))
+    array[array > 2] = np.nan
+    total, count = (np.empty((-(-130 // rows), -(-41 // columns))) for _ in range(2))
+    reduce.plain_block_sums(array, rows, columns, total, count)
+    for a, b in np.ndindex(total.shape):
+        block = array[a * rows : (a + 1) * rows, b * columns : (b + 1) * columns]
+        assert total[a, b] == pytest.approx(float(np.nansum(block)), abs=1e-11)
+        assert count[a, b] == np.isfinite(block).sum()
+
+
+def test_block_sums_copy_little_of_a_large_table() -> None:
+    array = np.ones((1 << 15, 256))
+    total, count = np.empty((64, 8)), np.empty((64, 8))
+    tracemalloc.start()
+    reduce.plain_block_sums(array, 512, 32, total, count)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < array.nbytes / 3
+    assert (total == 512 * 32).all()
+    assert (count == 512 * 32).all()

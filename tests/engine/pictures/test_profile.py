@@ -152,3 +152,16 @@ def test_before_the_first_position_no_key_stands(name):
 def test_how_fine_it_is_is_said_last():
     note = shown(Scene(a=build("alibi"), length=2048)).note
     assert note.index("weight falls") < note.index("one point is")
+
+
+def test_a_difference_that_is_rounding_is_not_blown_up():
+    """Sines and cosines in another order of columns: the same sums, in another order."""
+    pair = {"a": build("sinusoidal"), "b": build("sinusoidal", {"layout": "split"}), "compare": "a-b"}
+    answer = shown(Scene(**pair, length=512))
+    most = np.abs(answer.values).max()
+    assert 0 < most < 1e-10
+    assert answer.least == pytest.approx(64)
+    assert "A and B differ by no more than rounding does" in answer.remark
+    other = shown(Scene(a=pair["a"], b=build("sinusoidal", {"base": 9999.0}), compare="a-b", length=512))
+    assert other.least == 0
+    assert "rounding" not in other.remark

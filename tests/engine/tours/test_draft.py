@@ -14,6 +14,7 @@ from engine.encodings.base.catalogue import build
 from engine.scene.options.bias import BiasView
 from engine.scene.options.waves import WavesView
 from engine.scene.scene import Pin, Scene, View
+from engine.tours import draft
 from engine.tours.draft import BLANK, Draft, DraftStep, from_json, to_json
 from engine.tours.read import SUPPLIED, read, write
 from engine.tours.tour import MOST_STEPS, Step
@@ -142,3 +143,11 @@ def test_what_is_no_draft_is_refused_in_printable_characters(text):
     with pytest.raises(ValueError, match=r".") as found:
         from_json(text)
     assert str(found.value).isprintable()
+
+
+def test_long_words_are_asked_about_and_not_kept() -> None:
+    draft._refused("notes", "short")
+    before = draft._problem_of_few.cache_info().currsize
+    for number in range(5):
+        assert draft._refused("notes", f"{number} " * 200_000)
+    assert draft._problem_of_few.cache_info().currsize == before

@@ -8,6 +8,7 @@ import pytest
 
 from engine.arrays.weights import Weights
 from engine.models import config
+from engine.models.configs import families
 
 FOLDER = Path(__file__).parents[3] / "data" / "configs"
 
@@ -371,3 +372,11 @@ def test_debertas_vectors_of_each_distance_reach_as_far_as_its_positions(tmp_pat
         assert (only.layers, only.trained, only.encoding.weights) == ("all layers", 32, None)
         rows = only.encoding.bucket_of(np.arange(-31, 32))
         assert np.unique(rows).size == 63  # each distance its own
+
+
+def test_a_model_type_of_any_length_is_not_kept() -> None:
+    families.family("llama")
+    before = families._known.cache_info().currsize
+    for letter in "abcdef":
+        assert families.family(letter * 1_000_000) == families.Family()
+    assert families._known.cache_info().currsize == before
