@@ -103,6 +103,9 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         turned = super().rotate(x, positions, role)
         return turned if self.rotates or role == "key" else turned * self.temperature(positions)[:, None]
 
+    def measured(self) -> str:
+        return self.measure if self.rotates else later("factor on the logits of the query")
+
     def entering(self) -> str:
         if self.rotates:
             return tr(

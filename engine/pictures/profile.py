@@ -193,8 +193,8 @@ def _title(scene: Scene) -> str:
 
 
 def _what(scene: Scene, encoding: Encoding) -> str:
-    if encoding.measure:
-        return tr(", ").join((tr(encoding.title), tr(encoding.measure)))
+    if held := encoding.measured():
+        return tr(", ").join((tr(encoding.title), tr(held)))
     if encoding.offers_table():
         return tr(TITLES[scene.bias.similarity])
     return called(encoding)
@@ -203,8 +203,8 @@ def _what(scene: Scene, encoding: Encoding) -> str:
 def measured(scene: Scene) -> str:
     """What each curve holds."""
     encoding = scene.encoding
-    if encoding.measure:
-        return tr(encoding.measure)
+    if held := encoding.measured():
+        return tr(held)
     if encoding.offers_table():
         return tr("inner product" if scene.bias.similarity == "product" else "cosine")
     return tr("bias")

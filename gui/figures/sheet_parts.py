@@ -20,6 +20,11 @@ def parted(name: str) -> list[str]:
     return [first, second] if second else [name]
 
 
+def in_a_line(down: str, across: str) -> str:
+    """What the rows and the columns count, for a corner that is low."""
+    return tr("{down}, {across}", down=down, across=across)
+
+
 class SheetHeader(QHeaderView):
     """Numbers in the text's colour, names below them muted; those of the pinned cell on a raised ground."""
 
@@ -35,12 +40,16 @@ class SheetHeader(QHeaderView):
 
     def sizeHint(self) -> QSize:
         metrics, model = QFontMetrics(self.letters), self.model()
+        named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
         if self._across:
-            named = isinstance(model, SheetModel) and any(model.name(c) for c in range(model.columnCount()))
             return QSize(0, ((3 if self.broken else 2) if named else 1) * metrics.height() + 8 + self.spare)
         count = model.rowCount() if model is not None else 0
         last = str(model.headerData(count - 1, self.orientation())) if model is not None and count else ""
-        return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last)) + 16, 0)
+        corner: tuple[str, ...] = ()
+        if isinstance(model, SheetModel) and model.sheet is not None:
+            down, across = model.sheet.down, model.sheet.across
+            corner = (down, across) if named else (in_a_line(down, across),)
+        return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last, *corner)) + 16, 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()
@@ -99,13 +108,11 @@ class Corner(QWidget):
         painter.drawLine(self.rect().topRight(), self.rect().bottomRight())
         painter.setPen(QColor(self.tokens.muted))
         box, flags = self.rect().adjusted(8, 4, -8, -4), Qt.AlignmentFlag
-        if self.height() > 2 * painter.fontMetrics().height():
+        if box.height() >= 2 * painter.fontMetrics().height():
             painter.drawText(box, flags.AlignRight | flags.AlignTop, self.across)
             painter.drawText(box, flags.AlignLeft | flags.AlignBottom, self.down)
         else:
-            painter.drawText(
-                box, flags.AlignLeft | flags.AlignBottom, tr("{down}, {across}", down=self.down, across=self.across)
-            )
+            painter.drawText(box, flags.AlignLeft | flags.AlignBottom, in_a_line(self.down, self.across))
         painter.end()
 
 

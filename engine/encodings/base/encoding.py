@@ -239,6 +239,10 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """The rows in which the tokens stand, where they are those of an image."""
         return None
 
+    def measured(self) -> str:
+        """What the profile holds, in English; '' where it is a bias."""
+        return self.measure
+
     # What acts inside attention.
 
     def entering(self) -> str:

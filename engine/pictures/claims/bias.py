@@ -45,8 +45,10 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
         return tr("Each row adds up to 1 over all keys.")
     if answer.values.size == 1:
         return tr("There is one position alone: nothing to be told apart.")
+    if same := all_same(answer):
+        return same
     if scene.encoding.toeplitz:
-        return all_same(answer) or tr("Each diagonal has one value: the distance alone counts.")
+        return tr("Each diagonal has one value: the distance alone counts.")
     return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")
 
 

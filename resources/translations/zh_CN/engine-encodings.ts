@@ -615,6 +615,10 @@
    <translation>irope 在第 {layer} 层没有距离剖面，因为该层不旋转：它的温度取决于查询，而不是距离</translation>
   </message>
   <message>
+   <source>factor on the logits of the query</source>
+   <translation>查询的 logits 的系数</translation>
+  </message>
+  <message>
    <source>With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by their positions. One layer in {every} does without.</source>
    <translation>{encoding}在旋转的层中进入，如本层：查询和键按位置旋转。每 {every} 层有一层没有位置。</translation>
   </message>

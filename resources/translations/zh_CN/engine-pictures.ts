@@ -327,6 +327,10 @@
    <translation>只有一个位置：没有可区分的。</translation>
   </message>
   <message>
+   <source>Each diagonal has one value: the distance alone counts.</source>
+   <translation>每条对角线只有一个值：只取决于距离。</translation>
+  </message>
+  <message>
    <source>Diagonals change along their way: both ends count, not their distance alone.</source>
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
@@ -345,10 +349,6 @@
   <message>
    <source>the inner product of their codes</source>
    <translation>二者编码的内积</translation>
-  </message>
-  <message>
-   <source>Each diagonal has one value: the distance alone counts.</source>
-   <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
   <message>
    <source>after softmax</source>

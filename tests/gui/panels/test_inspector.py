@@ -16,10 +16,11 @@ from engine.pictures.frame import Failure, Request, compute
 from engine.pictures.inspector import InspectorSheet
 from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
+from engine.words.language import speak
 from gui.board.edited import Edited
 from gui.figures.sheet import LARGEST
 from gui.figures.sheet_model import spelled
-from gui.figures.sheet_parts import parted
+from gui.figures.sheet_parts import in_a_line, parted
 from gui.panels.inspector.panel import InspectorPanel
 from gui.theme import theme
 from tests.naive import sinusoidal
@@ -592,3 +593,25 @@ def test_no_row_of_a_long_table_is_cut_at_its_foot(panel: InspectorPanel, height
     row = panel.table.heads[1].defaultSectionSize()
     assert panel.table.viewport().height() % row == 0
     assert row >= panel.table.fontMetrics().height() + 8
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("encoding", ["alibi", "sinusoidal"])
+def test_both_words_of_the_corner_stand_apart_and_whole(language: Any, encoding: str, closing: Any) -> None:
+    """One below the other, or in a line where the heads are low; never on top of each other."""
+    speak(language)
+    try:
+        made = closing(InspectorPanel())
+        made.resize(520, 400)
+        made.show()
+        show(made, Scene(a=build(encoding), length=64))
+        for height in range(300, 420, 7):
+            made.resize(520, height)
+            QApplication.processEvents()
+            corner = made.table.corner
+            metrics = QFontMetrics(corner.letters)
+            stacked = corner.height() - 8 >= 2 * metrics.height()
+            words = [corner.down, corner.across] if stacked else [in_a_line(corner.down, corner.across)]
+            assert max(map(metrics.horizontalAdvance, words)) <= corner.width() - 16
+    finally:
+        speak("en")

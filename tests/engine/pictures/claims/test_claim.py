@@ -344,3 +344,15 @@ def test_a_curve_of_one_number_is_said_to_have_one() -> None:
     assert claim_of(scene, "profile", answer).sentences[1] == "It has a number at distance 0 alone, 0."
     later = scene.replace(a=build("nope"), b=build("nope"))
     assert claim_of(later, "profile", profile.compute(later, 300, 200)).sentences[1] == "It is 0 at every distance."
+
+
+@pytest.mark.parametrize("length", [40, 512])
+def test_a_layer_that_turns_nothing_is_told_of_by_its_temperature(length: int) -> None:
+    """The same for all of the first 8192 positions."""
+    scene = Scene(a=build("irope", {"layer": 4}), length=length)
+    answers = compute(Request(scene, (Ask("bias", 200, 200), Ask("profile", 200, 200)))).answers
+    grid, curve = (claim_of(scene, name, answers[name]).sentences for name in ("bias", "profile"))
+    assert "the factor on the logits of the query, always 1" in grid[0]
+    assert grid[1] == "All of it is 1: positions cannot be told apart."
+    assert curve[0].startswith("The curve is the factor on the logits of the query of query 0, ")
+    assert "cos" not in answers["profile"].note + answers["profile"].unit
