@@ -88,7 +88,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     encoding, trained, target = subject(scene)
     found = encoding.scaled_spectrum()
     arcs = extrapolation.arcs(found, trained, target)
-    window = axis_window(scene.view.pairs, found.omega.size, pixels=height)
+    window, unit = axis_window(scene.view.pairs, found.omega.size, pixels=height), pairs.reach(encoding, target).noun
     rows = window.starts()
     scaled = not np.array_equal(found.in_training, found.omega)
     maps = [Map(tr("before scaling") if scaled else "", arcs.plain[rows])]
@@ -103,11 +103,11 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         longest=max(1 << 20, trained, target),
         pin=pairs.pair_of(encoding, scene.pin.dimension),
         facts=_facts(arcs, scaled=scaled),
-        note=_note(encoding, window, pairs.reach(encoding, target)._replace(length=target)),
-        remark=_remark(encoding, found, trained),
+        note=_note(encoding, window, AxisLength(target, unit)),
+        remark=_remark(encoding, found, AxisLength(trained, unit)),
         noun=pairs.noun(encoding),
         arcs=arcs,
-        unit=pairs.reach(encoding, target).noun,
+        unit=unit,
     )
 
 
@@ -119,10 +119,10 @@ def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
     return f"{said} · {tr('one row is {pairs}, the first of them', pairs=many)}"
 
 
-def _remark(encoding: Encoding, found: Spectrum, trained: int) -> str:
+def _remark(encoding: Encoding, found: Spectrum, trained: AxisLength) -> str:
     """How many pairs complete a turn in training, and the first that does not."""
     learned = Spectrum(found.in_training, found.in_training, found.bands)
-    return pairs.turns(encoding, learned, pairs.reach(encoding, trained)._replace(length=trained)).words
+    return pairs.turns(encoding, learned, trained).words
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

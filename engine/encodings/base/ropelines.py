@@ -120,7 +120,7 @@ def _factor(rope: Scaling) -> tuple[str, ...]:
     """The line of A, where it is not 1."""
     if rope.attention_factor is not None:
         return (r"A = \at{attention_factor}{\text{attention factor}}",)
-    if rope.factor <= 1:
+    if rope.factor_on_waves == 1:
         return ()
     if rope.scaling == "longrope":
         return (r"A = \sqrt{1 + \frac{\ln \at{factor}{factor}}{\ln \at{original_length}{L_0}}}",)

@@ -224,7 +224,10 @@ def test_the_rotation_is_written_as_it_is_set(values: dict[str, Any], lines: lis
     assert set(lines) <= {" ".join(written.plain(line).split()) for line in build("rope", values).written()}
 
 
-@pytest.mark.parametrize("values", [{}, YARN | {"factor": 1.0}, {"scaling": "linear", **TWO}])
+@pytest.mark.parametrize(
+    "values",
+    [{}, YARN | {"factor": 1.0}, {"scaling": "linear", **TWO}, YARN | {"mscale": 1.0, "mscale_all_dim": 1.0}],
+)
 def test_nothing_multiplies_a_rotation_whose_factor_is_1(values: dict[str, Any]) -> None:
     lines = [written.plain(line) for line in build("rope", values).written()]
     assert lines[0] == r"x'_k = x_k \cos(t \, \omega_k) - y_k \sin(t \, \omega_k)"
