@@ -19,11 +19,11 @@ from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
 from gui.panels.enters.matrix import paint_matrix, paint_path
-from gui.panels.enters.places import StationPlaces
+from gui.panels.enters.places import WORDED, StationPlaces
 from gui.theme import theme
 
 WORDS_FLAGS = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-WORDED = 44  # pixels of a matrix's side below which there is no room for words
+TITLED = 28  # pixels of a station's side below which it has no title
 SMALLEST = 0.7  # of the type, that narrow stations have
 FORMULA = 0.8  # of that type, that formulas below stations have at least
 AIR = 2  # pixels between the words in a station and its border
@@ -60,10 +60,13 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     def type(self) -> QFont:
         """As large as every title fits its column, and every word in a station that."""
         font, widest = QFont(self.font()), StationPlaces(self.size(), self.fontMetrics().height())
-        if not self.has_shown or widest.side < WORDED:
+        whole = QFontInfo(font).pixelSize()
+        if not self.has_shown:
+            return font
+        if widest.side < TITLED:  # lower lines leave more to the stations
+            font.setPixelSize(int(whole * SMALLEST))
             return font
         share = min((self._share(each, widest) for each in self.shown.stations), default=1.0)
-        whole = QFontInfo(font).pixelSize()
         font.setPixelSize(int(whole * min(1.0, max(SMALLEST, share))))
         if font.pixelSize() > int(whole * SMALLEST) and not self._fits(font, widest):
             font.setPixelSize(font.pixelSize() - 1)  # letters are not quite as much narrower as they are lower
@@ -160,7 +163,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         title = next((each for each in titles if typeset.width(font, each) <= whole.width()), "")
         text = title or metrics.elidedText(titles[-1], Qt.TextElideMode.ElideRight, int(whole.width()))
         worded = box.width() >= WORDED
-        if worded:
+        if box.width() >= TITLED:
             above = QRectF(whole.left(), whole.top() - 2, whole.width(), places.line)
             typeset.paint(painter, above, text)
         if each.values is None:
@@ -176,7 +179,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.text), 1.2))
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
-        if worded and each.values is not None:
+        if places.lines == 2 and each.values is not None:
             self._paint_formula(painter, each, QRectF(whole.left(), box.bottom() + 5, whole.width(), places.line))
 
     def _paint_formula(self, painter: QPainter, each: StationImage, below: QRectF) -> None:

@@ -24,6 +24,7 @@ ORDER: Mapping[str, tuple[float, float]] = {
     "next": (8, 1),
 }  # column and row
 COLUMNS, ROWS = 9, 3
+WORDED = 44  # pixels of a station's side below which there is no room for words in it
 EDGE = 8  # pixels
 SPARE = 40  # pixels between two rows, at the most
 GAP = 0.18  # of a column, between two stations
@@ -40,14 +41,16 @@ def _side(width: int) -> float:
 
 
 class StationPlaces:
-    """In pixels; `line` is a line of text, a station has one above and one below."""
+    """In pixels; `line` is a line of text. A station has one above and one below, in a low picture the first alone."""
 
     def __init__(self, size: QSize, line: int) -> None:
         self.line = line
         self.across = _across(size.width())
         room = (size.height() - 2 * EDGE) / ROWS
-        self.side = max(14.0, min(_side(size.width()), room - 2 * line - 14))
-        self.down = min(room, self.side + 2 * line + SPARE)
+        both = min(_side(size.width()), room - 2 * line - 14)
+        self.lines = 2 if both >= WORDED else 1
+        self.side = both if self.lines == 2 else max(14.0, min(_side(size.width()), room - line - 14))
+        self.down = min(room, self.side + self.lines * line + SPARE)
         self.top = EDGE + (size.height() - 2 * EDGE - ROWS * self.down) / 2
 
     @staticmethod
@@ -65,7 +68,8 @@ class StationPlaces:
         """With its words."""
         room = self.across - 4
         box = self.box(name)
-        return QRectF(box.center().x() - room / 2, box.top() - self.line - 4, room, self.side + 2 * self.line + 8)
+        high = self.side + self.lines * self.line + 8
+        return QRectF(box.center().x() - room / 2, box.top() - self.line - 4, room, high)
 
     def at(self, spot: QPointF) -> str | None:
         """The station there."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,9 +17,9 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from gui.board import typeset
 from gui.panels.enters.chosen import LARGEST
-from gui.panels.enters.diagram import SMALLEST, WORDED
+from gui.panels.enters.diagram import SMALLEST, TITLED
 from gui.panels.enters.panel import EntersPanel
-from gui.panels.enters.places import ORDER
+from gui.panels.enters.places import ORDER, WORDED, StationPlaces
 from gui.theme import theme
 from tests.gui.bench import Bench, point, type_text
 
@@ -286,3 +287,15 @@ def test_queries_by_keys_are_square_at_large_and_values_take_the_width(bench: An
     assert box.width() == box.height() > 200
     QTest.mouseClick(on.panel.diagram, LEFT, pos=cell(on, "v", 0, 0))
     assert on.panel.chosen.box().width() > 1.5 * on.panel.chosen.box().height()
+
+
+@pytest.mark.parametrize(("height", "lines"), [(420, 2), (250, 1), (205, 1)])
+def test_stations_of_a_low_diagram_keep_their_titles_and_give_up_formulas(height: int, lines: int) -> None:
+    line = 20
+    places = StationPlaces(QSize(640, height), line)
+    assert places.lines == lines
+    assert places.side >= (WORDED if lines == 2 else TITLED)
+    assert places.down >= places.side + lines * line
+    rows = [places.whole(name) for name in ("q", "k", "v")]
+    assert all(above.bottom() <= below.top() + 2 for above, below in pairwise(rows))
+    assert rows[-1].bottom() <= height
