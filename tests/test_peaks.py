@@ -72,6 +72,37 @@ def test_a_grid_for_print_is_computed_a_few_rows_at_a_time() -> None:
     assert int(run("-c", PRINTED)) <= 480
 
 
+LARGEST = """
+import tempfile
+from pathlib import Path
+from tests.peaks import commands
+
+with tempfile.TemporaryDirectory() as folder:
+    given = [each for each in commands.{of} if each.panel == "{panel}" and each.size == "{size}"]
+    found = [each for each in given if each.called == "{called}"]
+    assert len(found) == 1
+    used, said = commands.peak(found[0], Path(folder))
+    assert not said
+    assert used <= {most} * commands.MB, used // commands.MB
+"""
+
+
+@pytest.mark.whole
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("called", ["alibi a", "sinusoidal a", "t5 a-b"])
+def test_a_picture_of_the_most_pixels(called: str) -> None:
+    """1490 MB where it was painted into a window that nobody sees, from backgrounds that were kept for that."""
+    run("-c", LARGEST.format(of="large()", called=called, panel="bias", size="6928x6928", most=900))
+
+
+@pytest.mark.whole
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("called", ["f8 F (262144, 256)", "f8-big C (4096, 16384) a-b"])
+def test_a_table_of_the_most_cells(called: str) -> None:
+    """1571 MB of the first one where it was copied to be turned, and once more for its hash."""
+    run("-c", LARGEST.format(of="stored(Path(folder))", called=called, panel="heatmap", size="1600x960", most=900))
+
+
 NARROW = """
 import resource
 from engine.system import kept

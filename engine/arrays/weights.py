@@ -152,32 +152,34 @@ def _place(path: str, tensor: str | None, stamp: Stamp) -> ArrayPlace:
 
 def _hash(path: str, place: ArrayPlace, stamp: Stamp) -> str:
     """Of an array that lies in the file as it is hashed, without holding it; else with it."""
-    return _hashed(path, place, stamp) if _streams(place) else _stored(path, place, stamp)[1]
+    in_order = _streams(place) and not place.fortran
+    return _hashed(path, place, stamp) if in_order else _stored(path, place, stamp)[1]
 
 
 def _streams(place: ArrayPlace) -> bool:
-    """Whether it is large, and lies in the file as it is hashed, of numbers that need no check."""
-    straight = place.packing is None and not place.fortran and place.dtype.isnative and place.dtype.kind not in "biu"
-    return straight and math.prod(place.shape) > KEPT
+    """Whether it is large, and lies in the file as it is."""
+    return place.packing is None and math.prod(place.shape) > KEPT
 
 
 @kept
 def _hashed(path: str, place: ArrayPlace, stamp: Stamp) -> str:
     sha = _started(place.dtype, place.shape)
     with opened(path, stamp) as file:
-        file.seek(place.start)
-        for block in _blocks(path, file, place.nbytes):
-            sha.update(block)
+        for part in _parts(path, file, place, BLOCK // place.dtype.itemsize):
+            sha.update(_little(part))
     return sha.hexdigest()
 
 
-def _blocks(path: str, file: BinaryIO, size: int) -> Iterator[bytes]:
-    while size:
-        block = file.read(min(size, BLOCK))
-        if not block:
+def _parts(path: str, file: BinaryIO, place: ArrayPlace, cells: int) -> Iterator[NDArray[np.generic]]:
+    """The numbers of the file, as they are stored, so many cells at a time."""
+    file.seek(place.start)
+    left = math.prod(place.shape)
+    while left:
+        part = np.empty(min(cells, left), place.dtype)
+        if file.readinto(part.view(np.uint8)) != part.nbytes:  # type: ignore[attr-defined]
             refuse(path, tr("changed while it was being read"))
-        size -= len(block)
-        yield block
+        left -= part.size
+        yield _checked(path, part)
 
 
 @held(lambda _path, place, _stamp: 8 * math.prod(place.shape))
@@ -185,33 +187,42 @@ def _stored(path: str, place: ArrayPlace, stamp: Stamp) -> tuple[NDArray[np.floa
     """The array, read-only, and its hash."""
     with opened(path, stamp) as file:
         if _streams(place):
-            return _streamed(path, file, place)
-        raw = _raw(path, file, place)
-        _check_exact(path, raw)
-        return _float64(raw), _digest(raw)
+            return (_turned if place.fortran else _streamed)(path, file, place)
+        raw = _checked(path, _raw(path, file, place))
+        return _float64(raw), _digest(place.dtype, raw)
 
 
 def _streamed(path: str, file: BinaryIO, place: ArrayPlace) -> tuple[NDArray[np.float64], str]:
     """The same, block by block, so that the array is never held twice."""
     array, sha, done = np.empty(place.shape), _started(place.dtype, place.shape), 0
     flat = array.reshape(-1)
-    file.seek(place.start)
     with np.errstate(invalid="ignore"):  # signalling NaN
-        for block in _blocks(path, file, place.nbytes):
-            sha.update(block)
-            count = len(block) // place.dtype.itemsize
-            flat[done : done + count] = np.frombuffer(block, place.dtype, count)
-            done += count
+        for part in _parts(path, file, place, BLOCK // place.dtype.itemsize):
+            sha.update(_little(part))
+            flat[done : done + part.size] = part
+            done += part.size
     array.setflags(write=False)
     return array, sha.hexdigest()
+
+
+def _turned(path: str, file: BinaryIO, place: ArrayPlace) -> tuple[NDArray[np.float64], str]:
+    """The same of one that lies column after column, a few columns at a time."""
+    array, done = np.empty(place.shape), 0
+    columns = array.T
+    size = array.size // len(columns)
+    with np.errstate(invalid="ignore"):  # signalling NaN
+        for part in _parts(path, file, place, size * max(1, KEPT // size)):
+            some = part.reshape(-1, *columns.shape[1:])
+            columns[done : done + len(some)] = some
+            done += len(some)
+    array.setflags(write=False)
+    return array, _digest(place.dtype, array)
 
 
 def _raw(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[np.generic]:
     """As stored: its dtype, byte order and memory order."""
     flat = np.empty(math.prod(place.shape), dtype=place.dtype)
     _fill(path, file, place, flat.view(np.uint8))
-    if place.dtype.kind == "b":
-        flat = flat.view(np.uint8) != 0
     return flat.reshape(place.shape, order="F" if place.fortran else "C")
 
 
@@ -227,9 +238,13 @@ def _fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) 
         refuse(path, tr("changed while it was being read"))
 
 
-def _check_exact(path: str, raw: NDArray[np.generic]) -> None:
+def _checked(path: str, raw: NDArray[np.generic]) -> NDArray[np.generic]:
+    """Whole numbers that float64 holds, and what any byte but 0 means: true."""
+    if raw.dtype.kind == "b":
+        return np.asarray(raw.view(np.uint8) != 0)
     if raw.dtype.kind in "iu" and raw.size and max(int(raw.max()), -int(raw.min())) > EXACT:
         refuse(path, tr("holds whole numbers beyond 2**53, which are not exact in float64; save it as float64"))
+    return raw
 
 
 def _float64(raw: NDArray[np.generic]) -> NDArray[np.float64]:
@@ -239,12 +254,21 @@ def _float64(raw: NDArray[np.generic]) -> NDArray[np.float64]:
     return array
 
 
-def _digest(raw: NDArray[np.generic]) -> str:
-    """The same for either byte order and memory order."""
-    little = raw.astype(raw.dtype.newbyteorder("<"), copy=False)
-    sha = _started(raw.dtype, raw.shape)
-    sha.update(little.reshape(-1).view(np.uint8).data)
+def _digest(dtype: np.dtype[np.generic], array: NDArray[np.generic]) -> str:
+    """The same for either byte order and memory order, of numbers that are meant in that type; a few at a time."""
+    sha = _started(dtype, array.shape)
+    rows = array.reshape(-1) if array.flags.c_contiguous else array  # one without axes is a row
+    step = max(1, KEPT * len(rows) // max(1, rows.size))
+    with np.errstate(invalid="ignore"):
+        for first in range(0, len(rows), step):
+            sha.update(_little(rows[first : first + step].astype(dtype, copy=False)))
     return sha.hexdigest()
+
+
+def _little(numbers: NDArray[np.generic]) -> memoryview:
+    """Their bytes, C order, little-endian."""
+    little = numbers.astype(numbers.dtype.newbyteorder("<"), copy=False)
+    return little.reshape(-1).view(np.uint8).data
 
 
 def _started(dtype: np.dtype[np.generic], shape: tuple[int, ...]) -> hashlib._Hash:

@@ -21,6 +21,7 @@ from engine.words.numbers import counted, spaced
 LAST_SHADE, MASKED = 254, 255
 TINTS, TINT_STEPS = 15, 16
 NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
+AT_ONCE = 1 << 18  # cells that are shaded together: what lies in a core's own memory
 PIXEL = {
     "cells": later("one pixel is {x} × {y} cells"),
     "means": later("one pixel is {x} × {y} cells, exact mean"),
@@ -96,8 +97,22 @@ def shade(
 ) -> NDArray[np.uint8]:
     """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number.
 
-    `ends`: the first and the last step are those of values beyond the range alone.
+    `ends`: the first and the last step are those of values beyond the range alone. Many are shaded a few rows at a
+    time: the steps between take four bytes each.
     """
+    if values.size <= AT_ONCE or len(values) == 1:
+        return _shaded(values, mask, levels, ends=ends)
+    shades = np.empty(values.shape, np.uint8)
+    rows = max(1, AT_ONCE * len(values) // values.size)
+    for first in range(0, len(values), rows):
+        part = slice(first, first + rows)
+        shades[part] = _shaded(values[part], None if mask is None else mask[part], levels, ends=ends)
+    return shades
+
+
+def _shaded(
+    values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: tuple[float, float], *, ends: bool
+) -> NDArray[np.uint8]:
     low, high = widened(levels) if ends else levels
     if NARROWEST <= high - low <= WIDEST:
         kind = values.dtype.type

@@ -7,12 +7,14 @@ other encodings has no use for it, and makes room before it is made.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 from engine.system.weight import Weightless, weight
 
@@ -144,18 +146,27 @@ ANSWERS = KeptValues(BUDGET, beside=HELD)
 
 
 class Memo(Weightless):
-    """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies."""
+    """What one who asks has on a shelf, by key; it goes with the shelf's oldest, whoever lives or dies.
+
+    What is larger than the shelf is found as long as somebody else holds it: a picture as long as it is shown.
+    """
 
     def __init__(self, shelf: KeptValues = ANSWERS) -> None:
         self._shelf, self._places = shelf, dict[Hashable, int]()
+        self._elsewhere: WeakValueDictionary[Hashable, Any] = WeakValueDictionary()
 
     def get(self, key: Hashable) -> Any:
         """What is kept under the key, or NOTHING."""
-        return self._shelf.get(self._places, key)
+        found = self._shelf.get(self._places, key)
+        return self._elsewhere.get(key, NOTHING) if found is NOTHING else found
 
     def put(self, key: Hashable, value: R) -> R:
         """Keep the value, and weigh it; also once more, where it may have grown."""
-        self._shelf.put(self._places, key, value, ENTRY + _long(key) + weight(value))
+        size = ENTRY + _long(key) + weight(value)
+        self._shelf.put(self._places, key, value, size)
+        if size > self._shelf.most:
+            with contextlib.suppress(TypeError):  # tuples and arrays: nobody can know whether they live
+                self._elsewhere[key] = value
         return value
 
 

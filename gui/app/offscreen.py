@@ -63,11 +63,13 @@ def take(
     def settle(ratio: float) -> None:
         for each in app.window.panels.values():
             each.density = ratio / each.devicePixelRatioF()
+        subject.setUpdatesEnabled(False)
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
             app.board.request()
         if panel:
             bare.undress(subject)
+        subject.setUpdatesEnabled(True)
 
     try:
         return export.save(

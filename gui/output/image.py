@@ -301,8 +301,10 @@ def _is_part(child: QWidget) -> bool:
 
 
 def _at(widget: QWidget, scale: float) -> AbstractContextManager[None]:
-    """While it is painted at that scale."""
-    return nullcontext() if scale == widget.devicePixelRatioF() else _drawn_anew(widget)
+    """While it is painted at that scale, a large one without what is kept of it."""
+    columns, rows = pixels((widget.width(), widget.height()), scale)
+    as_shown = scale == widget.devicePixelRatioF() and columns * rows <= MOST_OF_FILM
+    return nullcontext() if as_shown else _drawn_anew(widget)
 
 
 @contextmanager

@@ -28,12 +28,13 @@ def finished(svg: str) -> str:
 
 def _crisp(found: re.Match[str]) -> str:
     """Cells of many equal pixels: only their outermost ones can be smoothed."""
-    pixels = np.asarray(Image.open(io.BytesIO(base64.b64decode(found[4]))).convert("RGBA"))
-    counts = pixels.shape[1], pixels.shape[0]
+    image = Image.open(io.BytesIO(base64.b64decode(found[4])))  # its head alone
+    counts = image.size
     sides = [abs(float(side) * scale) for side, scale in zip((found[2], found[3]), _scales(found), strict=True)]
     large = [side / count for side, count in zip(sides, counts, strict=True)]
     if max((each for each, count in zip(large, counts, strict=True) if count > 1), default=0) < ENLARGED:
         return found[0]
+    pixels = np.asarray(image.convert("RGBA"))
     most = max(1, math.isqrt(MOST // (counts[0] * counts[1])))
     across, down = (min(most, math.ceil(FINE * each)) for each in large)
     into = io.BytesIO()

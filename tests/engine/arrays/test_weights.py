@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,48 @@ def test_an_npy_is_read_as_numpy_reads_it(
     assert array.flags.c_contiguous
     assert not array.flags.writeable
     assert weights.tensors(path) == (Tensor("", stored.dtype.name, shape),)
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("end", ["<", ">"])
+@pytest.mark.parametrize("code", ["i1", "u8", "f2", "f4", "f8", "b1"])
+@pytest.mark.parametrize("shape", [(3, 4), (1, 9), (5, 1), (17,), (2, 3, 5)])
+def test_a_large_array_is_read_in_parts_as_a_small_one_is_whole(
+    code: str, end: str, order: Any, shape: tuple[int, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = np.asarray(np.arange(np.prod(shape)).reshape(shape), dtype=end + code, order=order)
+    small, large = (written(tmp_path / name, stored) for name in ("small.npy", "large.npy"))
+    whole = weights.refer(small)
+    monkeypatch.setattr(weights, "KEPT", 0)
+    monkeypatch.setattr(weights, "BLOCK", 24)
+    monkeypatch.setattr(weights, "_raw", None)
+    parts = weights.refer(large)
+    array = weights.load(parts)
+    assert parts.sha256 == whole.sha256
+    assert array.flags.c_contiguous
+    assert not array.flags.writeable
+    np.testing.assert_array_equal(array, stored.astype(np.float64), strict=True)
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_reading_a_large_array_holds_it_once(order: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(tmp_path / "a.npy", np.ones((2000, 500), dtype=">f8", order=order))
+    monkeypatch.setattr(weights, "KEPT", 2**10)
+    tracemalloc.start()
+    weights.refer(path)
+    weights.load(Weights(str(path)))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 1.5 * 8 * 2000 * 500
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_whole_numbers_of_a_large_array_are_checked_too(
+    order: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weights, "KEPT", 0)
+    path = written(tmp_path / "a.npy", np.array([[1, 2], [2**53 + 1, 3]], order=order))
+    assert "beyond 2**53" in problem(Weights(str(path)))
 
 
 def test_byte_order_memory_order_and_format_leave_the_hash_alone(tmp_path: Path) -> None:

@@ -43,6 +43,15 @@ def test_the_oldest_goes_first_and_what_was_asked_for_is_young_again(shelf: Kept
     assert 300 * KB < shelf.total <= shelf.most
 
 
+def test_what_is_larger_than_the_budget_is_found_as_long_as_somebody_holds_it(shelf: KeptValues) -> None:
+    memo, large = Memo(shelf), array(400 * KB)
+    memo.put("shown", large)
+    assert memo.get("shown") is large
+    assert shelf.total == 0
+    del large
+    assert memo.get("shown") is NOTHING
+
+
 def test_all_share_the_budget(shelf: KeptValues) -> None:
     one, other = Memo(shelf), Memo(shelf)
     one.put(1, array())

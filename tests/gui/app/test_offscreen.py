@@ -11,7 +11,10 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from engine.pictures import bias
+from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
+from engine.system import kept
 from gui.app import app as whole
 from gui.app import offscreen
 from gui.app.app import App
@@ -47,3 +50,23 @@ def test_the_window_of_a_picture_is_gone_with_it_and_was_never_put_aside(
         qapp.processEvents()
     assert [each() for each in made] == [None]
     assert not frozen
+
+
+def test_a_picture_that_is_too_large_to_be_kept_is_computed_once_a_size(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    compute = bias.compute
+
+    def counted(scene: Scene, width: int, height: int) -> Picture:
+        asked.append((width, height))
+        return compute(scene, width, height)
+
+    monkeypatch.setattr(bias, "compute", counted)
+    monkeypatch.setattr(kept.ANSWERS, "most", 1 << 10)
+    size, tokens = (500, 400), theme.TOKENS["light"]
+    assert not offscreen.take(
+        Scene(length=640), panel="bias", size=size, scale=1, tokens=tokens, path=tmp_path / "x.png"
+    )
+    assert asked
+    assert len(asked) == len(set(asked))
