@@ -39,6 +39,7 @@ HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
 USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
+OWN_SHARE = {"gpt_neox": ("rotary_pct",), "gpt_neox_japanese": ("rotary_pct",)}  # of SHARES, what their classes read
 WHOLE_HEADS = ("csm_depth_decoder_model", "molmo2_text")  # their code looks at no share where nothing is scaled
 MORE_LONGEST = ("model_max_length", "context_length", "max_context_length")
 
@@ -311,7 +312,7 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays:
     if settings.model == layers.BY_KIND and not layers.has_parameters(settings):
         return given or 1.0
     if given is None and settings.model not in USUAL_ROTARY_DIM:
-        given = settings.number(*SHARES, most=1)
+        given = settings.number(*OWN_SHARE.get(settings.model, SHARES), most=1)
     if given is not None:
         unscaled = (values.text("rope_type", "type") or "default") == "default"
         return 1.0 if unscaled and settings.model in WHOLE_HEADS else given

@@ -64,7 +64,9 @@ LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scal
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
 EMBEDDED = "rotary_emb_base"  # of the files of Nomic BERT that its own code reads
 ATTENTION = "attn_config"  # of DBRX, which has its base there
-UNSCALED = ("blt", "dinov3_vit", "pixtral", "recurrent_gemma", "zamba2")  # whose classes of 4.57 read no rope_scaling
+UNSCALED = (  # whose classes of 4.57 read no rope_scaling
+    *("blt", "dinov3_vit", "nemotron", "pixtral", "recurrent_gemma", "zamba2"),
+)
 READ_SHARE = frozenset(  # their compute_default_rope_parameters read partial_rotary_factor, the others' do not
     (
         *("bamba", "deepseek_v4", "diffusion_gemma_text", "dots3_note_text", "glm", "glm4", "glm4_moe"),
@@ -313,6 +315,9 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
     model = settings.model
     if nested(parameters(settings)) and "rope_scaling" in settings:
         return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
+    if model in UNSCALED and one.kind != "default":
+        note = tr("rope_scaling is not looked at: nothing is scaled")
+        return Rule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
     refusal = refusal or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":

@@ -1907,6 +1907,10 @@
    <translation>rope_type：rope_scaling 中没有，而它仍把 rope_scaling 当作缩放</translation>
   </message>
   <message>
+   <source>rope_scaling is not looked at: nothing is scaled</source>
+   <translation>不看 rope_scaling：没有任何缩放</translation>
+  </message>
+  <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
    <translation>rope_scaling：{model} 只接受 {fields}</translation>
   </message>

@@ -1770,12 +1770,12 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.figures.sheet_parts</name>
   <message>
-   <source>position</source>
-   <translation>位置</translation>
-  </message>
-  <message>
    <source>{down}, {across}</source>
    <translation>{down}，{across}</translation>
+  </message>
+  <message>
+   <source>position</source>
+   <translation>位置</translation>
   </message>
  </context>
  <context>

@@ -327,6 +327,25 @@ def test_an_empty_width_of_heads_was_filled_in_before_4_52():
     assert list(old) == ["4.45–4.47", "4.48–4.50", "4.51", "4.52–4.56", "5.0–5.22"]
 
 
+@pytest.mark.parametrize("scaling", [LINEAR, {"type": "linear", "factor": 8.0}, {"rope_type": "odd"}])
+def test_nemotron_scales_nothing_before_version_5(scaling):
+    nemotron = LLAMA | {"model_type": "nemotron"}
+    found = by_stack(**nemotron, rope_scaling=scaling)[V4]
+    assert not found.refusal
+    assert found.note == "rope_scaling is not looked at: nothing is scaled"
+    assert found.encoding == by_stack(**nemotron)[V4].encoding
+
+
+@pytest.mark.parametrize(("model", "usual"), [("gpt_neox", 0.25), ("gpt_neox_japanese", 1.0)])
+@pytest.mark.parametrize("given", [{}, {"rotary_pct": 0.5}])
+def test_gpt_neox_reads_its_own_share_alone(model, usual, given):
+    keys = LLAMA | {"model_type": model, "partial_rotary_factor": 0.75, **given}
+    found = by_stack(**keys)
+    assert {found[name].encoding.partial for name in (V5, V4)} == {0.5 if given else usual}
+    within = keys | {"rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.75}}
+    assert by_stack(**within)[V5].encoding.partial == 0.75
+
+
 @pytest.mark.parametrize(
     ("more", "factors"),
     [
@@ -643,7 +662,7 @@ def test_classes_of_transformers_4_that_look_at_the_fields_take_no_others(model,
         assert not found[V5].refusal
 
 
-@pytest.mark.parametrize("model", ["cohere", "olmo3", "nemotron"])
+@pytest.mark.parametrize("model", ["cohere", "olmo3"])
 def test_classes_of_transformers_4_that_ask_for_rope_type_do_not_take_type_for_it(model):
     settings = LONG | {"model_type": model, "head_dim": 128}
     asked = by_stack(**settings, rope_scaling=FACTORS)[V4].refusal
