@@ -80,7 +80,7 @@ def of_gguf(file):
     """A GGUF file, at its full context."""
     file = opened.inspect(file["path"])
     groups = {
-        kind(e.layers): spectrum(at_length(e.encoding, 10**9) if e.encoding.id == "rope" else e.encoding)
+        kind(e.layers): spectrum(at_length(e.encoding, e.reach) if e.encoding.id == "rope" and e.reach else e.encoding)
         for e in rotary(file.encodings)
     }
     return {"groups": groups, "findings": [f"{f.key}: {f.says}" for f in file.findings if f.severity != "note"]}

@@ -146,7 +146,7 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         pairing=_pairing(settings),
         longest=longest,
         promised=promised,
-        original=_beside(settings) or family(settings.model).original or values.whole(ORIGINAL),
+        original=_beside(settings) or _usual_original(settings) or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
         group=group.kind or layers.shared_kind(settings, indices),
@@ -161,6 +161,11 @@ def _lengths(settings: ConfigSettings) -> tuple[int | None, int | None]:
     if settings.model == "qwen" and "seq_length" in settings:
         return settings.whole("seq_length"), longest
     return longest, settings.whole("max_sequence_length")
+
+
+def _usual_original(settings: ConfigSettings) -> int | None:
+    """That of the class, which a GGUF header leaves nothing to."""
+    return None if settings.says_all else family(settings.model).original
 
 
 def _beside(settings: ConfigSettings) -> int | None:

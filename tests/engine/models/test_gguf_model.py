@@ -151,6 +151,15 @@ def test_phi_3s_factors_are_longropes(tmp_path: Path) -> None:
     assert encoding.at_length(9000).factor_on_waves == pytest.approx(1.19024)
 
 
+@pytest.mark.parametrize("original", [2048, 4096, 8192])
+def test_phi_3s_original_length_is_that_of_the_header(original: int, tmp_path: Path) -> None:
+    keys = LLAMA | {"context_length": 8192, "rope.scaling.original_context_length": original}
+    tensors = {"rope_factors_long.weight": np.full(64, 4.0), "rope_factors_short.weight": np.full(64, 2.0)}
+    found = read(tmp_path, "phi3", keys, tensors)
+    assert only(found).original_length == original
+    assert only(found).at_length(8192).long == (original < 8192)
+
+
 def test_yarn_and_linear_are_read_by_their_keys(tmp_path: Path) -> None:
     yarn = {"rope.scaling.type": "yarn", "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
     encoding = only(read(tmp_path, "qwen2", LLAMA | yarn))
