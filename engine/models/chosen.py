@@ -6,16 +6,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.models import stacks
 from engine.models.reading import Stack
-from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 from engine.models.stacks.understood import Understood
 from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
 Version = tuple[int, ...]
-PRESENT = (transformers.V5, transformers.V4, llama_cpp.VERSION, vllm.VERSION, mlx_lm.VERSION)
-SOFTWARE = tuple(dict.fromkeys(each.stack for each in PRESENT))
-WITHIN = {each.stack: each.within for each in PRESENT if each.within}
 
 
 class StackChoice(NamedTuple):
@@ -30,6 +27,11 @@ class StackChoice(NamedTuple):
         return f"{self.software} {'.'.join(map(str, self.version))}".strip()
 
 
+def software() -> tuple[str, ...]:
+    """The names of all stacks."""
+    return tuple(dict.fromkeys(each.stack for each in stacks.present()))
+
+
 def choices(typed: Sequence[str]) -> tuple[StackChoice, ...]:
     """Each NAME or NAME==VERSION; ValueError where there is no such stack or version."""
     return tuple(dict.fromkeys(map(_choice, typed)))
@@ -37,16 +39,15 @@ def choices(typed: Sequence[str]) -> tuple[StackChoice, ...]:
 
 def _choice(typed: str) -> StackChoice:
     name, equals, version = typed.partition("==")
-    known = {_letters(software): software for software in SOFTWARE}
-    software = known.get(_letters(name))
-    if software is None:
-        known_ones = ", ".join(SOFTWARE)
+    meant = next((each for each in software() if _letters(each) == _letters(name)), None)
+    if meant is None:
+        known_ones = ", ".join(software())
         raise refused(
             "{typed}: {name} is not one of {known}", typed=quoted(typed), name=quoted(name.strip()), known=known_ones
         )
     if equals and not _version(version):
         raise refused("{typed}: {version} is no version, as 4.57", typed=quoted(typed), version=quoted(version.strip()))
-    return StackChoice(software, _version(version))
+    return StackChoice(meant, _version(version))
 
 
 def _letters(name: str) -> str:
@@ -65,9 +66,9 @@ def _next(version: Version) -> Version:
     return (*version[:-1], version[-1] + 1)
 
 
-def chosen(stacks: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list[Stack], list[StackChoice]]:
+def chosen(found: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list[Stack], list[StackChoice]]:
     """The rows that answer the choices, all where nothing is chosen; and the choices that no row answers."""
-    rows = list(stacks)
+    rows = list(found)
     if not wanted:
         return rows, []
     answers = {choice: {each.understood.title for each in _answering(rows, choice)} for choice in wanted}
@@ -93,28 +94,27 @@ def _meets(one: Understood, choice: StackChoice) -> bool:
 
 def version(one: Understood) -> str:
     """The version that its rules were held against: "0.33.0", "ggml 0.25.3"."""
-    within = WITHIN.get(one.stack)
+    within = next((each.within for each in stacks.present() if each.stack == one.stack), "")
     return f"{within} {one.version}" if within else one.version
 
 
 def versions_of(software: str) -> str:
     """The versions of a stack whose rules are written down."""
-    held = [each.title for each in PRESENT if each.stack == software]
-    before = [each.version for each in older.versions() if each.stack == software]
+    held = [each.title for each in stacks.present() if each.stack == software]
+    before = [each.version for each in stacks.past() if each.stack == software]
     return ", ".join([*held, *reversed(before)])
 
 
 def versions() -> tuple[str, ...]:
     """What can be asked for, as it is typed: the present versions of each stack, and the older ones that were run."""
     typed = []
-    for software in SOFTWARE:
-        present = [each.first for each in PRESENT if each.stack == software]
-        before = [each.first for each in reversed(older.versions()) if each.stack == software]
-        every = sorted({first for first in (*present, *before) if first}, reverse=True)
-        typed += [f"{software}=={'.'.join(map(str, first))}" for first in every] or [software]
+    for name in software():
+        every = {each.first for each in (*stacks.present(), *stacks.past()) if each.stack == name and each.first}
+        typed += [f"{name}=={'.'.join(map(str, first))}" for first in sorted(every, reverse=True)] or [name]
     return tuple(typed)
 
 
 def needs_past(wanted: Iterable[StackChoice]) -> bool:
     """Whether a choice may mean an older version."""
-    return any(choice.version and choice.software == transformers.V5.stack for choice in wanted)
+    asked = {choice.software for choice in wanted if choice.version}
+    return bool(asked) and any(each.stack in asked for each in stacks.past())

@@ -87,7 +87,7 @@ def _parser() -> Parser:
         action="append",
         default=[],
         metavar="STACK[==VERSION]",
-        help=f"only this one of {', '.join(chosen.SOFTWARE)}; more than once for several",
+        help=f"only this one of {', '.join(chosen.software())}; more than once for several",
     )
     parser.add_argument("--strict", action="store_true", help="exit status 1 unless all is understood and in order")
     parser.add_argument("--fix", action="store_true", help="a diff to what transformers 4 and 5 read alike")

@@ -98,4 +98,5 @@ def one_growth(one: Turning) -> str:
     return f"0.1 ln factor + 1 = {scaling.growth(one.factor or 1.0):.4f}"
 
 
+RANK = 3
 RULES: tuple[Rule, ...] = (attention_factor, multiplier, softmax_scale, one_of_two)

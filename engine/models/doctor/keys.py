@@ -284,6 +284,7 @@ def more_than_two(case: Case) -> Iterator[Finding]:
     )
 
 
+RANK = 1  # of this file among the findings
 RULES: tuple[Rule, ...] = (
     only_v5,
     both_forms,

@@ -162,4 +162,5 @@ def rounded(case: Case) -> Iterator[Finding]:
     )
 
 
+RANK = 4
 RULES: tuple[Rule, ...] = (beyond, model_length, incomplete, rows_of_padding, no_limit, rounded)

@@ -28,4 +28,5 @@ def too_few_layers(case: Case) -> Iterator[Finding]:
         )
 
 
+RANK = 6
 RULES: tuple[Rule, ...] = (too_few_layers,)

@@ -46,4 +46,5 @@ def _serves(one: Turning) -> bool:
     return True
 
 
+RANK = 7
 RULES: tuple[Rule, ...] = (by_transformers,)

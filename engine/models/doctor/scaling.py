@@ -222,6 +222,7 @@ def all_standing(case: Case) -> Iterator[Finding]:
             )
 
 
+RANK = 2
 RULES: tuple[Rule, ...] = (
     factor_and_ratio,
     original_missing,

@@ -197,4 +197,5 @@ def slopes(case: Case) -> Iterator[Finding]:
         )
 
 
+RANK = 5
 RULES: tuple[Rule, ...] = (counted_twice, two_shares, lists, axes, side_by_side, slopes)

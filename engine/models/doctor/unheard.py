@@ -83,4 +83,5 @@ def _agrees(case: Case, name: str, value: object) -> bool:
     return name == "attn_rotary_emb" and all(value == int(one.head * one.partial) for one in case.turnings)
 
 
+RANK = 8
 RULES: tuple[Rule, ...] = (unheard, vectors_gone)

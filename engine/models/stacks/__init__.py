@@ -5,6 +5,7 @@ They may import what models may, and of models configs.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 
@@ -12,9 +13,27 @@ import msgspec
 
 from engine.models.stacks.phase import PhaseError as PhaseError
 from engine.models.stacks.phase import phase_error as phase_error
+from engine.models.stacks.understood import AskedModel, Software, StackVersion
 from engine.models.stacks.understood import Understood as Understood
+from engine.system.modules import declaring
 from engine.values.value import JsonValues
 from engine.words.language import tr
+
+
+@functools.cache
+def catalogue() -> tuple[Software, ...]:
+    """SOFTWARE of each file of this folder that has it, by their RANK."""
+    return tuple(module.SOFTWARE for module in declaring(__name__, "SOFTWARE"))
+
+
+def present() -> tuple[StackVersion, ...]:
+    """The versions of all stacks that everybody is told of."""
+    return tuple(version for each in catalogue() for version in each.present)
+
+
+def past() -> tuple[StackVersion, ...]:
+    """Those before, the oldest first."""
+    return tuple(version for each in catalogue() for version in each.past())
 
 
 def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood, ...]:
@@ -24,24 +43,16 @@ def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood,
     """
     from engine.models.configs import rotary, whole
     from engine.models.configs.settings import ConfigSettings
-    from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
 
     whole_model = ConfigSettings(settings, tr("the settings"))
     text = whole.text_model(whole_model)
     if not whole.turns(text):
         return ()
-    outer = whole_model.model
-    ours = rotary.turnings(text)
-    ways = [transformers.v5(text), transformers.v4(text)]
-    if past:
-        ways.append(older.older(text))
-    elif any(one.kind == "yarn" for one in ours):
-        by_ratio = older.older(text, least=older.BY_RATIO, most=older.MENDED)
-        ways.append(one for one in by_ratio if not one.absent)
-    ways += [llama_cpp.llama_cpp(text, outer), vllm.vllm(text), mlx_lm.mlx_lm(text, outer)]
-    names = [one.layers for one in ours]
-    rows = (list(row) for way in ways for _, row in itertools.groupby(way, key=lambda one: one.title))
-    return tuple(found for row in rows for found in _for_each(names, tuple(row)))
+    names = [one.layers for one in rotary.turnings(text)]
+    asked = AskedModel(text, whole_model.model, past)
+    found = (one for each in catalogue() for one in each.rows(asked))
+    rows = [tuple(row) for _, row in itertools.groupby(found, key=lambda one: one.title)]
+    return tuple(one for row in rows for one in _for_each(names, row))
 
 
 def _for_each(names: list[str], found: tuple[Understood, ...]) -> Iterator[Understood]:

@@ -17,6 +17,7 @@ from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.understood import (
     Rule,
+    Software,
     StackVersion,
     Understood,
     absent,
@@ -46,6 +47,8 @@ VERSION = StackVersion(
     },
     partly=True,
 )
+RANK = 3
+SOFTWARE = Software(lambda asked: llama_cpp(asked.settings, asked.outer), (VERSION,))
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0
 ORIGINAL_OF_LLAMA3 = 8192

@@ -17,6 +17,7 @@ from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.transformers import old
 from engine.models.stacks.understood import (
     Rule,
+    Software,
     StackVersion,
     Understood,
     absent,
@@ -45,6 +46,8 @@ VERSION = StackVersion(
         "llama3": "mlx_lm/models/rope_utils.py:72 Llama3RoPE",
     },
 )
+RANK = 5
+SOFTWARE = Software(lambda asked: mlx_lm(asked.settings, asked.outer), (VERSION,))
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "mlx_lm.json"
 KNOWN = (
     *("default", "mrope", "linear", "dynamic", "llama3", "yarn", "deepseek_yarn", "telechat3-yarn", "longrope"),

@@ -19,12 +19,24 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, none_of
-from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, labels, understood, without
+from engine.models.stacks.understood import (
+    AskedModel,
+    Rule,
+    Software,
+    StackVersion,
+    Understood,
+    absent,
+    having,
+    labels,
+    understood,
+    without,
+)
 from engine.models.stacks.understood import unknown as not_known
 from engine.words.language import tr
 from engine.words.numbers import spaced
 
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "older.json"
+RANK = 2
 Version = tuple[int, ...]
 BY_RATIO, MENDED = (4, 51), (4, 56)  # YaRN's factor was the ratio of the lengths from the first on, before the second
 RAMP_EXACT, UPDATED, SHARED = (4, 55), (4, 51), (4, 48)  # from these on
@@ -83,6 +95,17 @@ def _version(text: str) -> StackVersion:
     own = _numbers(text)[:2]
     source = SOURCES[max(first for first in SOURCES if first <= own)]
     return StackVersion("transformers", text, table().held, source, first=own, below=(own[0], own[1] + 1), past=True)
+
+
+def _rows(asked: AskedModel) -> Iterator[Understood]:
+    """All where they are asked for, else those that took YaRN's factor from the lengths, of a file that has it."""
+    if asked.past:
+        yield from older(asked.settings)
+    elif any(one.kind == "yarn" for one in rotary.turnings(asked.settings)):
+        yield from (one for one in older(asked.settings, least=BY_RATIO, most=MENDED) if not one.absent)
+
+
+SOFTWARE = Software(_rows, past=versions)
 
 
 def older(settings: ConfigSettings, *, least: Version = (), most: Version = ()) -> Iterator[Understood]:

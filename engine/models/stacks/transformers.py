@@ -15,7 +15,16 @@ from engine.models.configs.layers import BY_KIND, LOCAL, MISTRAL4, has_parameter
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.sentences import joined, lacks, none_of
-from engine.models.stacks.understood import Rule, StackVersion, Understood, absent, having, missing, understood
+from engine.models.stacks.understood import (
+    Rule,
+    Software,
+    StackVersion,
+    Understood,
+    absent,
+    having,
+    missing,
+    understood,
+)
 from engine.models.stacks.understood import unknown as not_known
 from engine.values.value import JsonObject
 from engine.words.language import tr
@@ -42,6 +51,8 @@ V4 = StackVersion(
         "alpha": "models/hunyuan_v1_dense/modeling_hunyuan_v1_dense.py:322",
     },
 )
+RANK = 1
+SOFTWARE = Software(lambda asked: (*v5(asked.settings), *v4(asked.settings)), (V5, V4))
 KINDS_5 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional")
 KINDS_4 = ("default", "linear", "dynamic", "yarn", "longrope", "llama3")
 MULTIPLIED_4 = ("yarn", "longrope", "dynamic")  # by head_dim, as the class has it

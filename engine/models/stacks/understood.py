@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -71,6 +72,25 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     below: tuple[int, ...] = ()
     past: bool = False
     kind: str = ""
+
+
+class AskedModel(NamedTuple):
+    """The keys of a rotary text model, the type of the model around it, and whether past versions are asked for."""
+
+    settings: ConfigSettings
+    outer: str
+    past: bool
+
+
+class Software(NamedTuple):
+    """What a file of stacks/ declares as SOFTWARE: what it makes of a model, version by version, and which these are.
+
+    `present` are the versions that everybody is told of; `past` are those, the oldest first, that must be asked for.
+    """
+
+    rows: Callable[[AskedModel], Iterable[Understood]]
+    present: tuple[StackVersion, ...] = ()
+    past: Callable[[], tuple[StackVersion, ...]] = tuple
 
 
 class Rule(msgspec.Struct, frozen=True):

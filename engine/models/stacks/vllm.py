@@ -14,6 +14,7 @@ from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
     Rule,
+    Software,
     StackVersion,
     Understood,
     having,
@@ -45,6 +46,8 @@ VERSION = StackVersion(
     },
     partly=True,
 )
+RANK = 4
+SOFTWARE = Software(lambda asked: vllm(asked.settings), (VERSION,))
 BACKEND = (  # their models hand transformers' own parameters on, or run in its Transformers backend
     *("arcee", "glm", "gpt_neox", "helium", "hunyuan_v1_dense", "hunyuan_v1_moe", "ministral", "olmo", "olmo2"),
     *("olmo3", "phi", "seed_oss", "smollm3", "starcoder2"),

@@ -6,7 +6,7 @@ Cases are numbered as in the reference's list of problems that practitioners rep
 import pytest
 
 from engine.models import config
-from engine.models.doctor import RULES
+from engine.models.doctor import rules
 from tests.engine.models import LLAMA, LONG
 
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
@@ -55,7 +55,7 @@ def test_each_finding_is_a_sentence_with_a_consequence():
 
 
 def test_rules_have_names_of_their_own():
-    assert len({rule.__name__ for rule in RULES}) == len(RULES)
+    assert len({rule.__name__ for rule in rules()}) == len(rules()) > 30
 
 
 # A. Precision
