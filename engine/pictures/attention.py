@@ -16,6 +16,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
 from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
+from engine.pictures.opening import telling
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
@@ -148,6 +149,11 @@ def remarks(scene: Scene, said: str) -> str:
     if rest > 0:
         parts.append(tr("d_model / heads is not whole: a head has {width}", width=options.width))
     return " · ".join(dict.fromkeys(filter(None, parts)))
+
+
+def at_first(scene: Scene) -> Scene:
+    """At a cell that says something."""
+    return telling(scene)
 
 
 def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001  (grids are as wide as high)

@@ -57,6 +57,12 @@ def heads(scene: Scene) -> int:
     return min(1 if encoding.offers_table() else encoding.heads for encoding in scene.shown)
 
 
+def as_large(scene: Scene) -> Scene:
+    """Each head's grid, where there are several, while one is shown."""
+    several = heads(scene) > 1 and scene.bias.heads == "one"
+    return scene.replace_in("bias", heads="all") if several else scene
+
+
 def compute(scene: Scene, width: int, height: int) -> Picture:
     """Queries down, keys across, in blocks of one size, so that a block lies on the diagonal or off it."""
     count = heads(scene)

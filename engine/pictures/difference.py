@@ -12,12 +12,16 @@ import numpy as np
 from engine.compare.difference import Difference, Tolerance, measured
 from engine.compare.numbers import Numbers, of_encoding
 from engine.compare.relation import relation
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import AxisWindow
 from engine.pictures.figure import Axis, CellPlot, Fact
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
+from engine.values.parameter import parameters
 from engine.values.refuse import refused
+from engine.values.value import Value
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import asked, few, percent, spaced
 
@@ -48,6 +52,32 @@ class DifferencePicture:
 def needs(scene: Scene) -> Scene:
     """Both encodings at their length, whichever is shown, and the tolerance."""
     return Scene(a=scene.a, b=scene.b, length=scene.length, difference=scene.difference)
+
+
+def at_first(scene: Scene) -> Scene:
+    """A against the mistake that is best known of it as B, while there is no B."""
+    return scene if scene.b is not None else scene.replace(b=mistaken(scene.a))
+
+
+def mistaken(encoding: Encoding) -> Encoding:
+    """The mistake that is best known of an encoding: what it declares, else its first switch the other way."""
+    for values in (encoding.mistake, *_switched(encoding)):
+        try:
+            wrong = changed(encoding, **values)
+        except ValueError:
+            continue
+        if wrong != encoding:
+            return wrong
+    return build("sinusoidal") if encoding.offers_table() else build("alibi", {"heads": encoding.heads})
+
+
+def _switched(encoding: Encoding) -> list[dict[str, Value]]:
+    """Each switch at another of its values."""
+    found: list[dict[str, Value]] = []
+    for each in parameters(type(encoding)):
+        values = each.choices or ((False, True) if each.kind == "bool" else ())
+        found += [{each.name: value} for value in values if value != getattr(encoding, each.name)]
+    return found
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[DifferencePicture]:  # noqa: ARG001  (figures are few)

@@ -15,6 +15,7 @@ from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.figure import Fact
+from engine.pictures.opening import telling
 from engine.pictures.picture import Picture, readable, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
@@ -70,6 +71,11 @@ def needs(scene: Scene) -> Scene:
         view=View(dimensions=scene.view.dimensions),
         pin=pin,
     )
+
+
+def at_first(scene: Scene) -> Scene:
+    """At a cell that says something."""
+    return telling(scene)
 
 
 def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:

@@ -9,6 +9,7 @@ import numpy as np
 from engine.averages.grid import grid_of
 from engine.maths.window import Floats, Integers
 from engine.pictures.bias import heads, length
+from engine.pictures.opening import telling
 from engine.pictures.picture import name
 from engine.scene.scene import Pin, Scene, extent
 from engine.words.language import tr
@@ -55,6 +56,11 @@ def needs(scene: Scene) -> Scene:
 def tables(scene: Scene) -> bool:
     """Whether all that is shown has a table."""
     return all(encoding.offers_table() for encoding in scene.shown)
+
+
+def at_first(scene: Scene) -> Scene:
+    """At a cell that says something."""
+    return telling(scene)
 
 
 def compute(scene: Scene, width: int, height: int) -> InspectorSheet:

@@ -11,6 +11,8 @@ import numpy as np
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
+from engine.pictures import opening
+from engine.pictures.picture import last as last
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
@@ -20,6 +22,7 @@ from engine.words.numbers import counted, few, fixed, spaced
 TURN = 2 * math.pi
 MOST_POINTS = 512  # of the path; the latest ones
 NEEDED = later("{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
+APART = 40, 12  # positions whose hands are far apart
 
 
 class Clock(NamedTuple):
@@ -77,10 +80,11 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def last(scene: Scene) -> int:
-    """The last position that has a code."""
-    defined = scene.encoding.defined
-    return min(scene.length, defined or scene.length) - 1
+def at_first(scene: Scene) -> Scene:
+    """Two positions whose hands do not coincide, while they do or nobody has chosen them."""
+    if scene.pin.position != scene.pin.key and not opening.placed(scene):
+        return scene
+    return scene.replace_in("pin", position=min(APART[0], last(scene)), key=min(APART[1], last(scene) // 2))
 
 
 def ends(scene: Scene) -> tuple[int, int]:

@@ -247,3 +247,9 @@ def gaps(scene: Scene) -> str:
         defined, length = spaced(short[0].defined or 0), spaced(scene.length)
         said.append(tr("defined for {defined} of {length} positions", defined=defined, length=length))
     return " · ".join(said)
+
+
+def last(scene: Scene) -> int:
+    """The last position that has a code."""
+    defined = scene.encoding.defined
+    return min(scene.length, defined or scene.length) - 1

@@ -64,6 +64,13 @@ def reach(scene: Scene) -> int:
     return min([scene.length, *(s.defined for s in laid(scene) if s.defined is not None)]) - 1
 
 
+def at_first(scene: Scene) -> Scene:
+    """The last query pinned where the bias depends on both ends, while it is the first: that has hardly a distance."""
+    if scene.pin.position or all(encoding.toeplitz for encoding in laid(scene)):
+        return scene
+    return scene.replace_in("pin", position=reach(scene))
+
+
 def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (curves cost their width alone)
     """Some points a pixel; where the bias depends on both ends, the row of the pinned query."""
     far = reach(scene)

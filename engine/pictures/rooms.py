@@ -1,4 +1,4 @@
-"""Rooms: questions, and the pictures that answer each. A new one is a line here."""
+"""Rooms: questions, and the pictures that answer each; a panel that none of them names has one of its own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
-from engine.pictures.panels import BY_NAME
+from engine.pictures.panels import BY_NAME, PANELS
 from engine.scene.scene import Scene
 from engine.words.language import later
 
@@ -16,6 +16,7 @@ class Room(NamedTuple):
     """`large`: the panel that stands in the middle, and one below it where they share an axis; `beside`: companions.
 
     `instead`: the companion that shows what the encoding is where it has nothing for the middle.
+    `opens`: companions that open, as the room is entered, with what they are for.
     Companions without anything to show leave their place; `bare`: those that come where none of them has.
     """
 
@@ -26,6 +27,7 @@ class Room(NamedTuple):
     beside: tuple[str, ...]
     instead: str = ""
     bare: tuple[str, ...] = ()
+    opens: tuple[str, ...] = ()
 
     @property
     def panels(self) -> tuple[str, ...]:
@@ -41,8 +43,8 @@ GROUPS: Mapping[str, str] = {
     "against": later("Hold it against"),
 }
 BIASES = ("bias", "profile")  # every encoding has them
-ROOMS = (
-    Room("table", later("Table"), "see", ("heatmap", "waveforms"), ("bias", "profile"), instead="bias"),
+FURNISHED = (
+    Room("table", later("Table"), "see", ("heatmap", "waveforms"), BIASES, instead="bias", opens=("profile",)),
     Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum"), bare=BIASES),
     Room("structure", later("Structure"), "see", ("structure",), ("heatmap", "spectrum"), bare=BIASES),
     Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention")),
@@ -50,7 +52,7 @@ ROOMS = (
     Room("attention", later("Attention"), "why", ("attention",), ("heatmap", "bias")),
     Room("layers", later("Layer by layer"), "why", ("layers",), ("enters", "attention")),
     Room("enters", later("Where it enters"), "why", ("enters",), ("attention", "layers")),
-    Room("bias", later("Bias"), "distance", ("bias",), ("profile", "heatmap")),
+    Room("bias", later("Bias"), "distance", ("bias",), ("profile", "heatmap"), opens=("profile",)),
     Room("hands", later("Clock hands"), "distance", ("phasors",), ("profile", "spectrum")),
     Room("spectrum", later("Spectrum"), "distance", ("spectrum",), ("extrapolation", "heatmap"), bare=BIASES),
     Room("derivation", later("Derivation"), "distance", ("derivation",), ("bias", "phasors")),
@@ -63,6 +65,11 @@ ROOMS = (
     Room("difference", later("A and B"), "against", ("difference",), ("heatmap_a", "heatmap_b"), bare=BIASES),
     Room("model", later("A model's files"), "against", ("model",), ("spectrum", "identify"), bare=BIASES),
 )
+PLACED = {name for room in FURNISHED for name in room.panels}
+OWN_ROOMS = tuple(
+    Room(info.name, info.title, info.question, (info.name,), BIASES) for info in PANELS if info.name not in PLACED
+)
+ROOMS = tuple(sorted((*FURNISHED, *OWN_ROOMS), key=lambda room: list(GROUPS).index(room.group)))
 ROOM = {room.name: room for room in ROOMS}
 NEEDS = frozenset(info.needs for info in BY_NAME.values())
 

@@ -8,7 +8,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attention.tokens import labels
+from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
@@ -28,6 +28,7 @@ from engine.pictures.attention import (
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
+from engine.scene import order
 from engine.scene.scene import Pin, Scene
 from engine.words.language import dotted, tr
 from engine.words.numbers import counted, few, percent
@@ -111,6 +112,15 @@ def order_of(scene: Scene, count: int) -> tuple[int, ...]:
     """Which token stands at each place."""
     order = scene.symmetry.order
     return order if len(order) == count else tuple(range(count))
+
+
+def at_first(scene: Scene) -> Scene:
+    """The first and the last token exchanged, while every token stands at its place."""
+    count = len(tokens(scene.attention).words)
+    room = min([count, *(s.defined - scene.attention.first for s in scene.shown if s.defined is not None)])
+    if scene.symmetry.order or room < 2:
+        return scene
+    return order.exchanged(scene, tuple(range(room)), 0, room - 1)
 
 
 def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple, Self, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, Self, TypeVar, get_args
 
 import msgspec
 
@@ -13,27 +13,7 @@ from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered
 from engine.maths.window import AxisWindow, inside
-from engine.scene.options.arena import ArenaView
-from engine.scene.options.attention import AttentionView
-from engine.scene.options.bias import BiasView
-from engine.scene.options.criteria import CriteriaView
-from engine.scene.options.derivation import DerivationView
-from engine.scene.options.difference import DifferenceView
-from engine.scene.options.embedding import EmbeddingView
-from engine.scene.options.enters import EntersView
-from engine.scene.options.extrapolation import ExtrapolationView
-from engine.scene.options.heatmap import HeatmapView
-from engine.scene.options.layers import LayersView
-from engine.scene.options.model import ModelView
-from engine.scene.options.phasors import PhasorView
-from engine.scene.options.precision import PrecisionView
-from engine.scene.options.profile import ProfileView
-from engine.scene.options.solve import SolveView
-from engine.scene.options.spectrum import SpectrumView
-from engine.scene.options.structure import StructureView
-from engine.scene.options.symmetry import SymmetryView
-from engine.scene.options.trained import TrainedView
-from engine.scene.options.waves import WavesView
+from engine.system.modules import declaring
 from engine.values.converted import converted
 from engine.values.fields import choice, tip, whole
 from engine.values.group import OptionGroup as Group
@@ -43,9 +23,33 @@ from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import quoted
 
+if TYPE_CHECKING:
+    from engine.scene.options.arena import ArenaView
+    from engine.scene.options.attention import AttentionView
+    from engine.scene.options.bias import BiasView
+    from engine.scene.options.criteria import CriteriaView
+    from engine.scene.options.derivation import DerivationView
+    from engine.scene.options.difference import DifferenceView
+    from engine.scene.options.embedding import EmbeddingView
+    from engine.scene.options.enters import EntersView
+    from engine.scene.options.extrapolation import ExtrapolationView
+    from engine.scene.options.heatmap import HeatmapView
+    from engine.scene.options.layers import LayersView
+    from engine.scene.options.model import ModelView
+    from engine.scene.options.phasors import PhasorView
+    from engine.scene.options.precision import PrecisionView
+    from engine.scene.options.profile import ProfileView
+    from engine.scene.options.solve import SolveView
+    from engine.scene.options.spectrum import SpectrumView
+    from engine.scene.options.structure import StructureView
+    from engine.scene.options.symmetry import SymmetryView
+    from engine.scene.options.trained import TrainedView
+    from engine.scene.options.waves import WavesView
+
 LARGEST_FILE = 1 << 20
 FORMAT = 1
 Compare = Literal["a", "b", "a-b"]
+Options = TypeVar("Options", bound=Group)
 
 
 class Pin(Group, frozen=True, kw_only=True):
@@ -80,6 +84,14 @@ class View(Group, frozen=True, kw_only=True):
                 )
 
 
+@functools.cache
+def groups() -> Mapping[str, type[Group]]:
+    """The options of pictures by name: OPTIONS of each file of options/ that has them, by their RANK."""
+    return {
+        module.__name__.rpartition(".")[2]: module.OPTIONS for module in declaring("engine.scene.options", "OPTIONS")
+    }
+
+
 def _sinusoidal() -> Encoding:
     return build("sinusoidal")
 
@@ -105,27 +117,31 @@ class Scene(Group, frozen=True, kw_only=True):
         choice("Colour map"),
         tip("automatic: CET-D1A where values have both signs, else cividis."),
     ] = "automatic"
-    heatmap: HeatmapView = HeatmapView()
-    waves: WavesView = WavesView()
-    bias: BiasView = BiasView()
-    profile: ProfileView = ProfileView()
-    spectrum: SpectrumView = SpectrumView()
-    structure: StructureView = StructureView()
-    phasors: PhasorView = PhasorView()
-    criteria: CriteriaView = CriteriaView()
-    arena: ArenaView = ArenaView()
-    attention: AttentionView = AttentionView()
-    symmetry: SymmetryView = SymmetryView()
-    layers: LayersView = LayersView()
-    enters: EntersView = EntersView()
-    trained: TrainedView = TrainedView()
-    derivation: DerivationView = DerivationView()
-    solve: SolveView = SolveView()
-    embedding: EmbeddingView = EmbeddingView()
-    model: ModelView = ModelView()
-    difference: DifferenceView = DifferenceView()
-    precision: PrecisionView = PrecisionView()
-    extrapolation: ExtrapolationView = ExtrapolationView()
+    if TYPE_CHECKING:  # what pictures read by name; `of` reads those of any file of options/
+        heatmap: HeatmapView = HeatmapView()
+        waves: WavesView = WavesView()
+        bias: BiasView = BiasView()
+        profile: ProfileView = ProfileView()
+        spectrum: SpectrumView = SpectrumView()
+        structure: StructureView = StructureView()
+        phasors: PhasorView = PhasorView()
+        criteria: CriteriaView = CriteriaView()
+        arena: ArenaView = ArenaView()
+        attention: AttentionView = AttentionView()
+        symmetry: SymmetryView = SymmetryView()
+        layers: LayersView = LayersView()
+        enters: EntersView = EntersView()
+        trained: TrainedView = TrainedView()
+        derivation: DerivationView = DerivationView()
+        solve: SolveView = SolveView()
+        embedding: EmbeddingView = EmbeddingView()
+        model: ModelView = ModelView()
+        difference: DifferenceView = DifferenceView()
+        precision: PrecisionView = PrecisionView()
+        extrapolation: ExtrapolationView = ExtrapolationView()
+    for _name, _kind in groups().items():
+        __annotations__[_name], locals()[_name] = _kind, _kind()
+    del _name, _kind
     pin: Pin = Pin()
     view: View = View()
 
@@ -135,6 +151,11 @@ class Scene(Group, frozen=True, kw_only=True):
             raise refused("compare: {value} is not one of {known}", value=quoted(self.compare), known=known)
         if self.compare != "a" and self.b is None:
             raise refused("compare: {value!r} needs a second encoding b", value=self.compare)
+
+    def of(self, kind: type[Options]) -> Options:
+        """The options of that kind."""
+        found: Options = getattr(self, next(name for name, each in groups().items() if each is kind))
+        return found
 
     def only(self, *names: str, **values: Value) -> Self:
         """The encodings at their length with the named parts, and with values; the rest as declared."""

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.encodings.base.encoding import Encoding, NotOffered
-from engine.scene.scene import Range, Scene, View, extent
+from engine.scene.scene import Range, Scene, View, extent, groups
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.value import Value
 
@@ -17,18 +17,6 @@ NUMBERS = ("int", "float")
 DRAWN = frozenset(
     ("seed", "count", "heads", "d_model", "depth", "sequences")
 )  # of what is random: each step on the way would show other numbers
-MOVED = (
-    "heatmap",
-    "bias",
-    "structure",
-    "phasors",
-    "derivation",
-    "solve",
-    "embedding",
-    "attention",
-    "precision",
-    "extrapolation",
-)
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -38,9 +26,14 @@ def between(before: Scene, after: Scene, share: float) -> Scene:
         return after
     length = _number(parameter(Scene, "length"), before.length, after.length, share)
     a, b = (_encoding(getattr(before, name), getattr(after, name), share) for name in ("a", "b"))
-    groups = {name: _struct(getattr(before, name), getattr(after, name), share, held=DRAWN) for name in MOVED}
-    moved = after.replace(a=a, b=b, length=length, **groups)
+    options = {name: _struct(getattr(before, name), getattr(after, name), share, held=DRAWN) for name in moved_groups()}
+    moved = after.replace(a=a, b=b, length=length, **options)
     return moved.replace(pin=_pin(before, moved, after, share), view=_view(before, after, share))
+
+
+def moved_groups() -> list[str]:
+    """The options whose numbers are led from step to step."""
+    return [name for name, kind in groups().items() if kind.glides]
 
 
 def _encoding(before: Encoding | None, after: Encoding | None, share: float) -> Encoding | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from engine.values.parameter import read_all
@@ -9,6 +11,8 @@ from engine.values.parameter import read_all
 
 class OptionGroup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Options that belong together; every construction is validated."""
+
+    glides: ClassVar[bool] = False  # whether a tour leads its numbers from step to step
 
     def __post_init__(self) -> None:
         read_all(self)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from engine.commands.version import version
+from engine.pictures.panels import PANELS
 from engine.words.language import later, tr
+from gui.board.lazy_panel import panel_class
 
 if TYPE_CHECKING:
     from gui.app.app import App
@@ -61,44 +63,23 @@ class Dialogs:
         self.open(ProblemDialog(self.app.store.scene, parent=self.app.window))
 
 
-IN_PICTURES = [
-    (later("In a picture"), later("Move the pinned cell"), later("Arrows")),
-    (later("In a picture"), later("Move it by ten"), later("Shift+Arrows")),
-    (later("In a picture"), later("Pan"), later("Alt+Arrows, PgUp, PgDown, drag")),
-    (later("In a picture"), later("Zoom"), later("+, −, wheel")),
-    (later("In a picture"), later("Zoom one axis"), later("Shift+wheel, Ctrl+wheel")),
-    (later("In a picture"), later("The whole"), "Home"),
-    (later("In a picture"), later("Narrower colours, wider colours"), "[, ]"),
-    (later("In a picture"), later("The automatic range of colours"), "\\"),
-    (later("In a picture"), later("To what lies furthest beyond the colours"), "!"),
-    (later("In a picture"), later("Pin a cell"), later("Click")),
-    (later("In a picture"), later("Pick a row for the waveforms"), later("Ctrl+Click")),
-    (later("In the spectrum"), later("Move a line that can be dragged"), later("Tab to it, Up, Down")),
-    (later("In the structure"), later("Turn the path of the codes"), later("Arrows, drag")),
-    (later("In the derivation"), later("Previous step, next step"), "PgUp, PgDown"),
-    (later("In the derivation"), later("Move what a picture is of"), later("Arrows, drag")),
-    (later("In the derivation"), later("Pick a point of ω(t), move it"), later("Left and Right, Up and Down")),
-    (later("In solve it yourself"), later("Turn and stretch the chosen points"), later("Arrows, Shift+Arrows, drag")),
-    (later("In solve it yourself"), later("The next point, add it"), later("Space, Shift+Space, Shift+Click")),
-    (later("In solve it yourself"), later("Previous line, next line"), "PgUp, PgDown"),
-    (later("In solve it yourself"), later("Change a cell of H"), later("+, −, drag up and down")),
-    (later("In every encoding"), later("From answer to answer; pin one"), later("Arrows; Enter, click")),
-    (later("In every encoding"), later("Sort by a question"), later("Space, click on it")),
-    (later("In the criteria"), later("From one to the next"), later("Up, Down")),
-    (later("In the criteria"), later("Pin what shows a figure"), later("Enter, click")),
-    (later("In the phasors"), later("Play, pause"), later("Space")),
-    (later("In the phasors"), later("Faster, slower"), "+, −"),
-    (later("In the phasors"), later("Move the key"), later("Alt+Left, Alt+Right")),
-    (later("In the phasors"), later("Shift both positions"), later("Ctrl+Left, Ctrl+Right")),
-    (later("In attention"), later("Move the query, the key"), later("Up, Down; Left, Right")),
-    (later("In where it enters"), later("Move the query, the key"), later("Up, Down; Left, Right")),
-    (later("In where it enters"), later("From station to station"), "PgUp, PgDown"),
-    (later("In symmetry"), later("Choose a token"), later("Left, Right")),
-    (later("In symmetry"), later("Exchange it with its neighbour"), later("Shift+Left, Shift+Right")),
-    (later("In symmetry"), later("Give a drag up"), "Esc"),
-    (later("In the layers"), later("Tell the numbers of a layer"), later("Left, Right")),
-]
+IN_PICTURES = (
+    (later("Move the pinned cell"), later("Arrows")),
+    (later("Move it by ten"), later("Shift+Arrows")),
+    (later("Pan"), later("Alt+Arrows, PgUp, PgDown, drag")),
+    (later("Zoom"), later("+, −, wheel")),
+    (later("Zoom one axis"), later("Shift+wheel, Ctrl+wheel")),
+    (later("The whole"), "Home"),
+    (later("Narrower colours, wider colours"), "[, ]"),
+    (later("The automatic range of colours"), "\\"),
+    (later("To what lies furthest beyond the colours"), "!"),
+    (later("Pin a cell"), later("Click")),
+    (later("Pick a row for the waveforms"), later("Ctrl+Click")),
+)
 
 
 def _in_pictures() -> list[Row]:
-    return [(where, tr(does), tr(keys)) for where, does, keys in IN_PICTURES]
+    """What keys and hands do in every picture, and in those of each panel."""
+    panels = [panel_class(info.name) for info in PANELS]
+    parts = [(later("In a picture"), IN_PICTURES), *((panel.within, panel.keys) for panel in panels)]
+    return [(where, tr(does), tr(keys)) for where, rows in parts for does, keys in rows]

@@ -33,13 +33,6 @@ if TYPE_CHECKING:
     from gui.dialogs.export_image import ImageChoice
 
 MOST_COPIED = 1 << 17  # values on the clipboard
-DATA_OF = {
-    "bias": "bias",
-    "profile": "profile",
-    "spectrum": "frequencies",
-    "phasors": "frequencies",
-    "derivation": "frequencies",
-}  # panel → what it shows; the others show the table
 
 
 class Output:
@@ -206,7 +199,7 @@ class Output:
         from engine.export import export
         from gui.dialogs.export_data import ranges
 
-        scene, what = self.app.store.scene, DATA_OF.get(self._panel().name, "table")
+        scene, what = self.app.store.scene, self._panel().data
         try:
             wanted = export.Export(
                 encoding=scene.encoding,
@@ -240,7 +233,7 @@ class Output:
     def export_data(self) -> None:
         from gui.dialogs.export_data import ExportData
 
-        what = DATA_OF.get(self._panel().name, "table")
+        what = self._panel().data
         dialog = ExportData(self.app.store.scene, folder=self.app.files.folder(), what=what, parent=self.app.window)
         dialog.chosen.connect(self._write)
         self.app.dialogs.open(dialog)

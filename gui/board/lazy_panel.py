@@ -8,7 +8,7 @@ from functools import cache
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engine.pictures.panels import PanelInfo
+from engine.scene.panel_info import PanelInfo
 from gui.board.panel import Panel
 from gui.theme.boxes import in_column
 

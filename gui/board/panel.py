@@ -58,6 +58,9 @@ class Panel(Editing, Captioned):
     title: ClassVar[str] = ""  # of its card
     picture_name: ClassVar[str] = ""  # the module of pictures/
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+    data: ClassVar[str] = "table"  # what of the encoding is exported from here
+    within: ClassVar[str] = ""  # "In the spectrum": over what keys and hands do in this picture alone,
+    keys: ClassVar[tuple[tuple[str, str], ...]] = ()  # which is this, and by which keys
     sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
 
     pointed = Signal(object)  # Pointer | None

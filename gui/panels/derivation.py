@@ -13,7 +13,7 @@ from engine.pictures.derivation import STEPS, DerivationStep
 from engine.pictures.figure import CellPlot
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.formula import Formula
@@ -79,6 +79,13 @@ class DerivationPanel(Panel):
     """PageUp and PageDown go from step to step; arrows move what is in the picture that has the focus."""
 
     name = "derivation"
+    data = "frequencies"
+    within = later("In the derivation")
+    keys = (
+        (later("Previous step, next step"), "PgUp, PgDown"),
+        (later("Move what a picture is of"), later("Arrows, drag")),
+        (later("Pick a point of ω(t), move it"), later("Left and Right, Up and Down")),
+    )
 
     def __init__(self) -> None:
         super().__init__()

@@ -15,6 +15,7 @@ class ProfilePanel(CurvePanel):
     """The pinned distance is that of the pinned key from the pinned position, which is the query."""
 
     name = "profile"
+    data = "profile"
 
     def __init__(self) -> None:
         super().__init__(x=tr("distance, key − query"), y=tr("value"))

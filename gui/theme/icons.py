@@ -16,10 +16,11 @@ SIZES = (16, 32, 48)
 
 
 @functools.cache
-def icon(name: str, colour: str) -> QIcon:
-    """The icon of that name in a colour, crisp at one to three pixels a point."""
-    made = QIcon()
-    renderer = QSvgRenderer(QByteArray(theme.tinted((FOLDER / f"{name}.svg").read_text("utf-8"), colour)))
+def icon(name: str, colour: str, *, instead: str = "") -> QIcon:
+    """The icon of that name in a colour, crisp at one to three pixels a point; `instead` where there is none."""
+    made, file = QIcon(), FOLDER / f"{name}.svg"
+    file = file if not instead or file.is_file() else FOLDER / f"{instead}.svg"
+    renderer = QSvgRenderer(QByteArray(theme.tinted(file.read_text("utf-8"), colour)))
     for size in SIZES:
         pixmap = QPixmap(size, size)
         pixmap.fill(Qt.GlobalColor.transparent)

@@ -86,7 +86,9 @@ class RoomDelegate(QStyledItemDelegate):
         ink = tokens.muted if index.data(DIM) and not chosen else tokens.text  # muted is too faint on the accent
         side = icon_side(option.fontMetrics, alone=self.folded)
         at = QPoint((box.width() - side) // 2 if self.folded else PAD + BAR, (box.height() - side) // 2)
-        icon(f"rooms/{room.name}", ink).paint(painter, QRect(box.topLeft() + at, QSize(side, side)))
+        icon(f"rooms/{room.name}", ink, instead=f"rooms/{OWN.name}").paint(
+            painter, QRect(box.topLeft() + at, QSize(side, side))
+        )
         if not self.folded:
             painter.setPen(QColor(ink))
             words = box.adjusted(2 * PAD + BAR + ICON, 0, -PAD // 2, 0)

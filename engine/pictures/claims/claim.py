@@ -1,8 +1,9 @@
-"""The claim over a picture, and what to try with it: the module of each picture is imported when it is first shown."""
+"""The claim over a picture, and what to try with it: what speaks of a picture is imported when it is first shown."""
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from types import ModuleType
 
 from engine.pictures.claims.trying import Claim
@@ -16,13 +17,21 @@ ENDS = ".?!。？！"
 def claim(scene: Scene, picture: str, answer: object) -> Claim:
     """Of a picture's answer to a scene."""
     of = words_of(picture)
-    sentences = tuple(_ended(each) for each in of.said(scene, answer) if each)
-    return Claim(sentences, of.tries(scene, answer)[:MOST], shown=bool(getattr(answer, "empty", "")))
+    said, tries = (getattr(of, name, _nothing)(scene, answer) for name in ("said", "tries"))
+    return Claim(tuple(_ended(each) for each in said if each), tries[:MOST], shown=bool(getattr(answer, "empty", "")))
 
 
 def words_of(picture: str) -> ModuleType:
-    """What speaks of a picture, imported now where it was not: `said` and `tries`, of a scene and the answer to it."""
-    return importlib.import_module(f"engine.pictures.claims.{picture}")
+    """What speaks of a picture, imported now where it was not: `said` and `tries`, of a scene and the answer to it.
+
+    The file of that name in this folder; where there is none, the picture's own.
+    """
+    apart = importlib.util.find_spec(f"engine.pictures.claims.{picture}")
+    return importlib.import_module(apart.name if apart is not None else f"engine.pictures.{picture}")
+
+
+def _nothing(*_: object) -> tuple[()]:
+    return ()
 
 
 def _ended(sentence: str) -> str:

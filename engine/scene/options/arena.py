@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip, titled, when
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 Sort = Literal[
     "catalogue",
@@ -66,3 +68,8 @@ class ArenaView(OptionGroup, frozen=True, kw_only=True):
         tip("yes comes before partly, no and what does not apply; then the number decides."),
     ] = "catalogue"
     reverse: Annotated[bool, switch("The other way round"), tip("The last one first.")] = False
+
+
+RANK = 10
+OPTIONS = ArenaView
+PANELS = (PanelInfo("arena", later("Every encoding"), options="arena"),)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from engine.arrays.weights import Weights
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import SEED, choice, number, switch, tip, titled, when, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
@@ -20,6 +22,8 @@ SEEDED = when(weights="random")  # what a trained model has of its own
 
 class AttentionView(OptionGroup, frozen=True, kw_only=True):
     """The sentence and the attention over it, that all pictures share; `show` is that of the attention panel."""
+
+    glides: ClassVar[bool] = True
 
     text: Annotated[
         str, titled("Sentence"), tip(f"The first {MOST_TOKENS} tokens of it are used. A line break is space.")
@@ -126,3 +130,8 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
 def sound(text: str) -> str:
     """The text without halves of characters, which no file can hold, and no longer than is kept."""
     return text[:LONGEST_TEXT].encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+RANK = 11
+OPTIONS = AttentionView
+PANELS = (PanelInfo("attention", later("Attention"), options="attention"),)

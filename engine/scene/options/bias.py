@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from engine.scene.options.coloured import Coloured
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip
+from engine.words.language import later
 
 
 class BiasView(Coloured, frozen=True, kw_only=True):
     """What the query × key grid shows."""
+
+    glides: ClassVar[bool] = True
 
     similarity: Annotated[
         Literal["product", "cosine"],
@@ -30,3 +34,8 @@ class BiasView(Coloured, frozen=True, kw_only=True):
             "nothing."
         ),
     ] = "bias"
+
+
+RANK = 3
+OPTIONS = BiasView
+PANELS = (PanelInfo("bias", later("Attention bias"), options="bias"),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, tip
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class CriteriaView(OptionGroup, frozen=True, kw_only=True):
@@ -19,3 +21,8 @@ class CriteriaView(OptionGroup, frozen=True, kw_only=True):
             "float64 is what all else is measured in."
         ),
     ] = "bfloat16"
+
+
+RANK = 9
+OPTIONS = CriteriaView
+PANELS = (PanelInfo("criteria", later("Criteria"), options="criteria"),)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, number, tip, when, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 Step = Literal["expansion", "hessian", "pairs", "integral", "laws", "negative"]
 
 
 class DerivationView(OptionGroup, frozen=True, kw_only=True):
     """Which step is shown, and its numbers."""
+
+    glides: ClassVar[bool] = True
 
     step: Annotated[
         Step,
@@ -80,3 +84,8 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
     scale: Annotated[
         Literal["log", "linear"], choice("Frequency axis"), tip("Of the picture of ω(t)."), when(step="laws")
     ] = "log"
+
+
+RANK = 16
+OPTIONS = DerivationView
+PANELS = (PanelInfo("derivation", later("Derivation"), options="derivation"),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import number, tip
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class DifferenceView(OptionGroup, frozen=True, kw_only=True):
@@ -21,3 +23,8 @@ class DifferenceView(OptionGroup, frozen=True, kw_only=True):
         number("Relative tolerance", 0, 1e6, log=True, slider=(1e-12, 1)),
         tip("A share of |B| that is allowed besides."),
     ] = 0.0
+
+
+RANK = 21
+OPTIONS = DifferenceView
+PANELS = (PanelInfo("difference", later("Difference"), options="difference", needs="two"),)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import number, switch, tip
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
     """The scale of the word matrix."""
+
+    glides: ClassVar[bool] = True
 
     std: Annotated[
         float,
@@ -27,3 +31,8 @@ class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
             "not drown them."
         ),
     ] = False
+
+
+RANK = 18
+OPTIONS = EmbeddingView
+PANELS = (PanelInfo("embedding", later("Embedding + position"), options="embedding"),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import tip, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 MOST_TOKENS, MOST_DIMENSIONS = 24, 64
 
@@ -23,3 +25,8 @@ class EntersView(OptionGroup, frozen=True, kw_only=True):
         whole("Dimensions drawn", 2, MOST_DIMENSIONS),
         tip("The first so many of embeddings, queries, keys and values; all of them are computed with."),
     ] = 16
+
+
+RANK = 14
+OPTIONS = EntersView
+PANELS = (PanelInfo("enters", later("Where it enters"), options="enters"),)

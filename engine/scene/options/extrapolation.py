@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import tip, whole, within
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 FARTHEST = 2**30  # positions
 Length = Annotated[int, within(1, FARTHEST)]
@@ -13,6 +15,8 @@ Length = Annotated[int, within(1, FARTHEST)]
 
 class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
     """Null leaves a length to the encoding and to what is shown."""
+
+    glides: ClassVar[bool] = True
 
     trained: Annotated[
         Length | None,
@@ -27,3 +31,8 @@ class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
             "eight times the trained length."
         ),
     ] = None
+
+
+RANK = 23
+OPTIONS = ExtrapolationView
+PANELS = (PanelInfo("extrapolation", later("Extrapolation"), options="extrapolation", needs="waves"),)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from engine.scene.options.coloured import Coloured
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip
+from engine.words.language import later
 
 
 class HeatmapView(Coloured, frozen=True, kw_only=True):
     """How the heatmap shows the table."""
+
+    glides: ClassVar[bool] = True
 
     transpose: Annotated[bool, switch("Transpose"), tip("Dimensions across, positions down.")] = False
     alike: Annotated[
@@ -33,3 +37,12 @@ class HeatmapView(Coloured, frozen=True, kw_only=True):
             "variance over the positions, largest first."
         ),
     ] = "stored"
+
+
+RANK = 1
+OPTIONS = HeatmapView
+PANELS = (
+    PanelInfo("heatmap", later("Heatmap"), options="heatmap", needs="table"),
+    PanelInfo("heatmap_a", later("Heatmap of A"), options="heatmap", needs="table of a"),
+    PanelInfo("heatmap_b", later("Heatmap of B"), options="heatmap", needs="table of b"),
+)

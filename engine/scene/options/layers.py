@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from engine.scene.options.attention import MOST_TOKENS
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, number, switch, tip, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 DEEPEST = 24
 
@@ -36,3 +38,8 @@ class LayersView(OptionGroup, frozen=True, kw_only=True):
         number("Ridge", 1e-9, 1e6, log=True, slider=(1e-4, 10)),
         tip("λ of the fit, for each token it is fitted to; features have variance 1. Larger: fewer of them count."),
     ] = 1.0
+
+
+RANK = 13
+OPTIONS = LayersView
+PANELS = (PanelInfo("layers", later("Layer by layer"), options="layers"),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import tip, titled, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 MOST_ENCODINGS = 1 << 16
 LONGEST_TITLE = 200  # letters
@@ -26,3 +28,8 @@ class ModelView(OptionGroup, frozen=True, kw_only=True):
         whole("Layers", 0, MOST_ENCODINGS, typed=True),
         tip("Which of its encodings is shown, where layers differ."),
     ] = 0
+
+
+RANK = 19
+OPTIONS = ModelView
+PANELS = (PanelInfo("model", later("A model's files"), options="model", needs="model"),)

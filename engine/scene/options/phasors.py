@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from engine.encodings.base.encoding import LONGEST
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import number, switch, tip, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class PhasorView(OptionGroup, frozen=True, kw_only=True):
     """How the clock hands play, and the two vectors that they turn."""
+
+    glides: ClassVar[bool] = True
 
     speed: Annotated[
         float,
@@ -31,3 +35,8 @@ class PhasorView(OptionGroup, frozen=True, kw_only=True):
     key_angle: Annotated[
         float, number("Angle of k", -180, 180, step=1, unit="degrees"), tip("Of the key, before its position turns it.")
     ] = 0.0
+
+
+RANK = 8
+OPTIONS = PhasorView
+PANELS = (PanelInfo("phasors", later("Phasors"), options="phasors", needs="waves"),)

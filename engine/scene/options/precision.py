@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, NamedTuple, Self, get_args
+from typing import Annotated, ClassVar, Literal, NamedTuple, Self, get_args
 
 import msgspec
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, tip, titled, whole, within
 from engine.values.group import OptionGroup
 from engine.words.language import later
@@ -37,6 +38,8 @@ Stage = Annotated[Dtype, choice("", **LABELS)]
 
 class PrecisionView(OptionGroup, frozen=True, kw_only=True):
     """Each stage rounds what the stages before it give to the nearest number of its type; float64 stands for exact."""
+
+    glides: ClassVar[bool] = True
 
     picture: Annotated[
         Literal["error", "phase", "collisions"],
@@ -103,3 +106,8 @@ PRESETS = (
     _preset(later("float16 throughout"), "float16"),
     _preset(later("float8 table"), table="float8_e4m3fn", output="bfloat16"),
 )
+
+
+RANK = 22
+OPTIONS = PrecisionView
+PANELS = (PanelInfo("precision", later("Precision"), options="precision"),)

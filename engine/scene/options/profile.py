@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class ProfileView(OptionGroup, frozen=True, kw_only=True):
@@ -22,3 +24,8 @@ class ProfileView(OptionGroup, frozen=True, kw_only=True):
         switch("Envelope"),
         tip("Of the pinned head: the largest value at each distance before the query or further."),
     ] = False
+
+
+RANK = 4
+OPTIONS = ProfileView
+PANELS = (PanelInfo("profile", later("Bias by distance"), options="profile"),)

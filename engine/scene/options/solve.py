@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, number, tip, titled, when, whole
 from engine.values.group import OptionGroup
 from engine.values.refuse import refused
+from engine.words.language import later
 
 POINTS = 13  # p₀ … p₁₂
 PAIRS = 2  # that H weighs
@@ -27,6 +29,8 @@ IDENTITY = tuple(float(row == column) for row in range(WIDTH) for column in rang
 
 class SolveView(OptionGroup, frozen=True, kw_only=True):
     """13 points of one pair of dimensions, by radius and angle, and the question that is asked of them."""
+
+    glides: ClassVar[bool] = True
 
     part: Annotated[
         Part,
@@ -109,3 +113,8 @@ class Weight(OptionGroup, frozen=True, kw_only=True):
     """The cell of H that is chosen."""
 
     value: Annotated[float, number("Cell of H", -9, 9, slider=(-2, 2), step=0.1), tip("Of the chosen cell.")] = 1.0
+
+
+RANK = 17
+OPTIONS = SolveView
+PANELS = (PanelInfo("solve", later("Solve it yourself"), options="solve"),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import switch, tip
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class SpectrumView(OptionGroup, frozen=True, kw_only=True):
@@ -17,3 +19,8 @@ class SpectrumView(OptionGroup, frozen=True, kw_only=True):
     plain: Annotated[
         bool, switch("Before scaling"), tip("The wavelengths before any scaling too, where they differ.")
     ] = True
+
+
+RANK = 6
+OPTIONS = SpectrumView
+PANELS = (PanelInfo("spectrum", later("Spectrum"), options="spectrum", needs="any waves"),)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, number, switch, tip, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 SHOWN = 64  # components
 
 
 class StructureView(OptionGroup, frozen=True, kw_only=True):
     """The codes as points: what waves each dimension has, along how many directions they lie, the way that they go."""
+
+    glides: ClassVar[bool] = True
 
     picture: Annotated[
         Literal["path", "components", "waves"],
@@ -29,3 +33,8 @@ class StructureView(OptionGroup, frozen=True, kw_only=True):
     ] = 1
     turn: Annotated[float, number("Turn", -180, 180, step=1, unit="degrees"), tip("About the upright axis.")] = 30.0
     tilt: Annotated[float, number("Tilt", -90, 90, step=1, unit="degrees"), tip("Toward who looks at it.")] = 20.0
+
+
+RANK = 7
+OPTIONS = StructureView
+PANELS = (PanelInfo("structure", later("Structure"), options="structure", needs="table"),)

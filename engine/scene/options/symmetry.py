@@ -7,9 +7,11 @@ from typing import Annotated
 from msgspec import Meta
 
 from engine.scene.options.attention import MOST_TOKENS
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import tip, titled
 from engine.values.group import OptionGroup
 from engine.values.refuse import refused
+from engine.words.language import later
 
 
 class SymmetryView(OptionGroup, frozen=True, kw_only=True):
@@ -25,3 +27,8 @@ class SymmetryView(OptionGroup, frozen=True, kw_only=True):
         if sorted(self.order) != list(range(len(self.order))):
             last = max(0, len(self.order) - 1)
             raise refused("order: it names each token once, 0 to {last}, in any order", last=last)
+
+
+RANK = 12
+OPTIONS = SymmetryView
+PANELS = (PanelInfo("symmetry", later("Symmetry"), options="symmetry"),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip, whole
 from engine.values.group import OptionGroup
 from engine.words.language import later
@@ -63,3 +64,8 @@ class TrainedView(OptionGroup, frozen=True, kw_only=True):
     others: Annotated[
         bool, switch("All models"), tip("The curves of all models, each with the encoding that it was trained with.")
     ] = True
+
+
+RANK = 15
+OPTIONS = TrainedView
+PANELS = (PanelInfo("trained", later("Trained models"), options="trained"),)

@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from engine.encodings.base.encoding import WIDEST
+from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, tip, whole
 from engine.values.group import OptionGroup
+from engine.words.language import later
 
 
 class WavesView(OptionGroup, frozen=True, kw_only=True):
@@ -28,3 +30,8 @@ class WavesView(OptionGroup, frozen=True, kw_only=True):
         int, whole("Curves", 1, 24), tip("How many dimensions, evenly spread, while none is picked in the heatmap.")
     ] = 5
     picked: tuple[Annotated[int, Meta(ge=0, lt=WIDEST)], ...] = ()
+
+
+RANK = 2
+OPTIONS = WavesView
+PANELS = (PanelInfo("waveforms", later("Waveforms"), options="waves", needs="table", shows="waves"),)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.clipboard import copy_text
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel
@@ -32,6 +32,11 @@ class ArenaPanel(Panel):
     """It fills in while one watches; the scene's own encodings come first."""
 
     name = "arena"
+    within = later("In every encoding")
+    keys = (
+        (later("From answer to answer; pin one"), later("Arrows; Enter, click")),
+        (later("Sort by a question"), later("Space, click on it")),
+    )
     sizeless = True
     shown: Arena | None
 

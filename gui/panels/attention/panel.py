@@ -12,7 +12,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.values.settings import label
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.controls.gesture import Gestures
@@ -36,6 +36,8 @@ class AttentionPanel(Panel):
     """A click pins a pair of tokens: the query is the pinned position, counted from the sentence's first one."""
 
     name = "attention"
+    within = later("In attention")
+    keys = ((later("Move the query, the key"), later("Up, Down; Left, Right")),)
     square = True
     shown: Sentence | None
 

@@ -28,6 +28,7 @@ class BiasPanel(ImagePanel):
     """Queries down, keys across; the pinned position is the query. With all heads, x and y run over the tiles."""
 
     name = "bias"
+    data = "bias"
     square = True
     x_label, y_label = later("key"), later("query")
 

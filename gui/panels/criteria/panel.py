@@ -8,6 +8,7 @@ from engine.criteria.criterion import Witness
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria
 from engine.scene.scene import Scene
+from engine.words.language import later
 from gui.board.panel import Panel, of_picture
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
@@ -21,6 +22,11 @@ class CriteriaPanel(Panel):
     """A column that scrolls; figures of long sequences fill in while it is looked at."""
 
     name = "criteria"
+    within = later("In the criteria")
+    keys = (
+        (later("From one to the next"), later("Up, Down")),
+        (later("Pin what shows a figure"), later("Enter, click")),
+    )
     sizeless = True
 
     def __init__(self) -> None:

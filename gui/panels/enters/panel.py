@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 from engine.pictures import enters
 from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
+from engine.words.language import later
 from gui.board import typeset
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
@@ -30,6 +31,11 @@ class EntersPanel(Panel):
     """The pinned position is the token whose path is drawn."""
 
     name = "enters"
+    within = later("In where it enters")
+    keys = (
+        (later("Move the query, the key"), later("Up, Down; Left, Right")),
+        (later("From station to station"), "PgUp, PgDown"),
+    )
     sizeless = True
     shown: Enters | None
 

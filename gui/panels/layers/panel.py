@@ -8,7 +8,7 @@ from engine.pictures.layers import Readouts
 from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from engine.words.language import dotted, tr
+from engine.words.language import dotted, later, tr
 from gui.board.edited import Edited
 from gui.board.panel import Panel
 from gui.controls.gesture import Gestures
@@ -25,6 +25,8 @@ class LayersPanel(Panel):
     """Curves that fill in layer by layer; below them, how many layers."""
 
     name = "layers"
+    within = later("In the layers")
+    keys = ((later("Tell the numbers of a layer"), later("Left, Right")),)
     sizeless = True
     shown: Readouts | None
 

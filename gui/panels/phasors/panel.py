@@ -12,7 +12,7 @@ from engine.pictures.reading import Pointer
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.panel import Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
@@ -34,6 +34,14 @@ class PhasorsPanel(Panel):
     """The hands follow the pinned position and key; the large clocks are those of the pinned dimension's pair."""
 
     name = "phasors"
+    data = "frequencies"
+    within = later("In the phasors")
+    keys = (
+        (later("Play, pause"), later("Space")),
+        (later("Faster, slower"), "+, −"),
+        (later("Move the key"), later("Alt+Left, Alt+Right")),
+        (later("Shift both positions"), later("Ctrl+Left, Ctrl+Right")),
+    )
 
     def __init__(self) -> None:
         super().__init__()

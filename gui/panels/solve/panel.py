@@ -11,7 +11,7 @@ from engine.pictures.solve import PARTS, SolvePicture
 from engine.scene.options.solve import SolveView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
@@ -53,6 +53,13 @@ class SolvePanel(Panel):
     """PageUp and PageDown go from line to line of the argument; arrows move what has the focus."""
 
     name = "solve"
+    within = later("In solve it yourself")
+    keys = (
+        (later("Turn and stretch the chosen points"), later("Arrows, Shift+Arrows, drag")),
+        (later("The next point, add it"), later("Space, Shift+Space, Shift+Click")),
+        (later("Previous line, next line"), "PgUp, PgDown"),
+        (later("Change a cell of H"), later("+, −, drag up and down")),
+    )
     sizeless = True
     shown: SolvePicture | None
 

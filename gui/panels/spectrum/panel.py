@@ -9,7 +9,7 @@ from engine.pictures import spectrum
 from engine.pictures.reading import Pointer
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.panels.spectrum.grip import GripChip
@@ -29,6 +29,9 @@ class SpectrumPanel(Panel):
     """The pinned pair is that of the pinned dimension."""
 
     name = "spectrum"
+    data = "frequencies"
+    within = later("In the spectrum")
+    keys = ((later("Move a line that can be dragged"), later("Tab to it, Up, Down")),)
     shown: Spectra | None
 
     def __init__(self) -> None:

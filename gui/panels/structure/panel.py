@@ -12,7 +12,7 @@ from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.values.settings import label
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.gesture import Gestures
@@ -31,6 +31,8 @@ class StructurePanel(Panel):
     """One of three pictures; the path is turned by dragging, a click pins a position."""
 
     name = "structure"
+    within = later("In the structure")
+    keys = ((later("Turn the path of the codes"), later("Arrows, drag")),)
     shown: Structure | None
 
     def __init__(self) -> None:

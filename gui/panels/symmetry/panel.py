@@ -6,7 +6,7 @@ from engine.pictures import attention
 from engine.pictures.symmetry import Exchange
 from engine.scene.order import exchanged, restored
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
@@ -23,6 +23,12 @@ class SymmetryPanel(Panel):
     """The pinned position is the place that is chosen."""
 
     name = "symmetry"
+    within = later("In symmetry")
+    keys = (
+        (later("Choose a token"), later("Left, Right")),
+        (later("Exchange it with its neighbour"), later("Shift+Left, Shift+Right")),
+        (later("Give a drag up"), "Esc"),
+    )
     sizeless = True
     shown: Exchange | None
 

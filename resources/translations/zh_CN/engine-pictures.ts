@@ -2230,101 +2230,6 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.panels</name>
-  <message>
-   <source>Heatmap</source>
-   <translation>热图</translation>
-  </message>
-  <message>
-   <source>Heatmap of A</source>
-   <translation>A 的热图</translation>
-  </message>
-  <message>
-   <source>Heatmap of B</source>
-   <translation>B 的热图</translation>
-  </message>
-  <message>
-   <source>Waveforms</source>
-   <translation>波形</translation>
-  </message>
-  <message>
-   <source>Inspector</source>
-   <translation>检查器</translation>
-  </message>
-  <message>
-   <source>Spectrum</source>
-   <translation>频谱</translation>
-  </message>
-  <message>
-   <source>Structure</source>
-   <translation>结构</translation>
-  </message>
-  <message>
-   <source>Phasors</source>
-   <translation>相量</translation>
-  </message>
-  <message>
-   <source>Criteria</source>
-   <translation>判据</translation>
-  </message>
-  <message>
-   <source>Every encoding</source>
-   <translation>每种编码</translation>
-  </message>
-  <message>
-   <source>Attention</source>
-   <translation>注意力</translation>
-  </message>
-  <message>
-   <source>Symmetry</source>
-   <translation>对称性</translation>
-  </message>
-  <message>
-   <source>Layer by layer</source>
-   <translation>逐层</translation>
-  </message>
-  <message>
-   <source>Where it enters</source>
-   <translation>从哪里进入</translation>
-  </message>
-  <message>
-   <source>Trained models</source>
-   <translation>已训练的模型</translation>
-  </message>
-  <message>
-   <source>Derivation</source>
-   <translation>推导</translation>
-  </message>
-  <message>
-   <source>Solve it yourself</source>
-   <translation>自己解一解</translation>
-  </message>
-  <message>
-   <source>Embedding + position</source>
-   <translation>嵌入 + 位置</translation>
-  </message>
-  <message>
-   <source>A model's files</source>
-   <translation>模型的文件</translation>
-  </message>
-  <message>
-   <source>Identify</source>
-   <translation>识别</translation>
-  </message>
-  <message>
-   <source>Difference</source>
-   <translation>差异</translation>
-  </message>
-  <message>
-   <source>Precision</source>
-   <translation>精度</translation>
-  </message>
-  <message>
-   <source>Extrapolation</source>
-   <translation>外推</translation>
-  </message>
- </context>
- <context>
   <name>engine.pictures.phasors</name>
   <message>
    <source>{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
@@ -2722,12 +2627,28 @@
    <translation>与之比较</translation>
   </message>
   <message>
+   <source>Structure</source>
+   <translation>结构</translation>
+  </message>
+  <message>
    <source>In a sentence</source>
    <translation>在句子中</translation>
   </message>
   <message>
    <source>Order</source>
    <translation>顺序</translation>
+  </message>
+  <message>
+   <source>Attention</source>
+   <translation>注意力</translation>
+  </message>
+  <message>
+   <source>Layer by layer</source>
+   <translation>逐层</translation>
+  </message>
+  <message>
+   <source>Where it enters</source>
+   <translation>从哪里进入</translation>
   </message>
   <message>
    <source>Bias</source>
@@ -2738,12 +2659,44 @@
    <translation>时钟指针</translation>
   </message>
   <message>
+   <source>Spectrum</source>
+   <translation>频谱</translation>
+  </message>
+  <message>
+   <source>Derivation</source>
+   <translation>推导</translation>
+  </message>
+  <message>
+   <source>Solve it yourself</source>
+   <translation>自己解一解</translation>
+  </message>
+  <message>
    <source>Longer than trained</source>
    <translation>超出训练长度</translation>
   </message>
   <message>
+   <source>Trained models</source>
+   <translation>已训练的模型</translation>
+  </message>
+  <message>
+   <source>Precision</source>
+   <translation>精度</translation>
+  </message>
+  <message>
+   <source>Every encoding</source>
+   <translation>每种编码</translation>
+  </message>
+  <message>
+   <source>Criteria</source>
+   <translation>判据</translation>
+  </message>
+  <message>
    <source>A and B</source>
    <translation>A 与 B</translation>
+  </message>
+  <message>
+   <source>A model's files</source>
+   <translation>模型的文件</translation>
   </message>
  </context>
  <context>

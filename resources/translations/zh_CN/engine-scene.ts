@@ -2,6 +2,231 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
+  <name>engine.scene.options.difference</name>
+  <message>
+   <source>Difference</source>
+   <translation>差异</translation>
+  </message>
+  <message>
+   <source>Absolute tolerance</source>
+   <translation>绝对容差</translation>
+  </message>
+  <message>
+   <source>Two numbers agree where |A − B| ≤ atol + rtol · |B|.</source>
+   <translation>当 |A − B| ≤ atol + rtol · |B| 时，两个数视为相等。</translation>
+  </message>
+  <message>
+   <source>Relative tolerance</source>
+   <translation>相对容差</translation>
+  </message>
+  <message>
+   <source>A share of |B| that is allowed besides.</source>
+   <translation>此外允许的误差，按 |B| 的比例计。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.embedding</name>
+  <message>
+   <source>Embedding + position</source>
+   <translation>嵌入 + 位置</translation>
+  </message>
+  <message>
+   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d.</source>
+   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。</translation>
+  </message>
+  <message>
+   <source>Multiply by √d</source>
+   <translation>乘以 √d</translation>
+  </message>
+  <message>
+   <source>Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do not drown them.</source>
+   <translation>在加上位置之前把嵌入乘以 √d_model（Vaswani et al. 2017, § 3.4），使位置不致淹没它们。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.extrapolation</name>
+  <message>
+   <source>Extrapolation</source>
+   <translation>外推</translation>
+  </message>
+  <message>
+   <source>Trained length</source>
+   <translation>训练长度</translation>
+  </message>
+  <message>
+   <source>Positions seen in training; null: the one that the scaling names, else as many as are shown.</source>
+   <translation>训练中见过的位置数；null：取缩放所指明的长度，否则与显示的一样多。</translation>
+  </message>
+  <message>
+   <source>Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or eight times the trained length.</source>
+   <translation>将要使用的位置数；null：取缩放所面向的长度，否则与显示的一样多，或为训练长度的八倍。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.heatmap</name>
+  <message>
+   <source>Heatmap</source>
+   <translation>热图</translation>
+  </message>
+  <message>
+   <source>Heatmap of A</source>
+   <translation>A 的热图</translation>
+  </message>
+  <message>
+   <source>Heatmap of B</source>
+   <translation>B 的热图</translation>
+  </message>
+  <message>
+   <source>Colour range</source>
+   <translation>颜色范围</translation>
+  </message>
+  <message>
+   <source>automatic: the range of what is shown, symmetric about zero where values have both signs; of numbers from a file that of 99.5 % of the pixels, made round · smallest … largest: that of all pixels, of such numbers too · symmetric: the same about zero always · fixed: −1 to 1 · typed: from Low to High.</source>
+   <translation>自动：所显示内容的范围，数值有正有负时关于零对称；来自文件的数取 99.5 % 的像素的范围，并取整 · 最小 … 最大：全部像素的范围，对来自文件的数也是如此 · 对称：同上，但始终关于零对称 · 固定：−1 到 1 · 自定：从低端到高端。</translation>
+  </message>
+  <message>
+   <source>smallest … largest</source>
+   <translation>最小 … 最大</translation>
+  </message>
+  <message>
+   <source>fixed  −1 … 1</source>
+   <translation>固定  −1 … 1</translation>
+  </message>
+  <message>
+   <source>symmetric</source>
+   <translation>对称</translation>
+  </message>
+  <message>
+   <source>typed</source>
+   <translation>自定</translation>
+  </message>
+  <message>
+   <source>Low</source>
+   <translation>低端</translation>
+  </message>
+  <message>
+   <source>Lower end of the typed range.</source>
+   <translation>自定范围的低端。</translation>
+  </message>
+  <message>
+   <source>High</source>
+   <translation>高端</translation>
+  </message>
+  <message>
+   <source>Upper end of the typed range.</source>
+   <translation>自定范围的高端。</translation>
+  </message>
+  <message>
+   <source>Transpose</source>
+   <translation>转置</translation>
+  </message>
+  <message>
+   <source>Dimensions across, positions down.</source>
+   <translation>维度横向，位置向下。</translation>
+  </message>
+  <message>
+   <source>One range for A and B</source>
+   <translation>A 与 B 同一范围</translation>
+  </message>
+  <message>
+   <source>A and B, each shown alone, have the range of both together.</source>
+   <translation>单独显示 A 或 B 时，都用两者合在一起的范围。</translation>
+  </message>
+  <message>
+   <source>Each dimension's mean over the positions is taken away: what is left is what tells positions apart.</source>
+   <translation>减去各维在所有位置上的平均值：剩下的就是用来区分位置的部分。</translation>
+  </message>
+  <message>
+   <source>Scale each dimension</source>
+   <translation>缩放各维</translation>
+  </message>
+  <message>
+   <source>Each dimension divided by its standard deviation over the positions, so that weak ones are seen too.</source>
+   <translation>各维除以它在所有位置上的标准差，这样弱的维度也看得见。</translation>
+  </message>
+  <message>
+   <source>frequency: by the number of cycles that explains most of a dimension, fastest first · energy: by the variance over the positions, largest first.</source>
+   <translation>频率：按最能解释一维的周期数排列，最快的在前 · 能量：按在各位置上的方差排列，最大的在前。</translation>
+  </message>
+  <message>
+   <source>as they are</source>
+   <translation>保持原样</translation>
+  </message>
+  <message>
+   <source>by frequency</source>
+   <translation>按频率</translation>
+  </message>
+  <message>
+   <source>by energy</source>
+   <translation>按能量</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.identify</name>
+  <message>
+   <source>Identify</source>
+   <translation>识别</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.inspector</name>
+  <message>
+   <source>Inspector</source>
+   <translation>检查器</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.phasors</name>
+  <message>
+   <source>Phasors</source>
+   <translation>相量</translation>
+  </message>
+  <message>
+   <source>Speed</source>
+   <translation>速度</translation>
+  </message>
+  <message>
+   <source>How fast it plays; no faster than one step a picture.</source>
+   <translation>播放的快慢；不快于每张图一步。</translation>
+  </message>
+  <message>
+   <source>positions per second</source>
+   <translation>位置每秒</translation>
+  </message>
+  <message>
+   <source>Loop</source>
+   <translation>循环</translation>
+  </message>
+  <message>
+   <source>Begin anew after the last position.</source>
+   <translation>到最后一个位置后从头开始。</translation>
+  </message>
+  <message>
+   <source>Shift both</source>
+   <translation>同时平移</translation>
+  </message>
+  <message>
+   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
+   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
+  </message>
+  <message>
+   <source>Angle of q</source>
+   <translation>q 的角度</translation>
+  </message>
+  <message>
+   <source>Of the query, before its position turns it.</source>
+   <translation>查询在被其位置旋转之前的角度。</translation>
+  </message>
+  <message>
+   <source>Angle of k</source>
+   <translation>k 的角度</translation>
+  </message>
+  <message>
+   <source>Of the key, before its position turns it.</source>
+   <translation>键在被其位置旋转之前的角度。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.precision</name>
   <message>
    <source>table</source>
@@ -234,6 +459,10 @@
  <context>
   <name>engine.scene.options.symmetry</name>
   <message>
+   <source>Symmetry</source>
+   <translation>对称性</translation>
+  </message>
+  <message>
    <source>order: it names each token once, 0 to {last}, in any order</source>
    <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
   </message>
@@ -338,6 +567,45 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.waves</name>
+  <message>
+   <source>Waveforms</source>
+   <translation>波形</translation>
+  </message>
+  <message>
+   <source>Along</source>
+   <translation>沿</translation>
+  </message>
+  <message>
+   <source>positions: a curve a dimension · dimensions: the cut at the pinned position.</source>
+   <translation>位置：每个维度一条曲线 · 维度：固定位置处的截面。</translation>
+  </message>
+  <message>
+   <source>dimensions</source>
+   <translation>维度</translation>
+  </message>
+  <message>
+   <source>Arrangement</source>
+   <translation>排列</translation>
+  </message>
+  <message>
+   <source>stacked: a lane for each curve · overlaid: on one axis.</source>
+   <translation>分层：每条曲线一条轨道 · 叠放：共用一个轴。</translation>
+  </message>
+  <message>
+   <source>stacked</source>
+   <translation>分层</translation>
+  </message>
+  <message>
+   <source>overlaid</source>
+   <translation>叠放</translation>
+  </message>
+  <message>
+   <source>How many dimensions, evenly spread, while none is picked in the heatmap.</source>
+   <translation>在热图中没有选定维度时，均匀选取多少个维度。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.scene</name>
   <message>
    <source>not a scene: a scene is a JSON object with an encoding "a"</source>
@@ -434,128 +702,6 @@
   <message>
    <source>Key</source>
    <translation>键</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.heatmap</name>
-  <message>
-   <source>Colour range</source>
-   <translation>颜色范围</translation>
-  </message>
-  <message>
-   <source>automatic: the range of what is shown, symmetric about zero where values have both signs; of numbers from a file that of 99.5 % of the pixels, made round · smallest … largest: that of all pixels, of such numbers too · symmetric: the same about zero always · fixed: −1 to 1 · typed: from Low to High.</source>
-   <translation>自动：所显示内容的范围，数值有正有负时关于零对称；来自文件的数取 99.5 % 的像素的范围，并取整 · 最小 … 最大：全部像素的范围，对来自文件的数也是如此 · 对称：同上，但始终关于零对称 · 固定：−1 到 1 · 自定：从低端到高端。</translation>
-  </message>
-  <message>
-   <source>smallest … largest</source>
-   <translation>最小 … 最大</translation>
-  </message>
-  <message>
-   <source>fixed  −1 … 1</source>
-   <translation>固定  −1 … 1</translation>
-  </message>
-  <message>
-   <source>symmetric</source>
-   <translation>对称</translation>
-  </message>
-  <message>
-   <source>typed</source>
-   <translation>自定</translation>
-  </message>
-  <message>
-   <source>Low</source>
-   <translation>低端</translation>
-  </message>
-  <message>
-   <source>Lower end of the typed range.</source>
-   <translation>自定范围的低端。</translation>
-  </message>
-  <message>
-   <source>High</source>
-   <translation>高端</translation>
-  </message>
-  <message>
-   <source>Upper end of the typed range.</source>
-   <translation>自定范围的高端。</translation>
-  </message>
-  <message>
-   <source>Transpose</source>
-   <translation>转置</translation>
-  </message>
-  <message>
-   <source>Dimensions across, positions down.</source>
-   <translation>维度横向，位置向下。</translation>
-  </message>
-  <message>
-   <source>One range for A and B</source>
-   <translation>A 与 B 同一范围</translation>
-  </message>
-  <message>
-   <source>A and B, each shown alone, have the range of both together.</source>
-   <translation>单独显示 A 或 B 时，都用两者合在一起的范围。</translation>
-  </message>
-  <message>
-   <source>Each dimension's mean over the positions is taken away: what is left is what tells positions apart.</source>
-   <translation>减去各维在所有位置上的平均值：剩下的就是用来区分位置的部分。</translation>
-  </message>
-  <message>
-   <source>Scale each dimension</source>
-   <translation>缩放各维</translation>
-  </message>
-  <message>
-   <source>Each dimension divided by its standard deviation over the positions, so that weak ones are seen too.</source>
-   <translation>各维除以它在所有位置上的标准差，这样弱的维度也看得见。</translation>
-  </message>
-  <message>
-   <source>frequency: by the number of cycles that explains most of a dimension, fastest first · energy: by the variance over the positions, largest first.</source>
-   <translation>频率：按最能解释一维的周期数排列，最快的在前 · 能量：按在各位置上的方差排列，最大的在前。</translation>
-  </message>
-  <message>
-   <source>as they are</source>
-   <translation>保持原样</translation>
-  </message>
-  <message>
-   <source>by frequency</source>
-   <translation>按频率</translation>
-  </message>
-  <message>
-   <source>by energy</source>
-   <translation>按能量</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.waves</name>
-  <message>
-   <source>Along</source>
-   <translation>沿</translation>
-  </message>
-  <message>
-   <source>positions: a curve a dimension · dimensions: the cut at the pinned position.</source>
-   <translation>位置：每个维度一条曲线 · 维度：固定位置处的截面。</translation>
-  </message>
-  <message>
-   <source>dimensions</source>
-   <translation>维度</translation>
-  </message>
-  <message>
-   <source>Arrangement</source>
-   <translation>排列</translation>
-  </message>
-  <message>
-   <source>stacked: a lane for each curve · overlaid: on one axis.</source>
-   <translation>分层：每条曲线一条轨道 · 叠放：共用一个轴。</translation>
-  </message>
-  <message>
-   <source>stacked</source>
-   <translation>分层</translation>
-  </message>
-  <message>
-   <source>overlaid</source>
-   <translation>叠放</translation>
-  </message>
-  <message>
-   <source>How many dimensions, evenly spread, while none is picked in the heatmap.</source>
-   <translation>在热图中没有选定维度时，均匀选取多少个维度。</translation>
   </message>
  </context>
  <context>
@@ -696,53 +842,6 @@
   <message>
    <source>Toward who looks at it.</source>
    <translation>朝向观看者。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.phasors</name>
-  <message>
-   <source>Speed</source>
-   <translation>速度</translation>
-  </message>
-  <message>
-   <source>How fast it plays; no faster than one step a picture.</source>
-   <translation>播放的快慢；不快于每张图一步。</translation>
-  </message>
-  <message>
-   <source>positions per second</source>
-   <translation>位置每秒</translation>
-  </message>
-  <message>
-   <source>Loop</source>
-   <translation>循环</translation>
-  </message>
-  <message>
-   <source>Begin anew after the last position.</source>
-   <translation>到最后一个位置后从头开始。</translation>
-  </message>
-  <message>
-   <source>Shift both</source>
-   <translation>同时平移</translation>
-  </message>
-  <message>
-   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
-   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
-  </message>
-  <message>
-   <source>Angle of q</source>
-   <translation>q 的角度</translation>
-  </message>
-  <message>
-   <source>Of the query, before its position turns it.</source>
-   <translation>查询在被其位置旋转之前的角度。</translation>
-  </message>
-  <message>
-   <source>Angle of k</source>
-   <translation>k 的角度</translation>
-  </message>
-  <message>
-   <source>Of the key, before its position turns it.</source>
-   <translation>键在被其位置旋转之前的角度。</translation>
   </message>
  </context>
  <context>
@@ -1084,21 +1183,6 @@
   </message>
  </context>
  <context>
-  <name>engine.scene.options.embedding</name>
-  <message>
-   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d.</source>
-   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。</translation>
-  </message>
-  <message>
-   <source>Multiply by √d</source>
-   <translation>乘以 √d</translation>
-  </message>
-  <message>
-   <source>Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do not drown them.</source>
-   <translation>在加上位置之前把嵌入乘以 √d_model（Vaswani et al. 2017, § 3.4），使位置不致淹没它们。</translation>
-  </message>
- </context>
- <context>
   <name>engine.scene.options.model</name>
   <message>
    <source>A config.json, a checkpoint, a .gguf, or the folder of them.</source>
@@ -1119,40 +1203,6 @@
   <message>
    <source>Which of its encodings is shown, where layers differ.</source>
    <translation>各层不同时，显示哪一种编码。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.difference</name>
-  <message>
-   <source>Absolute tolerance</source>
-   <translation>绝对容差</translation>
-  </message>
-  <message>
-   <source>Two numbers agree where |A − B| ≤ atol + rtol · |B|.</source>
-   <translation>当 |A − B| ≤ atol + rtol · |B| 时，两个数视为相等。</translation>
-  </message>
-  <message>
-   <source>Relative tolerance</source>
-   <translation>相对容差</translation>
-  </message>
-  <message>
-   <source>A share of |B| that is allowed besides.</source>
-   <translation>此外允许的误差，按 |B| 的比例计。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.extrapolation</name>
-  <message>
-   <source>Trained length</source>
-   <translation>训练长度</translation>
-  </message>
-  <message>
-   <source>Positions seen in training; null: the one that the scaling names, else as many as are shown.</source>
-   <translation>训练中见过的位置数；null：取缩放所指明的长度，否则与显示的一样多。</translation>
-  </message>
-  <message>
-   <source>Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or eight times the trained length.</source>
-   <translation>将要使用的位置数；null：取缩放所面向的长度，否则与显示的一样多，或为训练长度的八倍。</translation>
   </message>
  </context>
  <context>

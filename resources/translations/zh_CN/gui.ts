@@ -72,10 +72,6 @@ Transformer 位置编码实验室。
 MIT 许可证。</translation>
   </message>
   <message>
-   <source>In a picture</source>
-   <translation>在图中</translation>
-  </message>
-  <message>
    <source>Move the pinned cell</source>
    <translation>移动固定的单元格</translation>
   </message>
@@ -148,208 +144,12 @@ MIT 许可证。</translation>
    <translation>Ctrl+单击</translation>
   </message>
   <message>
-   <source>In the spectrum</source>
-   <translation>在频谱中</translation>
-  </message>
-  <message>
-   <source>Move a line that can be dragged</source>
-   <translation>移动可拖动的线</translation>
-  </message>
-  <message>
-   <source>Tab to it, Up, Down</source>
-   <translation>Tab 选中，上，下</translation>
-  </message>
-  <message>
-   <source>In the structure</source>
-   <translation>在结构图中</translation>
-  </message>
-  <message>
-   <source>Turn the path of the codes</source>
-   <translation>转动编码的路径</translation>
-  </message>
-  <message>
-   <source>Arrows, drag</source>
-   <translation>方向键，拖动</translation>
-  </message>
-  <message>
-   <source>In the derivation</source>
-   <translation>在推导中</translation>
-  </message>
-  <message>
-   <source>Previous step, next step</source>
-   <translation>上一步，下一步</translation>
-  </message>
-  <message>
-   <source>Move what a picture is of</source>
-   <translation>移动图所展示的对象</translation>
-  </message>
-  <message>
-   <source>Pick a point of ω(t), move it</source>
-   <translation>选取 ω(t) 的一点，移动它</translation>
-  </message>
-  <message>
-   <source>Left and Right, Up and Down</source>
-   <translation>左右，上下</translation>
-  </message>
-  <message>
-   <source>In solve it yourself</source>
-   <translation>在“自己解一解”中</translation>
-  </message>
-  <message>
-   <source>Turn and stretch the chosen points</source>
-   <translation>旋转和伸缩选中的点</translation>
-  </message>
-  <message>
-   <source>Arrows, Shift+Arrows, drag</source>
-   <translation>方向键，Shift+方向键，拖动</translation>
-  </message>
-  <message>
-   <source>The next point, add it</source>
-   <translation>下一个点，加入它</translation>
-  </message>
-  <message>
-   <source>Space, Shift+Space, Shift+Click</source>
-   <translation>空格，Shift+空格，Shift+单击</translation>
-  </message>
-  <message>
-   <source>Previous line, next line</source>
-   <translation>上一行，下一行</translation>
-  </message>
-  <message>
-   <source>Change a cell of H</source>
-   <translation>改变 H 的一个单元格</translation>
-  </message>
-  <message>
-   <source>+, −, drag up and down</source>
-   <translation>+，−，上下拖动</translation>
-  </message>
-  <message>
-   <source>In every encoding</source>
-   <translation>在“每种编码”中</translation>
-  </message>
-  <message>
-   <source>From answer to answer; pin one</source>
-   <translation>逐个答案；固定一个</translation>
-  </message>
-  <message>
-   <source>Arrows; Enter, click</source>
-   <translation>方向键；回车，单击</translation>
-  </message>
-  <message>
-   <source>Sort by a question</source>
-   <translation>按一个问题排序</translation>
-  </message>
-  <message>
-   <source>Space, click on it</source>
-   <translation>空格，单击它</translation>
-  </message>
-  <message>
-   <source>In the criteria</source>
-   <translation>在判据中</translation>
-  </message>
-  <message>
-   <source>From one to the next</source>
-   <translation>逐项移动</translation>
-  </message>
-  <message>
-   <source>Up, Down</source>
-   <translation>上，下</translation>
-  </message>
-  <message>
-   <source>Pin what shows a figure</source>
-   <translation>固定体现该数值之处</translation>
-  </message>
-  <message>
-   <source>Enter, click</source>
-   <translation>回车，单击</translation>
-  </message>
-  <message>
-   <source>In the phasors</source>
-   <translation>在相量中</translation>
-  </message>
-  <message>
-   <source>Play, pause</source>
-   <translation>播放，暂停</translation>
-  </message>
-  <message>
-   <source>Space</source>
-   <translation>空格</translation>
-  </message>
-  <message>
-   <source>Faster, slower</source>
-   <translation>加快，减慢</translation>
-  </message>
-  <message>
-   <source>Move the key</source>
-   <translation>移动键</translation>
-  </message>
-  <message>
-   <source>Alt+Left, Alt+Right</source>
-   <translation>Alt+左，Alt+右</translation>
-  </message>
-  <message>
-   <source>Shift both positions</source>
-   <translation>同时移动两个位置</translation>
-  </message>
-  <message>
-   <source>Ctrl+Left, Ctrl+Right</source>
-   <translation>Ctrl+左，Ctrl+右</translation>
-  </message>
-  <message>
-   <source>In attention</source>
-   <translation>在注意力中</translation>
-  </message>
-  <message>
-   <source>Move the query, the key</source>
-   <translation>移动查询、键</translation>
-  </message>
-  <message>
-   <source>Up, Down; Left, Right</source>
-   <translation>上，下；左，右</translation>
-  </message>
-  <message>
-   <source>In where it enters</source>
-   <translation>在“从哪里进入”中</translation>
-  </message>
-  <message>
-   <source>From station to station</source>
-   <translation>从一站到下一站</translation>
-  </message>
-  <message>
-   <source>In symmetry</source>
-   <translation>在对称性中</translation>
-  </message>
-  <message>
-   <source>Choose a token</source>
-   <translation>选择词元</translation>
-  </message>
-  <message>
-   <source>Left, Right</source>
-   <translation>左，右</translation>
-  </message>
-  <message>
-   <source>Exchange it with its neighbour</source>
-   <translation>与相邻词元交换</translation>
-  </message>
-  <message>
-   <source>Shift+Left, Shift+Right</source>
-   <translation>Shift+左，Shift+右</translation>
-  </message>
-  <message>
-   <source>Give a drag up</source>
-   <translation>放弃拖动</translation>
-  </message>
-  <message>
-   <source>In the layers</source>
-   <translation>在层中</translation>
-  </message>
-  <message>
-   <source>Tell the numbers of a layer</source>
-   <translation>查看某一层的数值</translation>
-  </message>
-  <message>
    <source>About Phasescope</source>
    <translation>关于 Phasescope</translation>
+  </message>
+  <message>
+   <source>In a picture</source>
+   <translation>在图中</translation>
   </message>
  </context>
  <context>
@@ -1944,6 +1744,26 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.arena.panel</name>
   <message>
+   <source>In every encoding</source>
+   <translation>在“每种编码”中</translation>
+  </message>
+  <message>
+   <source>From answer to answer; pin one</source>
+   <translation>逐个答案；固定一个</translation>
+  </message>
+  <message>
+   <source>Arrows; Enter, click</source>
+   <translation>方向键；回车，单击</translation>
+  </message>
+  <message>
+   <source>Sort by a question</source>
+   <translation>按一个问题排序</translation>
+  </message>
+  <message>
+   <source>Space, click on it</source>
+   <translation>空格，单击它</translation>
+  </message>
+  <message>
    <source>Copy CSV</source>
    <translation>复制 CSV</translation>
   </message>
@@ -1969,6 +1789,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Questions; a click sorts by one</source>
    <translation>问题；单击按它排序</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.attention.panel</name>
+  <message>
+   <source>In attention</source>
+   <translation>在注意力中</translation>
+  </message>
+  <message>
+   <source>Move the query, the key</source>
+   <translation>移动查询、键</translation>
+  </message>
+  <message>
+   <source>Up, Down; Left, Right</source>
+   <translation>上，下；左，右</translation>
   </message>
  </context>
  <context>
@@ -2024,7 +1859,54 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.panels.criteria.panel</name>
+  <message>
+   <source>In the criteria</source>
+   <translation>在判据中</translation>
+  </message>
+  <message>
+   <source>From one to the next</source>
+   <translation>逐项移动</translation>
+  </message>
+  <message>
+   <source>Up, Down</source>
+   <translation>上，下</translation>
+  </message>
+  <message>
+   <source>Pin what shows a figure</source>
+   <translation>固定体现该数值之处</translation>
+  </message>
+  <message>
+   <source>Enter, click</source>
+   <translation>回车，单击</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.panels.derivation</name>
+  <message>
+   <source>In the derivation</source>
+   <translation>在推导中</translation>
+  </message>
+  <message>
+   <source>Previous step, next step</source>
+   <translation>上一步，下一步</translation>
+  </message>
+  <message>
+   <source>Move what a picture is of</source>
+   <translation>移动图所展示的对象</translation>
+  </message>
+  <message>
+   <source>Arrows, drag</source>
+   <translation>方向键，拖动</translation>
+  </message>
+  <message>
+   <source>Pick a point of ω(t), move it</source>
+   <translation>选取 ω(t) 的一点，移动它</translation>
+  </message>
+  <message>
+   <source>Left and Right, Up and Down</source>
+   <translation>左右，上下</translation>
+  </message>
   <message>
    <source>Steps</source>
    <translation>步</translation>
@@ -2088,6 +1970,17 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{station}, the encoding enters here</source>
    <translation>{station}，编码在这里进入</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.enters.panel</name>
+  <message>
+   <source>In where it enters</source>
+   <translation>在“从哪里进入”中</translation>
+  </message>
+  <message>
+   <source>From station to station</source>
+   <translation>从一站到下一站</translation>
   </message>
  </context>
  <context>
@@ -2222,8 +2115,20 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.layers.panel</name>
   <message>
+   <source>In the layers</source>
+   <translation>在层中</translation>
+  </message>
+  <message>
    <source>layer {n} of {all} is computed</source>
    <translation>已算完第 {n} / {all} 层</translation>
+  </message>
+  <message>
+   <source>Tell the numbers of a layer</source>
+   <translation>查看某一层的数值</translation>
+  </message>
+  <message>
+   <source>Left, Right</source>
+   <translation>左，右</translation>
   </message>
   <message>
    <source>still being computed</source>
@@ -2271,8 +2176,40 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.phasors.panel</name>
   <message>
+   <source>In the phasors</source>
+   <translation>在相量中</translation>
+  </message>
+  <message>
    <source>Pause</source>
    <translation>暂停</translation>
+  </message>
+  <message>
+   <source>Play, pause</source>
+   <translation>播放，暂停</translation>
+  </message>
+  <message>
+   <source>Space</source>
+   <translation>空格</translation>
+  </message>
+  <message>
+   <source>Faster, slower</source>
+   <translation>加快，减慢</translation>
+  </message>
+  <message>
+   <source>Move the key</source>
+   <translation>移动键</translation>
+  </message>
+  <message>
+   <source>Alt+Left, Alt+Right</source>
+   <translation>Alt+左，Alt+右</translation>
+  </message>
+  <message>
+   <source>Shift both positions</source>
+   <translation>同时移动两个位置</translation>
+  </message>
+  <message>
+   <source>Ctrl+Left, Ctrl+Right</source>
+   <translation>Ctrl+左，Ctrl+右</translation>
   </message>
  </context>
  <context>
@@ -2324,6 +2261,38 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  </context>
  <context>
   <name>gui.panels.solve.panel</name>
+  <message>
+   <source>In solve it yourself</source>
+   <translation>在“自己解一解”中</translation>
+  </message>
+  <message>
+   <source>Turn and stretch the chosen points</source>
+   <translation>旋转和伸缩选中的点</translation>
+  </message>
+  <message>
+   <source>Arrows, Shift+Arrows, drag</source>
+   <translation>方向键，Shift+方向键，拖动</translation>
+  </message>
+  <message>
+   <source>The next point, add it</source>
+   <translation>下一个点，加入它</translation>
+  </message>
+  <message>
+   <source>Space, Shift+Space, Shift+Click</source>
+   <translation>空格，Shift+空格，Shift+单击</translation>
+  </message>
+  <message>
+   <source>Previous line, next line</source>
+   <translation>上一行，下一行</translation>
+  </message>
+  <message>
+   <source>Change a cell of H</source>
+   <translation>改变 H 的一个单元格</translation>
+  </message>
+  <message>
+   <source>+, −, drag up and down</source>
+   <translation>+，−，上下拖动</translation>
+  </message>
   <message>
    <source>Parts</source>
    <translation>部分</translation>
@@ -2404,8 +2373,31 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.spectrum.panel</name>
   <message>
+   <source>In the spectrum</source>
+   <translation>在频谱中</translation>
+  </message>
+  <message>
+   <source>Move a line that can be dragged</source>
+   <translation>移动可拖动的线</translation>
+  </message>
+  <message>
+   <source>Tab to it, Up, Down</source>
+   <translation>Tab 选中，上，下</translation>
+  </message>
+  <message>
    <source>pair</source>
    <translation>维度对</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.structure.panel</name>
+  <message>
+   <source>In the structure</source>
+   <translation>在结构图中</translation>
+  </message>
+  <message>
+   <source>Turn the path of the codes</source>
+   <translation>转动编码的路径</translation>
   </message>
  </context>
  <context>
@@ -2461,6 +2453,26 @@ to {share}</source>
  </context>
  <context>
   <name>gui.panels.symmetry.panel</name>
+  <message>
+   <source>In symmetry</source>
+   <translation>在对称性中</translation>
+  </message>
+  <message>
+   <source>Choose a token</source>
+   <translation>选择词元</translation>
+  </message>
+  <message>
+   <source>Exchange it with its neighbour</source>
+   <translation>与相邻词元交换</translation>
+  </message>
+  <message>
+   <source>Shift+Left, Shift+Right</source>
+   <translation>Shift+左，Shift+右</translation>
+  </message>
+  <message>
+   <source>Give a drag up</source>
+   <translation>放弃拖动</translation>
+  </message>
   <message>
    <source>Put back</source>
    <translation>放回原位</translation>

@@ -16,6 +16,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidge
 from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import opening
 from engine.pictures.claims.trying import Claim, Try
+from engine.pictures.difference import mistaken
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen
 from gui.app.app import App
@@ -156,11 +158,11 @@ def test_what_a_person_has_set_stays(app: App) -> None:
 def test_openings_suit_every_encoding(encoding_id: str) -> None:
     for length in (1, 2, 9, 512):
         scene = Scene(a=build(encoding_id), length=length)
-        for name in opening.OPENINGS:
+        for name in BY_NAME:
             found = opening.opened(scene, name)
             assert 0 <= found.pin.position < 512
             assert opening.opened(found, name) == found
-    assert opening.mistaken(build(encoding_id)) != build(encoding_id)
+    assert mistaken(build(encoding_id)) != build(encoding_id)
 
 
 def test_an_export_has_neither_cross_hair_nor_claim_unless_they_are_asked_for(

@@ -1,0 +1,23 @@
+"""PanelInfo: a panel before there is any, as the file of its options declares it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b", "one table"]
+
+
+class PanelInfo(NamedTuple):
+    """What its card, the menus and the command line need."""
+
+    name: str  # as typed; the class is in gui.panels.<name>
+    title: str
+    options: str = ""  # the Scene's group of options that belongs to it
+    shows: str = ""  # the module of pictures/, where it is not of that name
+    needs: Needs = "anything"  # of a scene, to have anything to show
+    question: str = "see"  # the group of rooms that it has its own in, where no room names it
+
+    @property
+    def picture(self) -> str:
+        """The module of pictures/ whose picture it shows."""
+        return self.shows or self.name
