@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
+from PIL import Image
 
 ROOT = Path(__file__).parents[1]
 
@@ -54,6 +56,146 @@ def _rows(asked: AskedModel) -> Iterator[Understood]:
 
 SOFTWARE = Software(_rows, (VERSION,))
 '''
+OPTIONS = '''"""How far apart the positions are whose codes are compared; and that there is a panel of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+from engine.scene.panel_info import PanelInfo
+from engine.values.fields import tip, whole
+from engine.values.group import OptionGroup
+from engine.words.language import later
+
+
+class StepsView(OptionGroup, frozen=True, kw_only=True):
+    """How far apart the positions are."""
+
+    glides: ClassVar[bool] = True
+
+    apart: Annotated[int, whole("Apart", 1, 64), tip("Positions between the two.")] = 1
+
+
+OPTIONS = StepsView
+PANELS = (PanelInfo("steps", later("Steps"), options="steps", needs="table", question="distance"),)
+'''
+PICTURE = '''"""How far apart the codes of two positions are, along the positions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from engine.pictures.claims.trying import Try, setting
+from engine.pictures.figure import Axis, LinePlot, PlotLine
+from engine.scene.options.steps import StepsView
+from engine.scene.scene import Scene, extent
+from engine.words.language import tr
+
+
+class Steps(NamedTuple):
+    """The line, and how long the steps are."""
+
+    plot: LinePlot
+    note: str
+    remark: str = ""
+
+
+def needs(scene: Scene) -> Scene:
+    return scene.only("steps")
+
+
+def at_first(scene: Scene) -> Scene:
+    return scene.replace_in("steps", apart=2) if scene.of(StepsView).apart == 1 else scene
+
+
+def compute(scene: Scene, width: int, height: int) -> Steps:
+    (rows, columns), apart = extent(scene), scene.of(StepsView).apart
+    codes = scene.encoding.table(np.arange(rows), np.arange(columns))
+    far = np.linalg.norm(codes[apart:] - codes[:-apart], axis=1)
+    line = PlotLine(np.arange(float(len(far))), far.astype(float))
+    return Steps(LinePlot((line,), Axis(tr("position"), 0, rows), Axis(tr("value"), 0, float(far.max()))), "steps")
+
+
+def said(scene: Scene, answer: Steps) -> tuple[str, ...]:
+    return (f"Steps of {scene.of(StepsView).apart}",)
+
+
+def tries(scene: Scene, answer: Steps) -> tuple[Try, ...]:
+    return (Try("Eight apart", setting("steps", apart=8)),)
+'''
+PANEL = '''"""Steps: one line."""
+
+from __future__ import annotations
+
+from engine.pictures.steps import Steps
+from engine.words.language import later
+from gui.board.panel import Panel
+from gui.figures.canvas import FigureCanvas
+from gui.theme.theme import ThemeTokens
+
+
+class StepsPanel(Panel):
+    name = "steps"
+    data = "bias"
+    within = later("In the steps")
+    keys = ((later("Nothing"), "F12"),)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.canvas = FigureCanvas()
+        self.row.addWidget(self.canvas)
+
+    def show_picture(self, answer: Steps) -> None:
+        self.canvas.display(answer.plot)
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.canvas.restyle(tokens)
+'''
+WINDOW = """
+import json
+
+from PySide6.QtGui import QAction
+
+from engine.scene.scene import Scene, from_json, to_json
+from engine.tours.glide import between
+from gui.app.app import App
+from gui.app.dialogs import _in_pictures
+from gui.app.program import application
+from gui.board.worker import Direct
+from gui.storage.session import Settings
+
+qt = application([])
+app = App(Scene(), Settings(), worker=Direct(), keeps=False)
+app.claims.opens = True
+app.start([])
+app.window.resize(1200, 800)
+app.window.come_to("steps")
+for _ in range(6):
+    qt.processEvents()
+panel = app.window.panel("steps")
+picture = panel.grab().toImage()
+colours = {picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(0, picture.height(), 2)}
+room = app.window.docks.room
+actions = {action.objectName(): action for action in app.window.cards["steps"].findChildren(QAction)}
+actions["options"].trigger()
+print(json.dumps({
+    "room": [room.name, room.group, list(room.beside)],
+    "failed": panel.failed,
+    "claim": panel.claim.whole,
+    "tries": [each.words for each in panel.claim.tries],
+    "colours": len(colours),
+    "opened": app.store.scene.steps.apart,
+    "saved": from_json(to_json(app.store.scene)).scene == app.store.scene,
+    "rail": [item.text() for item in app.window.rail.list.rows()].count("Steps"),
+    "menu": "room_steps" in app.actions.by_name,
+    "options": list(app.card_actions.forms["steps"].rows),
+    "keys": [row for row in _in_pictures() if row[0] == "In the steps"],
+    "glides": between(Scene(), app.store.scene.replace_in("steps", apart=9), 0.5).steps.apart,
+}))
+app.window.close()
+"""
 LLAMA = {
     "model_type": "llama",
     "hidden_size": 256,
@@ -117,3 +259,29 @@ def test_a_stack_is_one_file(copy: Copy) -> None:
     asked = copy.main("inspect", "config.json", "--for", "slate==1.2", "--json")
     assert [row["stack"] for row in json.loads(asked.stdout)["stacks"]] == ["Slate"], asked.stderr
     assert "Slate" in copy.main("inspect", "--help").stdout
+
+
+def test_a_panel_is_its_picture_its_panel_and_its_options(copy: Copy) -> None:
+    copy.add("engine/scene/options/steps.py", OPTIONS)
+    copy.add("engine/pictures/steps.py", PICTURE)
+    copy.add("gui/panels/steps.py", PANEL)
+    done = copy.main("render", "--panel", "steps", "--size", "400x300", "-o", "steps.png")
+    assert done.returncode == 0, done.stderr
+    assert len(np.unique(np.asarray(Image.open(copy.work / "steps.png").convert("L")))) > 10
+    done = copy.python("-c", WINDOW)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found.pop("colours") > 10
+    assert found == {
+        "room": ["steps", "distance", ["bias", "profile"]],
+        "failed": "",
+        "claim": "Steps of 2.",
+        "tries": ["Eight apart"],
+        "opened": 2,
+        "saved": True,
+        "rail": 1,
+        "menu": True,
+        "options": ["apart"],
+        "keys": [["In the steps", "Nothing", "F12"]],
+        "glides": 5,
+    }

@@ -7,6 +7,9 @@ from typing import Literal, NamedTuple
 Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b", "one table"]
 
 
+Shape = Literal["any", "strip", "square", "table"]
+
+
 class PanelInfo(NamedTuple):
     """What its card, the menus and the command line need."""
 
@@ -16,6 +19,8 @@ class PanelInfo(NamedTuple):
     shows: str = ""  # the module of pictures/, where it is not of that name
     needs: Needs = "anything"  # of a scene, to have anything to show
     question: str = "see"  # the group of rooms that it has its own in, where no room names it
+    shape: Shape = "any"  # in a talk: a strip along one axis; as high as wide; columns of numbers, over all the width
+    plays: bool = False  # whether the positions can be played from its card
 
     @property
     def picture(self) -> str:

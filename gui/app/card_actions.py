@@ -18,8 +18,6 @@ from gui.window.card import Card
 if TYPE_CHECKING:
     from gui.app.app import App
 
-PLAYED = ("heatmap", "waveforms")  # the cards that play positions
-
 
 class CardActions:
     """`forms` and `popups` are those of options, by the scene's group; each is made when it is first asked for."""
@@ -35,7 +33,7 @@ class CardActions:
         for name, place in self.app.window.places.items():
             card = self.app.window.cards[name]
             offered = [self._options(card, place.info.options)] if place.info.options else []
-            offered += [self.app.playing.play_action(card)] if name in PLAYED else []
+            offered += [self.app.playing.play_action(card)] if place.info.plays else []
             offered.append(_action(card, "copy", tr("Copy image"), partial(output.copy_image, name)))
             offered.append(_action(card, "export", tr("Export image…"), partial(output.export_image, name)))
             card.offer(offered)

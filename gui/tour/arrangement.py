@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-WIDE = frozenset(("waveforms", "profile", "spectrum", "extrapolation"))  # one axis along positions, distances or pairs
-SQUARE = frozenset(("bias",))  # as high as wide
-TABLE = "inspector"  # columns of numbers: as a subject, or beside one other picture, it takes the whole width
+from engine.pictures.panels import BY_NAME
+
 SUBJECT = 0.52  # of the room, for the first picture named: what the step is about
 FLAT = 0.22  # height by width of a strip, at least
 BESIDE_STRIPS = 0.62  # of the height, for a subject above strips
@@ -28,10 +27,11 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
     if len(names) < 2:
         return dict.fromkeys(names, room)
     subject, rest = names[0], tuple(names[1:])
-    strips = all(name in WIDE for name in rest)
-    table = subject == TABLE or rest == (TABLE,)
-    if subject in WIDE or table or strips or height > width:
-        first, second = _parted(room, BESIDE_STRIPS if strips and subject not in WIDE else SUBJECT, gap, across=False)
+    wide = BY_NAME[subject].shape == "strip"
+    strips = all(BY_NAME[name].shape == "strip" for name in rest)
+    table = "table" in (BY_NAME[subject].shape, BY_NAME[rest[0]].shape if len(rest) == 1 else "")
+    if wide or table or strips or height > width:
+        first, second = _parted(room, BESIDE_STRIPS if strips and not wide else SUBJECT, gap, across=False)
     else:
         first, second = _parted(room, SUBJECT, gap, across=True)
     return {subject: first} | _filled(rest, second, gap)
@@ -39,11 +39,11 @@ def arranged(names: Sequence[str], width: int, height: int, gap: int) -> dict[st
 
 def _filled(names: Sequence[str], room: StagePlace, gap: int) -> dict[str, StagePlace]:
     """Strips below one another, the others above them, in as many lines as keeps them from being thin or low."""
-    strips = [name for name in names if name in WIDE]
-    others = [name for name in names if name not in WIDE]
+    strips = [name for name in names if BY_NAME[name].shape == "strip"]
+    others = [name for name in names if name not in strips]
     down = 1 if room.width > room.height else 2
     thin = len(strips) > 1 and room.height < FLAT * len(strips) * room.width
-    low = bool(strips) and room.width > room.height and any(name in SQUARE for name in others)
+    low = bool(strips) and room.width > room.height and any(BY_NAME[name].shape == "square" for name in others)
     if thin or low:
         others, strips, down = [*others, *strips], [], 1
     lines = [others[at :: min(down, len(others))] for at in range(min(down, len(others)))]

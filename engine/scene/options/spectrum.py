@@ -23,4 +23,4 @@ class SpectrumView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 6
 OPTIONS = SpectrumView
-PANELS = (PanelInfo("spectrum", later("Spectrum"), options="spectrum", needs="any waves"),)
+PANELS = (PanelInfo("spectrum", later("Spectrum"), options="spectrum", needs="any waves", shape="strip"),)

@@ -34,4 +34,8 @@ class WavesView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 2
 OPTIONS = WavesView
-PANELS = (PanelInfo("waveforms", later("Waveforms"), options="waves", needs="table", shows="waves"),)
+PANELS = (
+    PanelInfo(
+        "waveforms", later("Waveforms"), options="waves", needs="table", shows="waves", shape="strip", plays=True
+    ),
+)

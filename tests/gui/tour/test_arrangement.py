@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QFontInfo, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engine.pictures.panels import BY_NAME
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Moment
 from gui.figures.sheet import SheetTable
@@ -18,7 +19,7 @@ from gui.panels.inspector.digits import Digits
 from gui.panels.inspector.panel import InspectorPanel
 from gui.plot.chart import Chart
 from gui.theme import theme
-from gui.tour.arrangement import WIDE, StagePlace, arranged
+from gui.tour.arrangement import StagePlace, arranged
 from tests.gui.output.drawing import drawn
 
 TOURS = {path.stem: read(path) for path in tour_files(SUPPLIED)}
@@ -55,7 +56,8 @@ def test_the_first_is_half_of_the_room_and_a_strip_is_wide(count: int) -> None:
         subject = found[names[0]]
         assert subject.width * subject.height >= 0.5 * ROOM[0] * ROOM[1]
         if 1 < count < 4:
-            assert all(found[name].width > STRIP * found[name].height for name in names if name in WIDE)
+            strips = [found[name] for name in names if BY_NAME[name].shape == "strip"]
+            assert all(strip.width > STRIP * strip.height for strip in strips)
 
 
 def test_waves_lie_under_the_cells() -> None:
@@ -154,7 +156,7 @@ def test_a_step_is_laid_out_by_what_its_pictures_are(qapp: QApplication, name: s
         assert each.type >= LEAST * subject.words
         if each.proportion:
             assert width / height == pytest.approx(each.proportion, rel=SQUARE)
-        if each.name in WIDE and width and len(subject.seen) > 1:
+        if BY_NAME[each.name].shape == "strip" and width and len(subject.seen) > 1:
             assert width > STRIP * height
 
 
