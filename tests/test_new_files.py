@@ -106,7 +106,7 @@ def needs(scene: Scene) -> Scene:
     return scene.only("steps")
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     return scene.replace_in("steps", apart=2) if scene.of(StepsView).apart == 1 else scene
 
 

@@ -151,7 +151,7 @@ def remarks(scene: Scene, said: str) -> str:
     return " · ".join(dict.fromkeys(filter(None, parts)))
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """At a cell that says something."""
     return telling(scene)
 

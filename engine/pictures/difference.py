@@ -54,7 +54,7 @@ def needs(scene: Scene) -> Scene:
     return Scene(a=scene.a, b=scene.b, length=scene.length, difference=scene.difference)
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """A against the mistake that is best known of it as B, while there is no B."""
     return scene if scene.b is not None else scene.replace(b=mistaken(scene.a))
 

@@ -73,7 +73,7 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """At a cell that says something."""
     return telling(scene)
 

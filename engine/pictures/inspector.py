@@ -58,7 +58,7 @@ def tables(scene: Scene) -> bool:
     return all(encoding.offers_table() for encoding in scene.shown)
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """At a cell that says something."""
     return telling(scene)
 

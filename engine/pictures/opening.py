@@ -1,6 +1,6 @@
 """How panels and rooms open: with what they are for, where a scene as it is would not show it. Nothing is computed.
 
-A picture's module says so itself: `at_first`, of a scene, and `as_large`, where it is the large one of a room.
+A picture's module says so itself: `as_opened`, of a scene, and `as_large`, where it is the large one of a room.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PINNING = ("symmetry", "profile")  # panels that put the pin somewhere else as t
 
 def opened(scene: Scene, panel: str) -> Scene:
     """The scene with what a panel needs to show something; what a person has set stays."""
-    return _done("at_first", scene, panel)
+    return _done("as_opened", scene, panel)
 
 
 def entered(scene: Scene, room: str) -> Scene:

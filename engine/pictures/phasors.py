@@ -80,7 +80,7 @@ def needs(scene: Scene) -> Scene:
     )
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """Two positions whose hands do not coincide, while they do or nobody has chosen them."""
     if scene.pin.position != scene.pin.key and not opening.placed(scene):
         return scene

@@ -64,7 +64,7 @@ def reach(scene: Scene) -> int:
     return min([scene.length, *(s.defined for s in laid(scene) if s.defined is not None)]) - 1
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """The last query pinned where the bias depends on both ends, while it is the first: that has hardly a distance."""
     if scene.pin.position or all(encoding.toeplitz for encoding in laid(scene)):
         return scene

@@ -114,7 +114,7 @@ def order_of(scene: Scene, count: int) -> tuple[int, ...]:
     return order if len(order) == count else tuple(range(count))
 
 
-def at_first(scene: Scene) -> Scene:
+def as_opened(scene: Scene) -> Scene:
     """The first and the last token exchanged, while every token stands at its place."""
     count = len(tokens(scene.attention).words)
     room = min([count, *(s.defined - scene.attention.first for s in scene.shown if s.defined is not None)])

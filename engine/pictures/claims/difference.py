@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.pictures.claims.trying import Try
-from engine.pictures.difference import DifferencePicture, at_first
+from engine.pictures.difference import DifferencePicture, as_opened
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
@@ -40,7 +40,7 @@ def _tolerance(scene: Scene) -> str:
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     if scene.b is None:
-        return (Try(tr("Compare with a known mistake"), at_first),)
+        return (Try(tr("Compare with a known mistake"), as_opened),)
     swap = (Try(tr("Exchange A and B"), Scene.swapped),) if scene.a != scene.b else ()
     panel = "heatmap" if scene.a.offers_table() and scene.b.offers_table() else "bias"
     return Try(tr("A − B as a picture"), partial(Scene.compared, compare="a-b"), panel), *swap

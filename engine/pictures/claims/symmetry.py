@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pictures.claims.trying import Try, toggle
-from engine.pictures.symmetry import Exchange, at_first
+from engine.pictures.symmetry import Exchange, as_opened
 from engine.scene import order
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -30,4 +30,4 @@ def tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:
         return (mask,)
     if answer.moved:
         return Try(tr("Every token at its place"), order.restored), mask
-    return Try(tr("Exchange the first and the last token"), at_first), mask
+    return Try(tr("Exchange the first and the last token"), as_opened), mask
