@@ -1,24 +1,43 @@
-"""The way of a value, from the slider to the picture: the files that it goes through, each once a turn."""
+"""The way of a value to its picture, wherever that is seen: the files that it goes through, each once a turn."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.encodings.base.catalogue import build
+from engine.scene.scene import Scene
+from engine.tours.tour import Moment
+from gui.app import offscreen
 from gui.app.app import App
-from tests.gui.program import program
+from gui.output.board_subject import BoardSubject
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import Look, OffscreenSubject
+from gui.output.tour_subject import TourSubject
+from gui.theme.theme import TOKENS
+from tests.gui.program import program, settle
+from tests.gui.tour.tours import talk
 
 GUI = Path(__file__).parents[3] / "gui"
 PICTURES = ("panels/", "figures/", "plot/")  # of the panel itself
 CONTROL = ["controls/slider", "controls/number", "controls/editor"]
-WAY = ["controls/form", "board/store", "board/board", "board/worker", "board/board", "board/panel"]
+SHOWN = ["board/board", "board/panel"]  # the end of each way, wherever the picture is seen
+ANSWERED = ["board/board", "board/worker", *SHOWN]  # and of those whose worker answers at once
+SCENE = Scene(a=build("sinusoidal", {"dim": 8}), length=16)
+LOOK = Look("heatmap", (300, 200), TOKENS["dark"])
 
 
 @pytest.fixture
@@ -38,25 +57,98 @@ def files(frame: FrameType | None) -> list[str]:
     return [name for name, _ in groupby(reversed(found))]
 
 
-def test_a_value_goes_one_way_from_its_slider_to_its_picture(app: App) -> None:
-    """The worker answers at once here; the window's own answers in a turn of its own, from `Worker.deliver` on."""
-    ways: list[list[str]] = []
-    shown: list[str] = []
+class Ways(NamedTuple):
+    """The files to each panel's `show_picture`, without those of the panel; and to each request for pictures."""
+
+    shown: list[list[str]]
+    asked: list[list[str]]
+
+    def told(self, where: str) -> str:
+        """As a person reads them: those that are different."""
+        kinds = {"shown": self.shown, "asked": self.asked}
+        lines = [f"{what} by {len(way)} files: {' → '.join(way)}" for what, found in kinds.items() for way in found]
+        return "\n".join(["", f"{where}:", *dict.fromkeys(lines)])
+
+
+@contextmanager
+def ways(where: str) -> Iterator[Ways]:
+    """What goes on meanwhile, printed at its end."""
+    found = Ways([], [])
 
     def called(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code.co_name == "show_picture":
-            ways.append(files(frame))
-        if event == "call" and frame.f_code.co_name == "show_scene":
-            shown.append(files(frame)[-1])
+        if event != "call" or not Path(frame.f_code.co_filename).is_relative_to(GUI):
+            return
+        if frame.f_code.co_name == "show_picture":
+            found.shown.append([name for name in files(frame) if not name.startswith(PICTURES)])
+        if frame.f_code.co_name == "submit":
+            found.asked.append(files(frame))
 
-    slider: Any = app.encoding.form.rows["base"].editor
     sys.setprofile(called)
-    slider.slider.setValue(slider.slider.value() + 40)
-    sys.setprofile(None)
-    assert ways, "no picture followed"
-    assert shown.count("controls/encoding") == 1
-    for way in ways:
-        assert way[: len(CONTROL)] == CONTROL, " → ".join(way)
-        after = way[len(CONTROL) :]
-        assert after[: len(WAY)] == WAY, " → ".join(way)
-        assert len([name for name in after if not name.startswith(PICTURES)]) == 6
+    try:
+        yield found
+    finally:
+        sys.setprofile(None)
+    print(found.told(where))
+
+
+def check(found: Ways, where: str, *, before: list[str], most: int) -> None:
+    """Each way to a picture ends alike, and what comes before is of so many files at most."""
+    assert found.shown, f"{where}: no picture followed"
+    for way in found.shown:
+        assert way[-len(before + SHOWN) :] == before + SHOWN, found.told(where)
+        assert len(way) <= most, found.told(where)
+    for way in found.asked:
+        assert way[-2] == "board/board", found.told(where)
+
+
+def test_a_value_goes_one_way_from_its_slider_to_its_picture(app: App) -> None:
+    """The worker answers at once here; the window's own answers in a turn of its own, from `Worker.deliver` on."""
+    slider: Any = app.encoding.form.rows["base"].editor
+    with ways("window") as found:
+        slider.slider.setValue(slider.slider.value() + 40)
+    way = [*CONTROL, "controls/form", "board/store", *ANSWERED]
+    assert all(each == way for each in found.shown), found.told("window")
+    check(found, "window", before=ANSWERED[:2], most=9)
+
+
+def test_on_a_stage_it_ends_alike(app: App) -> None:
+    """A scene of a talk goes through a store and a board of the talk's own; a picture is shown in a turn of its own."""
+    app.presenting.present(talk())
+    settle()
+    shown = app.presenting.talk
+    assert shown is not None
+    with ways("stage") as found:
+        QTest.keyClick(shown.stage, Qt.Key.Key_Right)
+        settle()
+    shown.stage.close()
+    settle()
+    check(found, "stage", before=[], most=2)
+    assert found.asked
+
+
+def test_in_a_picture_that_nobody_sees_it_ends_alike(qapp: QApplication, own_folders: None, tmp_path: Path) -> None:
+    with ways("picture") as found:
+        path = tmp_path / "picture.png"
+        assert not offscreen.take(SCENE, panel="heatmap", size=(300, 200), scale=1, tokens=TOKENS["dark"], path=path)
+    check(found, "picture", before=ANSWERED[:2], most=12)
+
+
+@pytest.mark.parametrize("kind", ["board", "tour"])
+def test_in_a_film_it_ends_alike(kind: str, qapp: QApplication, own_folders: None) -> None:
+    """The stage's thread computes what its board has asked for."""
+    subjects: dict[str, tuple[OffscreenSubject, list[Any]]] = {
+        "board": (BoardSubject(App, LOOK), [SCENE, SCENE.replace(length=8)]),
+        "tour": (
+            TourSubject(talk(), LOOK, font=qapp.font()),
+            [Moment(0, SCENE, gliding=False), Moment(0, SCENE.replace(length=8), gliding=True)],
+        ),
+    }
+    subject, moments = subjects[kind]
+    with ways(f"film of a {kind}") as found:
+        stage = OffscreenStage(subject, [partial(itemgetter(0), (moment,)) for moment in moments])
+        while not stage.over:
+            qapp.processEvents()
+    made = list(iter(stage.pictures.get, None))
+    assert all(isinstance(picture, QImage) for picture in made)
+    assert len(made) == len(moments)
+    check(found, f"film of a {kind}", before=["output/offscreen_stage", f"output/{kind}_subject"], most=4)
