@@ -1,6 +1,6 @@
 """The mathematics of Phasescope, usable from a notebook.
 
-It may import numpy, scipy, msgspec and numba, never Qt and nothing of gui.
+It may import numpy, scipy, numba, msgspec, ml_dtypes, regex and PIL, never Qt and nothing of gui.
 """
 
 import os

@@ -1,4 +1,4 @@
 """What pixels and distances show of an encoding: exact means, decay, softmax.
 
-It may import encodings, maths and what lies below maths.
+It may import encodings, maths, values, system and words.
 """

@@ -1,6 +1,6 @@
 """Copy as code: a short, self-contained snippet that computes the table of an encoding, or the bias where it has none.
 
-It may import scene and what lies below scene. Each encoding has its text, in NumPy; `translate` says it in PyTorch.
+It may import encodings. Each encoding has its text, in NumPy; `translate` says it in PyTorch.
 """
 
 from __future__ import annotations

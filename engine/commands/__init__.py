@@ -1,1 +1,4 @@
-"""The command line: what was typed, and a file or a folder a command. It may import every other room of the engine."""
+"""The command line: what was typed, and a file or a folder a command.
+
+It may import every room but derivation, precision, zoo, attention, code and averages.
+"""

@@ -1,4 +1,4 @@
 """Where and how much two tables, scenes or models differ, and what would make them equal.
 
-It may import scene and what lies below scene.
+It may import encodings, maths, values and words.
 """

@@ -1,1 +1,4 @@
-"""What an encoding is worth, measured. It may import scene, averages and what lies below averages."""
+"""What an encoding is worth, measured.
+
+It may import precision, zoo, attention, scene, averages, encodings, maths, values, arrays, system and words.
+"""

@@ -1,4 +1,4 @@
 """The derivation of the sinusoids (Su, kexue.fm/archives/8231) in numbers.
 
-It may import scene and what lies below scene.
+It may import encodings, maths, system and words.
 """

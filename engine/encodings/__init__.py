@@ -1,4 +1,4 @@
 """Every encoding, a file each; `base` holds what they share.
 
-Each may import `base`, maths and what lies below maths, never another encoding.
+Each may import `base`, maths, values, arrays, system and words, never another encoding.
 """

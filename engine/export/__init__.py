@@ -1,1 +1,1 @@
-"""Tables, biases and profiles as files. It may import pictures and what lies below pictures."""
+"""Tables, biases and profiles as files. It may import pictures, averages, encodings, maths, system and words."""

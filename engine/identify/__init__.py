@@ -1,4 +1,4 @@
 """Which encoding, and which conventions, a table without a name holds.
 
-It may import criteria, scene and what lies below scene.
+It may import criteria, precision, averages, encodings, maths, values and words.
 """

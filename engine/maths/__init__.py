@@ -1,1 +1,1 @@
-"""Axes, sines, stored tables, buckets, scalings, curves, kernels. It may import values, arrays, system and words."""
+"""Axes, sines, stored tables, buckets, scalings, curves, kernels. It may import values, system and words."""

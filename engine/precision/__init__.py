@@ -1,4 +1,4 @@
 """What each stage of computing an encoding loses when it is done in a type of few digits.
 
-It may import scene and what lies below scene.
+It may import scene, encodings, maths, system and words.
 """

@@ -1,4 +1,4 @@
 """The frozen value of everything shown, and the options of its pictures.
 
-It may import averages, encodings and what lies below encodings.
+It may import encodings, maths, values, arrays, system and words.
 """

@@ -1,4 +1,4 @@
 """Values with declared parameters: their ranges, their reading, their refusals.
 
-It may import arrays, system and words.
+It may import arrays and words.
 """

@@ -1,4 +1,4 @@
 """For keyboards and screen readers: names and roles of what is painted, the order of Tab.
 
-It may import engine, and no other room of gui.
+It may import no other room.
 """

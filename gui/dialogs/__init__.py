@@ -1,4 +1,4 @@
 """Small questions, answered by a value; none of them knows the window that asks.
 
-They may import output, tour, window, controls, board, storage, access and theme.
+They may import engine, output, tour, window, controls, board, storage, theme and access.
 """

@@ -1,4 +1,4 @@
 """Pictures, films and handouts on their way into files.
 
-It may import tour, window, panels, figures, plot, controls, board, storage and theme.
+It may import engine, tour, window, figures, controls, plot, board, storage and theme.
 """

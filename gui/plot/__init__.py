@@ -1,4 +1,4 @@
 """What pictures are made of: axes, views, cell images, colour bars.
 
-It may import engine, board, access and theme, and no panel.
+It may import engine, board, theme and access, and no panel.
 """

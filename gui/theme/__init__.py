@@ -1,1 +1,1 @@
-"""Colours, style sheet and icons. It may import engine, and no other room of gui."""
+"""Colours, style sheet and icons. It may import no other room."""

@@ -1,4 +1,4 @@
 """Presenting: a tour on the full screen, its controls live, and what only the speaker sees.
 
-It may import the tour's editor, window, figures, plot, controls, board, storage, access and theme.
+It may import engine, tour_editor, window, figures, controls, plot, board, storage, theme and access.
 """

@@ -1,4 +1,4 @@
 """What stands over and under a picture: a claim made from what is shown, and things to try.
 
-It may import what the pictures may import, and the pictures.
+It may import what pictures may, and every file of theirs.
 """

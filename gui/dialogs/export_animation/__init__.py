@@ -1,6 +1,6 @@
 """Export animation: a sweep or a tour as a film; what moves in it, and its way into a file.
 
-Its files may import what a dialog may, and each other.
+Its files may import what a dialog may, base and each other.
 """
 
 from gui.dialogs.export_animation.dialog import ExportAnimation
