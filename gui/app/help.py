@@ -32,7 +32,7 @@ class Help(QObject):
     def show_welcome(self) -> None:
         from gui.app.welcome import Welcome
 
-        Welcome(self.app).show()
+        Welcome(self.app, parent=self.app.window).show()
 
     def welcome_soon(self) -> None:
         """Show the first-start screen once the first picture is there, and nothing else has been begun."""

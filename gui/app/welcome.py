@@ -26,7 +26,7 @@ from gui.theme.boxes import in_column, in_row
 from gui.theme.labels import label
 
 if TYPE_CHECKING:
-    from gui.app.app import App
+    from gui.app.commanded import Commanded
 
 MOST = 8  # lines of a column
 LEAST = QSize(240, 120)  # pixels of the lists, in a window that is smaller yet
@@ -42,25 +42,25 @@ class Offer(NamedTuple):
     does: Callable[[], object]
 
 
-def tours(app: App) -> list[Offer]:
+def tours(app: Commanded) -> list[Offer]:
     """The tours that can be read."""
     whole = [each for each in app.presenting.listed() if not each.problem]
     return [Offer(tr(each.title), "", partial(app.presenting.open, str(each.path))) for each in whole[:MOST]]
 
 
-def presets(app: App) -> list[Offer]:
+def presets(app: Commanded) -> list[Offer]:
     """One of each encoding that has any, in the order of the list at the left."""
     return list(_presets(app))[:MOST]
 
 
-def _presets(app: App) -> Iterator[Offer]:
+def _presets(app: Commanded) -> Iterator[Offer]:
     for encoding_id, kind in catalogue().items():
         for preset in kind.presets[:1]:
-            does = partial(app.encoding.picker.chosen.emit, PickerEntry(preset.title, encoding_id, preset))
+            does = partial(app.encoding.choose, PickerEntry(preset.title, encoding_id, preset))
             yield Offer(tr(preset.title), tr(kind.title), does)
 
 
-def files(app: App) -> list[Offer]:
+def files(app: Commanded) -> list[Offer]:
     """What can be opened."""
     take = app.files
     return [
@@ -105,9 +105,9 @@ def _label(text: str, role: str) -> QLabel:
 class Welcome(QDialog):
     """Stands over the window, which stays live; Escape and Close leave everything as it is."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app.window)
-        self.app = app
+    def __init__(self, app: Commanded, *, parent: QWidget) -> None:
+        """`parent`: the window."""
+        super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Welcome to Phasescope"))
         across = QWidget()
@@ -116,9 +116,9 @@ class Welcome(QDialog):
         for title, offers in lists:
             if offers:
                 columns.addLayout(self._column(title, offers))
-        self._arrange(across)
+        self._arrange(across, parent)
 
-    def _arrange(self, across: QWidget) -> None:
+    def _arrange(self, across: QWidget, window: QWidget) -> None:
         area, afterwards = QScrollArea(), _label(tr(AFTERWARDS), "note")
         across.setObjectName("scrolled")
         area.setWidget(across)
@@ -138,7 +138,6 @@ class Welcome(QDialog):
             gap=12,
             margins=(20, 20, 20, 16),
         )
-        window = self.app.window
         room = window.size()
         most = QSize(room.width() - 96, room.height() - 260).expandedTo(LEAST)
         wanted = across.sizeHint().boundedTo(most)

@@ -103,7 +103,7 @@ class EncodingPanel(Editing, QWidget):
         in_column(self, self.scroller)
 
     def _connect(self) -> None:
-        self.picker.chosen.connect(self._choose)
+        self.picker.chosen.connect(self.choose)
         self.form.edited.connect(self.edited)
         self.form.at_hand.connect(self.formula.light)
         self.scene_form.edited.connect(self.edited)
@@ -180,7 +180,7 @@ class EncodingPanel(Editing, QWidget):
         assert isinstance(value, Encoding)
         return self.scene.with_encoding(value)
 
-    def _choose(self, entry: PickerEntry) -> None:
+    def choose(self, entry: PickerEntry) -> None:
         if self.scene is None:
             return
         if entry.preset is not None:

@@ -57,6 +57,14 @@ class Presenting(Asking, QObject):
 
         return listed(self.folders)
 
+    def supplied(self, tour: Path) -> bool:
+        """Whether it comes with the program."""
+        return tour.parent == SUPPLIED
+
+    def edit(self, path: str) -> None:
+        """Write on in a tour; in a copy of one that is supplied."""
+        self.editor.opening.edit(path, copy=self.supplied(Path(path)))
+
     def fill(self) -> None:
         """The menu of tours, as they lie in their folders now."""
         menu = self.app.actions.menu("Present/Tours")

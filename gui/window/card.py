@@ -223,6 +223,10 @@ class Card(Reshaped, QDockWidget):
                 self.restyle(self._tokens)
         return self._parts
 
+    def take_focus(self) -> None:
+        """The keys are its panel's."""
+        self.content.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @property
     def line(self) -> TitleLine:
         return self._made()[0]

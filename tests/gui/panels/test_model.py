@@ -284,7 +284,7 @@ def test_a_preset_of_the_models_own_kind_is_not_named_as_the_model(app: App) -> 
     opened(app, "llama3.1-8b.v5")
     kind = type(app.store.scene.a)
     by_title = {preset.title: preset for preset in kind.presets}
-    app.encoding._choose(PickerEntry("gpt-oss", "rope", by_title["gpt-oss"]))
+    app.encoding.choose(PickerEntry("gpt-oss", "rope", by_title["gpt-oss"]))
     assert app.store.scene.a.columns == 64
     assert title().startswith("Untitled")
     app.encoding.form._change({"base": 20_000.0}, 1)
@@ -292,7 +292,7 @@ def test_a_preset_of_the_models_own_kind_is_not_named_as_the_model(app: App) -> 
     app.store.steps.undo()
     app.store.steps.undo()
     assert title().startswith("llama3.1-8b.v5")
-    app.encoding._choose(PickerEntry("Llama 3.1 8B", "rope", by_title["Llama 3.1 8B"]))
+    app.encoding.choose(PickerEntry("Llama 3.1 8B", "rope", by_title["Llama 3.1 8B"]))
     assert title().startswith("llama3.1-8b.v5"), "it is the encoding of the model"
 
 
