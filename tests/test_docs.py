@@ -94,3 +94,10 @@ def test_a_page_begins_with_the_title_that_the_index_says(page: Path) -> None:
 def test_what_is_not_there_is_found() -> None:
     said = "`engine/no/such.py`, `tests/gui/<id>.py`, `python -m tests.soak --seed 1`, `nosuch.py`, `python\nmain.py`"
     assert [*paths(said)] == ["engine/no/such.py", "tests/gui", "tests/soak", "nosuch.py", "main.py"]
+
+
+@pytest.mark.parametrize("page", sorted(DECISIONS.glob("[!R]*.md")), ids=lambda page: page.stem)
+def test_a_decision_has_its_figures(page: Path) -> None:
+    """A number that is no part of a name, below the title."""
+    said = SPAN.sub("", read(page).split("\n", 1)[1])
+    assert re.search(r"(?<![\w.])\d", LINK.sub("", said))
