@@ -77,7 +77,7 @@ class StepsView(OptionGroup, frozen=True, kw_only=True):
 
 
 OPTIONS = StepsView
-PANELS = (PanelInfo("steps", later("Steps"), options="steps", needs="table", question="distance"),)
+PANELS = (PanelInfo("steps", later("Steps"), needs="table", question="distance"),)
 '''
 PICTURE = '''"""How far apart the codes of two positions are, along the positions."""
 

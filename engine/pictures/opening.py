@@ -10,13 +10,12 @@ from typing import cast
 
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.frame import PICTURES
-from engine.pictures.panels import BY_NAME
+from engine.pictures.panels import BY_NAME, PANELS
 from engine.pictures.picture import last
 from engine.pictures.rooms import ROOM
 from engine.scene.scene import Pin, Scene
 
 POSITION, DIMENSION = 7, 3  # of a cell that says something: at 0 most codes are 0 or 1
-PINNING = ("symmetry", "profile")  # panels that put the pin somewhere else as they open
 
 
 def opened(scene: Scene, panel: str) -> Scene:
@@ -52,10 +51,11 @@ def telling(scene: Scene) -> Scene:
 
 
 def placed(scene: Scene) -> bool:
-    """Whether the pin is where panels put it as they opened."""
+    """Whether the pin is where one panel, or two after each other, put it as they opened."""
     start = scene.replace(pin=Pin(head=scene.pin.head)).replace_in("symmetry", order=())
-    told = telling(start)
-    return scene.pin in [told.pin, *(opened(each, panel).pin for panel in PINNING for each in (start, told))]
+    pinning = [info.name for info in PANELS if info.pins]
+    once = [opened(start, panel) for panel in pinning]
+    return scene.pin in [each.pin for each in (*once, *(opened(each, panel) for each in once for panel in pinning))]
 
 
 def _within(encoding: Encoding, dimension: int) -> int:

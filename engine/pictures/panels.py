@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine.scene.panel_info import PanelInfo
 from engine.system.modules import declaring
 
-PANELS: tuple[PanelInfo, ...] = tuple(
-    info for module in declaring("engine.scene.options", "PANELS") for info in module.PANELS
-)
+
+def _declared() -> Iterator[PanelInfo]:
+    for module in declaring("engine.scene.options", "PANELS"):
+        options = module.__name__.rpartition(".")[2] if hasattr(module, "OPTIONS") else ""
+        yield from (info._replace(options=options) for info in module.PANELS)
+
+
+PANELS = tuple(_declared())
 BY_NAME: Mapping[str, PanelInfo] = {panel.name: panel for panel in PANELS}
 NAMES = ("encoding", *BY_NAME)  # as typed: the controls too

@@ -72,4 +72,4 @@ class ArenaView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 10
 OPTIONS = ArenaView
-PANELS = (PanelInfo("arena", later("Every encoding"), options="arena"),)
+PANELS = (PanelInfo("arena", later("Every encoding")),)

@@ -134,4 +134,4 @@ def sound(text: str) -> str:
 
 RANK = 11
 OPTIONS = AttentionView
-PANELS = (PanelInfo("attention", later("Attention"), options="attention"),)
+PANELS = (PanelInfo("attention", later("Attention"), pins=True),)

@@ -38,4 +38,4 @@ class BiasView(Coloured, frozen=True, kw_only=True):
 
 RANK = 3
 OPTIONS = BiasView
-PANELS = (PanelInfo("bias", later("Attention bias"), options="bias", shape="square"),)
+PANELS = (PanelInfo("bias", later("Attention bias"), shape="square"),)

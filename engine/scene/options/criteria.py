@@ -25,4 +25,4 @@ class CriteriaView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 9
 OPTIONS = CriteriaView
-PANELS = (PanelInfo("criteria", later("Criteria"), options="criteria"),)
+PANELS = (PanelInfo("criteria", later("Criteria")),)

@@ -29,4 +29,4 @@ class EntersView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 14
 OPTIONS = EntersView
-PANELS = (PanelInfo("enters", later("Where it enters"), options="enters"),)
+PANELS = (PanelInfo("enters", later("Where it enters")),)

@@ -42,7 +42,7 @@ class HeatmapView(Coloured, frozen=True, kw_only=True):
 RANK = 1
 OPTIONS = HeatmapView
 PANELS = (
-    PanelInfo("heatmap", later("Heatmap"), options="heatmap", needs="table", plays=True),
-    PanelInfo("heatmap_a", later("Heatmap of A"), options="heatmap", needs="table of a"),
-    PanelInfo("heatmap_b", later("Heatmap of B"), options="heatmap", needs="table of b"),
+    PanelInfo("heatmap", later("Heatmap"), needs="table", plays=True),
+    PanelInfo("heatmap_a", later("Heatmap of A"), needs="table of a"),
+    PanelInfo("heatmap_b", later("Heatmap of B"), needs="table of b"),
 )

@@ -32,4 +32,4 @@ class ModelView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 19
 OPTIONS = ModelView
-PANELS = (PanelInfo("model", later("A model's files"), options="model", needs="model"),)
+PANELS = (PanelInfo("model", later("A model's files"), needs="model"),)

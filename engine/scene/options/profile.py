@@ -28,4 +28,4 @@ class ProfileView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 4
 OPTIONS = ProfileView
-PANELS = (PanelInfo("profile", later("Bias by distance"), options="profile", shape="strip"),)
+PANELS = (PanelInfo("profile", later("Bias by distance"), shape="strip", pins=True),)

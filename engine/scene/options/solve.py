@@ -117,4 +117,4 @@ class Weight(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 17
 OPTIONS = SolveView
-PANELS = (PanelInfo("solve", later("Solve it yourself"), options="solve"),)
+PANELS = (PanelInfo("solve", later("Solve it yourself")),)

@@ -23,4 +23,4 @@ class SpectrumView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 6
 OPTIONS = SpectrumView
-PANELS = (PanelInfo("spectrum", later("Spectrum"), options="spectrum", needs="any waves", shape="strip"),)
+PANELS = (PanelInfo("spectrum", later("Spectrum"), needs="any waves", shape="strip"),)

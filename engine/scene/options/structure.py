@@ -37,4 +37,4 @@ class StructureView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 7
 OPTIONS = StructureView
-PANELS = (PanelInfo("structure", later("Structure"), options="structure", needs="table"),)
+PANELS = (PanelInfo("structure", later("Structure"), needs="table"),)

@@ -34,8 +34,4 @@ class WavesView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 2
 OPTIONS = WavesView
-PANELS = (
-    PanelInfo(
-        "waveforms", later("Waveforms"), options="waves", needs="table", shows="waves", shape="strip", plays=True
-    ),
-)
+PANELS = (PanelInfo("waveforms", later("Waveforms"), needs="table", shows="waves", shape="strip", plays=True),)
