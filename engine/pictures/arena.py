@@ -12,6 +12,7 @@ from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
+from engine.pictures.claims.trying import Try
 from engine.pictures.criteria import with_witness
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
@@ -209,3 +210,17 @@ def latex(shown: Arena) -> str:
 
 def _plain(text: str) -> str:
     return text.replace("\\", r"\textbackslash{}").translate(PLAIN).replace("−", "--").replace("·", r"$\cdot$")
+
+
+def said(_: Scene, answer: Arena) -> tuple[str, ...]:
+    shown = tr("Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.")
+    own = next(row for row in answer.rows if row.letter == "A")
+    if len(own.answers) < len(answer.questions):
+        return (shown,)
+    verdicts = [each.verdict for each in own.answers.values()]
+    yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
+    return shown, tr("{encoding}: {yes} yes, {some} partly, {no} no.", encoding=own.title, yes=yes, some=some, no=no)
+
+
+def tries(_: Scene, __: object) -> tuple[Try, ...]:
+    return ()

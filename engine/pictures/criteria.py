@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.criterion import Criterion, Witness
 from engine.encodings.base.encoding import Encoding
+from engine.pictures.claims.trying import Try, more_positions, toggle
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -125,3 +126,23 @@ def sheets(shown: Criteria) -> tuple[Sheet, ...]:
     )
     columns = (tr("criterion"), tr("encoding"), tr("figure"), tr("unit"), tr("says"))
     return (Sheet(tr("design criteria"), columns, rows),)
+
+
+def said(scene: Scene, answer: Criteria) -> tuple[str, ...]:
+    shown = tr(
+        "Each row is something that an encoding should be, measured over {positions}, with the case that shows it.",
+        positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
+    )
+    if answer.share < 1:
+        return shown, tr("The measurement goes on: {share} is done.", share=percent(answer.share))
+    return shown, tr("A difference, a change or a collision is good at 0; a distance between codes is not.")
+
+
+def _measured(scene: Scene, encoding: Encoding) -> int:
+    """How many positions of the scene an encoding has."""
+    return scene.length if encoding.defined is None else min(scene.length, encoding.defined)
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    rounded = {"float32": tr("Rounded to float32"), "bfloat16": tr("Rounded to bfloat16")}
+    return toggle(scene, "criteria", "dtype", rounded), *more_positions(scene)

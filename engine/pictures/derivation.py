@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import get_args
 
 import numpy as np
@@ -20,6 +21,7 @@ from engine.pictures import (
     derivation_negative,
     derivation_pairs,
 )
+from engine.pictures.claims.trying import Try
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, StepResult
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.derivation import DerivationView, Step
@@ -247,3 +249,14 @@ def _drawn_from(picture: LinePlot | CellPlot) -> Iterator[Sheet]:
 def _measured(axis: Axis, along: Floats) -> list[float]:
     """What is drawn by its logarithm, itself."""
     return [float(value) for value in (np.power(10.0, along) if axis.logarithmic else along)]
+
+
+def said(_: Scene, answer: DerivationStep) -> tuple[str, ...]:
+    return tuple(filter(None, (tr("{picture}.", picture=answer.pictures[0].says), answer.told)))
+
+
+def tries(_: Scene, answer: DerivationStep) -> tuple[Try, ...]:
+    last = len(STEPS) - 1
+    on = (Try(tr("The next step"), partial(stepped, by=1)),) if answer.place < last else ()
+    back = (Try(tr("The step before"), partial(stepped, by=-1)),) if answer.place else ()
+    return *on, *back

@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
 from engine.pictures.attention import EMPTY, bare, layered, masks, named, number, remarks, token_at, with_pair, words_of
-from engine.pictures.claims.trying import joined
+from engine.pictures.claims.trying import Try, joined, setting, toggle
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
@@ -23,6 +23,7 @@ from engine.pictures.sheet import Sheet, matrix
 from engine.scene.scene import Scene
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, summed
+from engine.zoo.stored import LAYERS
 
 INSIDE = later("within q·k")
 READ = ("input", "q", "k", "v", "q_turned", "k_turned")
@@ -337,3 +338,24 @@ def sheets(shown: Enters) -> tuple[Sheet, ...]:
             columns = tokens if each.square else [str(i) for i in range(each.values.shape[1])]
             found.append(matrix(each.title, tr("query") if each.square else tr("row"), (tokens, columns), each.values))
     return tuple(found)
+
+
+def said(_: Scene, answer: Enters) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    shown = tr(
+        "One block of a transformer ({whose}); what is lit is where the position comes in.", whose=answer.whose.said
+    )
+    return shown, answer.says
+
+
+def tries(scene: Scene, answer: Enters) -> tuple[Try, ...]:
+    if answer.empty:
+        return ()
+    if answer.whose.trained:
+        layer = scene.attention.layer % LAYERS + 1
+        of = Try(tr("Layer {layer} of {layers}", layer=layer, layers=LAYERS), setting("attention", layer=layer))
+        return of, Try(tr("With random weights"), setting("attention", weights="random"))
+    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
+    trained = Try(tr("With trained weights"), setting("attention", weights="trained"))
+    return (mask,) if answer.whose.missing else (mask, trained)

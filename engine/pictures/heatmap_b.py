@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.pictures import heatmap
+from engine.pictures import heatmap, heatmap_a
+from engine.pictures.claims import heatmap as claims
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
@@ -21,3 +22,10 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     if scene.b is None:
         raise refused(ALONE)
     return heatmap.compute(scene.compared("b"), width, height)
+
+
+def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
+    return claims.said(scene.compared("b"), answer)
+
+
+tries = heatmap_a.tries

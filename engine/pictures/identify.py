@@ -13,6 +13,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
+from engine.pictures.claims.trying import Try, same
 from engine.pictures.figure import Axis, CellPlot, PlotLine
 from engine.pictures.picture import Picture, shade
 from engine.pictures.sheet import Sheet
@@ -226,3 +227,25 @@ def sheets(shown: Identity) -> tuple[Sheet, ...]:
     )
     said = (tr("residual"), tr("confidence"), tr("mistake"), tr("first position"), tr("says"))
     return (Sheet(tr("candidates"), (tr("scheme"), *said), rows),) if rows else ()
+
+
+def said(_: Scene, answer: Identity) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    shown = tr("Each line is an encoding that could have made this table, best first; the picture is what it leaves.")
+    if answer.share < 1:
+        return shown, tr("The search goes on: {share} is done.", share=percent(answer.share))
+    if not answer.candidates:
+        return shown, tr("No encoding that is known here fits.")
+    best = answer.candidates[0][0]
+    return shown, tr(
+        "{encoding} leaves a residual of {residual}.",
+        encoding=tr(best.encoding.title),
+        residual=few(best.residual, 2),
+    )
+
+
+def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+    if not scene.encoding.offers_table():
+        return ()
+    return (Try(tr("The table itself"), same, "heatmap"), Try(tr("Cell by cell"), same, "inspector"))

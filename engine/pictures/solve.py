@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, get_args
 
 import numpy as np
@@ -13,7 +14,8 @@ from engine.derivation import points as analysis
 from engine.derivation.points import Complexes
 from engine.encodings.base import pairs
 from engine.maths.window import Floats
-from engine.pictures import solve_chain, solve_fall
+from engine.pictures import solve_chain, solve_fall, solve_moves
+from engine.pictures.claims.trying import Try
 from engine.pictures.figure import Fact, LinePlot
 from engine.pictures.picture import LAST_SHADE, shade
 from engine.pictures.sheet import Sheet, matrix
@@ -303,3 +305,25 @@ def sheets(shown: SolvePicture) -> tuple[Sheet, ...]:
                 values = zip((10.0**line.x).tolist(), line.y.tolist(), strict=True)
                 found.append(Sheet(line.name, (shown.plot.x.name, shown.plot.y.name), tuple(values)))
     return tuple(found)
+
+
+TO_TRY = ("solution", "growing", "turns")
+
+
+def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
+    if answer.part == "points" and answer.meter is not None:
+        shown = tr("Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.")
+        return shown, tr("The grid {words}.", words=answer.meter.words)
+    shown = {
+        "hessian": tr("H stands between two points, and the grid is what it makes of each pair of them."),
+        "shift": tr("Rings are where one matrix puts each point that is to come k places further."),
+        "fall": tr("Each curve is a law of frequencies: the mean of its cosines, by distance."),
+    }[answer.part]
+    return (shown, tr("The grid {words}.", words=answer.meter.words)) if answer.meter is not None else (shown,)
+
+
+def tries(scene: Scene, answer: SolvePicture) -> tuple[Try, ...]:
+    if answer.part != "points":
+        return ()
+    ways = {name: partial(solve_moves.tried, name=name) for name in TO_TRY}
+    return tuple(Try(tr(solve_moves.TRIES[name]), way) for name, way in ways.items() if way(scene) != scene)

@@ -15,6 +15,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.identify.circles import Circle, circles, positions
 from engine.maths.waves import Waves
 from engine.maths.window import AxisWindow, Floats
+from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
 from engine.pictures.picture import Picture, gaps, name, overlap, shade
 from engine.pictures.sheet import Sheet
@@ -313,3 +314,14 @@ def sheets(shown: Structure) -> tuple[Sheet, ...]:
         own = tuple((i, int(c), float(a), float(b)) for i, (c, a, b) in enumerate(shown.strongest.tolist()))
         made.append(Sheet(tr("Strongest wave of each dimension"), four, own))
     return tuple(made)
+
+
+def said(_: Scene, answer: Structure) -> tuple[str, ...]:
+    return tuple(filter(None, answer.claim.split("\n"))) or (tr("Still being computed…"),)
+
+
+def tries(scene: Scene, answer: Structure) -> tuple[Try, ...]:
+    if answer.shares is None:
+        return ()
+    ways = {True: tr("Subtract the mean code"), False: tr("With the mean code")}
+    return (toggle(scene, "structure", "centre", ways),)

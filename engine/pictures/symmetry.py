@@ -25,6 +25,7 @@ from engine.pictures.attention import (
     token_at,
     words_of,
 )
+from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
@@ -222,3 +223,27 @@ def sheets(shown: Exchange) -> tuple[Sheet, ...]:
         rows.append((shown.first + place, shown.labels[token], shown.first + token, *changes))
     columns = (tr("place"), tr("token"), tr("from"), *titles)
     return (Sheet(tr("relative change of the outputs"), columns, tuple(rows)),)
+
+
+def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
+    if answer.empty:
+        return (answer.empty,)
+    shown = tr(
+        "Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.",
+        whose=answer.whose.said,
+    )
+    if not answer.moved:
+        return shown, tr("Every token stands at its place: exchange two, and see which outputs stay.")
+    sides = tr(", ").join(
+        tr("{side} {some} of {all}", side=side.title, some=side.changed, all=len(answer.order)) for side in answer.sides
+    )
+    return shown, tr("Outputs that the exchange has changed: {sides}.", sides=sides)
+
+
+def tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:
+    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
+    if len(answer.order) < 2:
+        return (mask,)
+    if answer.moved:
+        return Try(tr("Every token at its place"), order.restored), mask
+    return Try(tr("Exchange the first and the last token"), as_opened), mask

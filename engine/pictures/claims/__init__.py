@@ -1,4 +1,4 @@
-"""What stands over and under a picture: a claim made from what is shown, and things to try.
+"""What stands over and under pictures: claims made from what is shown, and things to try, where these are long.
 
 It may import what pictures may, and every file of theirs.
 """

@@ -20,8 +20,16 @@
    <translation>不适用</translation>
   </message>
   <message>
+   <source>Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.</source>
+   <translation>每行是一个编码，每列是一个问题：是、部分、否；– 表示不适用。</translation>
+  </message>
+  <message>
    <source>no such encoding: {names}</source>
    <translation>没有这样的编码：{names}</translation>
+  </message>
+  <message>
+   <source>{encoding}: {yes} yes, {some} partly, {no} no.</source>
+   <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
   </message>
   <message>
    <source>measuring, {share}</source>
@@ -207,17 +215,6 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.arena</name>
-  <message>
-   <source>Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.</source>
-   <translation>每行是一个编码，每列是一个问题：是、部分、否；– 表示不适用。</translation>
-  </message>
-  <message>
-   <source>{encoding}: {yes} yes, {some} partly, {no} no.</source>
-   <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
-  </message>
- </context>
- <context>
   <name>engine.pictures.claims.attention</name>
   <message>
    <source>Each row is the token that asks, each column one it looks at; the colour is the {what}.</source>
@@ -379,44 +376,6 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.criteria</name>
-  <message>
-   <source>Each row is something that an encoding should be, measured over {positions}, with the case that shows it.</source>
-   <translation>每行是编码应有的一个性质，在 {positions}上测得，并附上体现它的实例。</translation>
-  </message>
-  <message>
-   <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
-   <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
-  </message>
-  <message>
-   <source>Rounded to float32</source>
-   <translation>舍入到 float32</translation>
-  </message>
-  <message>
-   <source>Rounded to bfloat16</source>
-   <translation>舍入到 bfloat16</translation>
-  </message>
-  <message>
-   <source>The measurement goes on: {share} is done.</source>
-   <translation>测量仍在进行：已完成 {share}。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.derivation</name>
-  <message>
-   <source>{picture}.</source>
-   <translation>{picture}。</translation>
-  </message>
-  <message>
-   <source>The next step</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <source>The step before</source>
-   <translation>上一步</translation>
-  </message>
- </context>
- <context>
   <name>engine.pictures.claims.difference</name>
   <message>
    <source>Every number of A against B's: they agree where they are at most {atol} apart.</source>
@@ -476,25 +435,6 @@
   <message>
    <source>Nothing is added: positions enter elsewhere, inside attention, or not at all.</source>
    <translation>没有加上任何东西：位置在别处、在注意力内部起作用，或完全不起作用。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.enters</name>
-  <message>
-   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
-  </message>
-  <message>
-   <source>With trained weights</source>
-   <translation>用训练好的权重</translation>
-  </message>
-  <message>
-   <source>Layer {layer} of {layers}</source>
-   <translation>第 {layer} 层（共 {layers} 层）</translation>
-  </message>
-  <message>
-   <source>With random weights</source>
-   <translation>用随机权重</translation>
   </message>
  </context>
  <context>
@@ -596,44 +536,6 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.heatmap_a</name>
-  <message>
-   <source>One range for both</source>
-   <translation>两者同一范围</translation>
-  </message>
-  <message>
-   <source>A range each</source>
-   <translation>各自的范围</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.identify</name>
-  <message>
-   <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
-   <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
-  </message>
-  <message>
-   <source>{encoding} leaves a residual of {residual}.</source>
-   <translation>{encoding} 留下的残差为 {residual}。</translation>
-  </message>
-  <message>
-   <source>The search goes on: {share} is done.</source>
-   <translation>搜索仍在进行：已完成 {share}。</translation>
-  </message>
-  <message>
-   <source>No encoding that is known here fits.</source>
-   <translation>已知的编码都不符合。</translation>
-  </message>
-  <message>
-   <source>The table itself</source>
-   <translation>表本身</translation>
-  </message>
-  <message>
-   <source>Cell by cell</source>
-   <translation>逐个单元格</translation>
-  </message>
- </context>
- <context>
   <name>engine.pictures.claims.inspector</name>
   <message>
    <source>Each row is a query, each column a key: the pinned cell is query {row}, key {column}.</source>
@@ -711,12 +613,20 @@
    <translation>注意力之前层归一化</translation>
   </message>
   <message>
+   <source>With trained weights</source>
+   <translation>用训练好的权重</translation>
+  </message>
+  <message>
    <source>After layer {layer} each has {most}.</source>
    <translation>第 {layer} 层之后各为 {most}。</translation>
   </message>
   <message>
    <source>At the input each has {most}.</source>
    <translation>在输入处各为 {most}。</translation>
+  </message>
+  <message>
+   <source>With random weights</source>
+   <translation>用随机权重</translation>
   </message>
  </context>
  <context>
@@ -760,6 +670,10 @@
   <message>
    <source>A random table of its shape</source>
    <translation>同样形状的随机表</translation>
+  </message>
+  <message>
+   <source>The table itself</source>
+   <translation>表本身</translation>
   </message>
   <message>
    <source>Its wavelengths</source>
@@ -912,29 +826,6 @@
   </message>
  </context>
  <context>
-  <name>engine.pictures.claims.solve</name>
-  <message>
-   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
-   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
-  </message>
-  <message>
-   <source>The grid {words}.</source>
-   <translation>网格：{words}。</translation>
-  </message>
-  <message>
-   <source>H stands between two points, and the grid is what it makes of each pair of them.</source>
-   <translation>H 位于两点之间，网格是它对每一对点的结果。</translation>
-  </message>
-  <message>
-   <source>Rings are where one matrix puts each point that is to come k places further.</source>
-   <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
-  </message>
-  <message>
-   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
-   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
-  </message>
- </context>
- <context>
   <name>engine.pictures.claims.spectrum</name>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
@@ -963,48 +854,6 @@
   <message>
    <source>What is new beyond training</source>
    <translation>训练之外有哪些是新的</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.structure</name>
-  <message>
-   <source>Subtract the mean code</source>
-   <translation>减去平均编码</translation>
-  </message>
-  <message>
-   <source>With the mean code</source>
-   <translation>保留平均编码</translation>
-  </message>
-  <message>
-   <source>Still being computed…</source>
-   <translation>仍在计算…</translation>
-  </message>
- </context>
- <context>
-  <name>engine.pictures.claims.symmetry</name>
-  <message>
-   <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
-   <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
-  </message>
-  <message>
-   <source>Outputs that the exchange has changed: {sides}.</source>
-   <translation>交换所改变的输出：{sides}。</translation>
-  </message>
-  <message>
-   <source>Every token stands at its place: exchange two, and see which outputs stay.</source>
-   <translation>每个词元都在原位：交换两个，看哪些输出不变。</translation>
-  </message>
-  <message>
-   <source>{side} {some} of {all}</source>
-   <translation>{side} {some}/{all}</translation>
-  </message>
-  <message>
-   <source>Exchange the first and the last token</source>
-   <translation>交换第一个和最后一个词元</translation>
-  </message>
-  <message>
-   <source>Every token at its place</source>
-   <translation>每个词元回到原位</translation>
   </message>
  </context>
  <context>
@@ -1174,6 +1023,10 @@
  <context>
   <name>engine.pictures.criteria</name>
   <message>
+   <source>Each row is something that an encoding should be, measured over {positions}, with the case that shows it.</source>
+   <translation>每行是编码应有的一个性质，在 {positions}上测得，并附上体现它的实例。</translation>
+  </message>
+  <message>
    <source>criterion</source>
    <translation>判据</translation>
   </message>
@@ -1190,6 +1043,18 @@
    <translation>说明</translation>
   </message>
   <message>
+   <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
+   <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
+  </message>
+  <message>
+   <source>Rounded to float32</source>
+   <translation>舍入到 float32</translation>
+  </message>
+  <message>
+   <source>Rounded to bfloat16</source>
+   <translation>舍入到 bfloat16</translation>
+  </message>
+  <message>
    <source>{letter} measured over its {count} positions</source>
    <translation>{letter} 只在它的 {count} 个位置上测量</translation>
   </message>
@@ -1200,6 +1065,10 @@
   <message>
    <source>design criteria</source>
    <translation>设计判据</translation>
+  </message>
+  <message>
+   <source>The measurement goes on: {share} is done.</source>
+   <translation>测量仍在进行：已完成 {share}。</translation>
   </message>
  </context>
  <context>
@@ -1215,6 +1084,18 @@
   <message>
    <source>what</source>
    <translation>项目</translation>
+  </message>
+  <message>
+   <source>{picture}.</source>
+   <translation>{picture}。</translation>
+  </message>
+  <message>
+   <source>The next step</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>The step before</source>
+   <translation>上一步</translation>
   </message>
  </context>
  <context>
@@ -1757,12 +1638,20 @@
    <translation>{name} = Σ {of}·W_{which}，共 {dimensions}</translation>
   </message>
   <message>
+   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
+  </message>
+  <message>
    <source>{before} turned by its position</source>
    <translation>{before} 按其位置旋转</translation>
   </message>
   <message>
    <source>x + p = {sum}, after the norm</source>
    <translation>x + p = {sum}，归一化之后</translation>
+  </message>
+  <message>
+   <source>Layer {layer} of {layers}</source>
+   <translation>第 {layer} 层（共 {layers} 层）</translation>
   </message>
  </context>
  <context>
@@ -1945,6 +1834,17 @@
   </message>
  </context>
  <context>
+  <name>engine.pictures.heatmap_a</name>
+  <message>
+   <source>One range for both</source>
+   <translation>两者同一范围</translation>
+  </message>
+  <message>
+   <source>A range each</source>
+   <translation>各自的范围</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.pictures.heatmap_b</name>
   <message>
    <source>There is no B. Press B in the Encoding panel for one to compare with.</source>
@@ -1974,6 +1874,10 @@
    <translation>残差 {residual}，置信度 {share}</translation>
   </message>
   <message>
+   <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
+   <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
+  </message>
+  <message>
    <source>searching, {share}</source>
    <translation>搜索中，{share}</translation>
   </message>
@@ -1998,6 +1902,10 @@
    <translation>起始位置</translation>
   </message>
   <message>
+   <source>{encoding} leaves a residual of {residual}.</source>
+   <translation>{encoding} 留下的残差为 {residual}。</translation>
+  </message>
+  <message>
    <source>Known mistake: {mistake}</source>
    <translation>已知的错误：{mistake}</translation>
   </message>
@@ -2008,6 +1916,18 @@
   <message>
    <source>What the best candidate leaves of the table, the largest of each pixel; most, {reach}, at position {position}, dimension {dimension}</source>
    <translation>最佳候选之外剩下的部分，每个像素取绝对值最大者；最大 {reach}，在位置 {position}、维度 {dimension}</translation>
+  </message>
+  <message>
+   <source>The search goes on: {share} is done.</source>
+   <translation>搜索仍在进行：已完成 {share}。</translation>
+  </message>
+  <message>
+   <source>No encoding that is known here fits.</source>
+   <translation>已知的编码都不符合。</translation>
+  </message>
+  <message>
+   <source>Cell by cell</source>
+   <translation>逐个单元格</translation>
   </message>
   <message>
    <source>candidates</source>
@@ -2742,6 +2662,10 @@
    <translation>{lacking}：只有您的点</translation>
   </message>
   <message>
+   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
+   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
+  </message>
+  <message>
    <source>depends only on m − n: largest difference along a diagonal {value}</source>
    <translation>只取决于 m − n：沿对角线的最大差 {value}</translation>
   </message>
@@ -2776,6 +2700,22 @@
   <message>
    <source>Which frequencies fall</source>
    <translation>哪些频率会下降</translation>
+  </message>
+  <message>
+   <source>The grid {words}.</source>
+   <translation>网格：{words}。</translation>
+  </message>
+  <message>
+   <source>H stands between two points, and the grid is what it makes of each pair of them.</source>
+   <translation>H 位于两点之间，网格是它对每一对点的结果。</translation>
+  </message>
+  <message>
+   <source>Rings are where one matrix puts each point that is to come k places further.</source>
+   <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
+  </message>
+  <message>
+   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
+   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
   </message>
   <message>
    <source>inner products of the points, m down, n across</source>
@@ -3037,6 +2977,14 @@
    <translation>{wave} 个位置的摆动</translation>
   </message>
   <message>
+   <source>Subtract the mean code</source>
+   <translation>减去平均编码</translation>
+  </message>
+  <message>
+   <source>With the mean code</source>
+   <translation>保留平均编码</translation>
+  </message>
+  <message>
    <source>made of {part}</source>
    <translation>取自{part}</translation>
   </message>
@@ -3081,6 +3029,10 @@
    <translation>占该维的份额</translation>
   </message>
   <message>
+   <source>Still being computed…</source>
+   <translation>仍在计算…</translation>
+  </message>
+  <message>
    <source>singular value, by size</source>
    <translation>奇异值，按大小</translation>
   </message>
@@ -3120,6 +3072,10 @@
    <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
   </message>
   <message>
+   <source>Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.</source>
+   <translation>每列是一个词元，颜色是它从注意力得到的输出（{whose}）；条形表示它改变了多少。</translation>
+  </message>
+  <message>
    <source>{who}, from {place}   {changes}</source>
    <translation>{who}，来自 {place}   {changes}</translation>
   </message>
@@ -3148,12 +3104,32 @@
    <translation>来自</translation>
   </message>
   <message>
+   <source>Outputs that the exchange has changed: {sides}.</source>
+   <translation>交换所改变的输出：{sides}。</translation>
+  </message>
+  <message>
    <source>relative change of the outputs</source>
    <translation>输出的相对变化</translation>
   </message>
   <message>
+   <source>Every token stands at its place: exchange two, and see which outputs stay.</source>
+   <translation>每个词元都在原位：交换两个，看哪些输出不变。</translation>
+  </message>
+  <message>
+   <source>{side} {some} of {all}</source>
+   <translation>{side} {some}/{all}</translation>
+  </message>
+  <message>
+   <source>Exchange the first and the last token</source>
+   <translation>交换第一个和最后一个词元</translation>
+  </message>
+  <message>
    <source>{side} {change}</source>
    <translation>{side} {change}</translation>
+  </message>
+  <message>
+   <source>Every token at its place</source>
+   <translation>每个词元回到原位</translation>
   </message>
  </context>
  <context>

@@ -85,7 +85,7 @@ def test_all_panels_and_all_words_are_loaded() -> None:
     assert len(loads) == 2 * len(PANELS)
     for load in loads:
         load()
-    for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.arena"):
+    for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.bias"):
         assert name in sys.modules
 
 
