@@ -94,7 +94,7 @@ from engine.scene.scene import Scene, extent
 from engine.words.language import tr
 
 
-class Steps(NamedTuple):
+class StepLine(NamedTuple):
     """The line, and how long the steps are."""
 
     plot: LinePlot
@@ -110,26 +110,26 @@ def as_opened(scene: Scene) -> Scene:
     return scene.replace_in("steps", apart=2) if scene.of(StepsView).apart == 1 else scene
 
 
-def compute(scene: Scene, width: int, height: int) -> Steps:
+def compute(scene: Scene, width: int, height: int) -> StepLine:
     (rows, columns), apart = extent(scene), scene.of(StepsView).apart
     codes = scene.encoding.table(np.arange(rows), np.arange(columns))
     far = np.linalg.norm(codes[apart:] - codes[:-apart], axis=1)
     line = PlotLine(np.arange(float(len(far))), far.astype(float))
-    return Steps(LinePlot((line,), Axis(tr("position"), 0, rows), Axis(tr("value"), 0, float(far.max()))), "steps")
+    return StepLine(LinePlot((line,), Axis(tr("position"), 0, rows), Axis(tr("value"), 0, float(far.max()))), "steps")
 
 
-def said(scene: Scene, answer: Steps) -> tuple[str, ...]:
+def said(scene: Scene, answer: StepLine) -> tuple[str, ...]:
     return (f"Steps of {scene.of(StepsView).apart}",)
 
 
-def tries(scene: Scene, answer: Steps) -> tuple[Try, ...]:
+def tries(scene: Scene, answer: StepLine) -> tuple[Try, ...]:
     return (Try("Eight apart", setting("steps", apart=8)),)
 '''
 PANEL = '''"""Steps: one line."""
 
 from __future__ import annotations
 
-from engine.pictures.steps import Steps
+from engine.pictures.steps import StepLine
 from engine.words.language import later
 from gui.board.panel import Panel
 from gui.figures.canvas import FigureCanvas
@@ -147,7 +147,7 @@ class StepsPanel(Panel):
         self.canvas = FigureCanvas()
         self.row.addWidget(self.canvas)
 
-    def show_picture(self, answer: Steps) -> None:
+    def show_picture(self, answer: StepLine) -> None:
         self.canvas.display(answer.plot)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -189,7 +189,7 @@ print(json.dumps({
     "opened": app.store.scene.steps.apart,
     "saved": from_json(to_json(app.store.scene)).scene == app.store.scene,
     "rail": [item.text() for item in app.window.rail.list.rows()].count("Steps"),
-    "menu": "room_steps" in app.actions.by_name,
+    "menus": [name in app.actions.by_name for name in ("panel_steps", "room_steps")],
     "options": list(app.card_actions.forms["steps"].rows),
     "keys": [row for row in _in_pictures() if row[0] == "In the steps"],
     "glides": between(Scene(), app.store.scene.replace_in("steps", apart=9), 0.5).steps.apart,
@@ -280,7 +280,7 @@ def test_a_panel_is_its_picture_its_panel_and_its_options(copy: Copy) -> None:
         "opened": 2,
         "saved": True,
         "rail": 1,
-        "menu": True,
+        "menus": [True, True],
         "options": ["apart"],
         "keys": [["In the steps", "Nothing", "F12"]],
         "glides": 5,
