@@ -94,7 +94,7 @@ from engine.scene.scene import Scene, extent
 from engine.words.language import tr
 
 
-class StepLine(NamedTuple):
+class CodeSteps(NamedTuple):
     """The line, and how long the steps are."""
 
     plot: LinePlot
@@ -110,26 +110,26 @@ def as_opened(scene: Scene) -> Scene:
     return scene.replace_in("steps", apart=2) if scene.of(StepsView).apart == 1 else scene
 
 
-def compute(scene: Scene, width: int, height: int) -> StepLine:
+def compute(scene: Scene, width: int, height: int) -> CodeSteps:
     (rows, columns), apart = extent(scene), scene.of(StepsView).apart
     codes = scene.encoding.table(np.arange(rows), np.arange(columns))
     far = np.linalg.norm(codes[apart:] - codes[:-apart], axis=1)
     line = PlotLine(np.arange(float(len(far))), far.astype(float))
-    return StepLine(LinePlot((line,), Axis(tr("position"), 0, rows), Axis(tr("value"), 0, float(far.max()))), "steps")
+    return CodeSteps(LinePlot((line,), Axis(tr("position"), 0, rows), Axis(tr("value"), 0, float(far.max()))), "steps")
 
 
-def said(scene: Scene, answer: StepLine) -> tuple[str, ...]:
+def said(scene: Scene, answer: CodeSteps) -> tuple[str, ...]:
     return (f"Steps of {scene.of(StepsView).apart}",)
 
 
-def tries(scene: Scene, answer: StepLine) -> tuple[Try, ...]:
+def tries(scene: Scene, answer: CodeSteps) -> tuple[Try, ...]:
     return (Try("Eight apart", setting("steps", apart=8)),)
 '''
 PANEL = '''"""Steps: one line."""
 
 from __future__ import annotations
 
-from engine.pictures.steps import StepLine
+from engine.pictures.steps import CodeSteps
 from engine.words.language import later
 from gui.board.panel import Panel
 from gui.figures.canvas import FigureCanvas
@@ -147,7 +147,7 @@ class StepsPanel(Panel):
         self.canvas = FigureCanvas()
         self.row.addWidget(self.canvas)
 
-    def show_picture(self, answer: StepLine) -> None:
+    def show_picture(self, answer: CodeSteps) -> None:
         self.canvas.display(answer.plot)
 
     def restyle(self, tokens: ThemeTokens) -> None:
@@ -176,6 +176,7 @@ for _ in range(6):
     qt.processEvents()
 panel = app.window.panel("steps")
 picture = panel.grab().toImage()
+app.window.rail.grab()
 colours = {picture.pixel(x, y) for x in range(0, picture.width(), 2) for y in range(0, picture.height(), 2)}
 room = app.window.docks.room
 actions = {action.objectName(): action for action in app.window.cards["steps"].findChildren(QAction)}
@@ -270,6 +271,7 @@ def test_a_panel_is_its_picture_its_panel_and_its_options(copy: Copy) -> None:
     assert len(np.unique(np.asarray(Image.open(copy.work / "steps.png").convert("L")))) > 10
     done = copy.python("-c", WINDOW)
     assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr  # of what is painted
     found = json.loads(done.stdout)
     assert found.pop("colours") > 10
     assert found == {
