@@ -16,6 +16,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 
 Shown = Literal["cells", "means", "samples"]
 Averaging = Literal["mean", "sample"]
+AT_ONCE = 1 << 22  # means in float64
 FEW = 4096  # cells whose values a person may read: they are not rounded to float32
 
 
@@ -42,12 +43,28 @@ def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, 
     if waves is not None and (single or averaging == "mean"):
         return Block(waves.means(positions, dims), "cells" if single else "means")
     if not single and averaging == "mean":
-        means = table_means(encoding, positions, dims)
+        means = _single_means(encoding, positions, dims)
         if means is not None:
-            return Block(means.T.astype(np.float32), "means")
+            return Block(means.T, "means")
     out = np.empty((positions.count, dims.count), np.float32)
     cells(encoding, _range(positions), _range(dims), out)
     return Block(out.T, "cells" if single else "samples")
+
+
+def _single_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> NDArray[np.float32] | None:
+    """[position blocks, dim blocks] of `table_means`; of many some at a time, which are in float64."""
+    rows = max(1, AT_ONCE // dims.count)
+    if positions.count > rows:
+        out = np.empty((positions.count, dims.count), np.float32)
+        for first, part in positions.parts(rows):
+            some = encoding.means(part, dims)
+            if some is None:
+                break
+            out[first : first + part.count] = some
+        else:
+            return out
+    means = table_means(encoding, positions, dims)
+    return None if means is None else means.astype(np.float32)
 
 
 def curves(encoding: Encoding, positions: AxisWindow, dims: Integers, *, averaging: Averaging) -> Block:

@@ -59,7 +59,7 @@ class Stored:
         found = self._means.get((positions, dims))
         if found is NOTHING:
             found = self._means.put((positions, dims), self._block_means(positions, dims))
-        return np.asarray(found * self.factor)
+        return np.asarray(found if self.factor == 1 else found * self.factor)
 
     def _block_means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         part = self.numbers[positions.start : positions.stop, dims.start : dims.stop]
@@ -71,4 +71,7 @@ class Stored:
             block_sums(rows, positions.block, dims.block, total[first:last], count[first:last])
 
         jit.over_rows(block, positions.count, cells=part.size)
-        return np.where(count > 0, total / np.maximum(count, 1), np.nan)
+        np.divide(total, count, out=total, where=count > 0)
+        total[count == 0] = np.nan
+        total.setflags(write=False)
+        return total
