@@ -11,6 +11,7 @@ from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.theme.boxes import in_column
 
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
+TRIED = 22  # lines of text in height, from which there are things to try: a row of them takes as much as two
 MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
 BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
 COLUMN = 0.36  # of the width, for words beside it
@@ -62,7 +63,8 @@ class Captioned(QWidget):
             self._outer.activate()
         if self.aside is not None:
             self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
-        large = self.height() >= TALL and self.width() >= WIDE
+        tall = max(TALL, TRIED * self.fontMetrics().lineSpacing())
+        large = self.height() >= tall and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:
             self.trying.offer(self.claim)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.pictures.attention import Sentence, TokenImage
 from engine.pictures.picture import LAST_SHADE
@@ -21,7 +21,8 @@ from gui.figures.shown import Showing
 from gui.theme import theme
 
 EDGE, GAP = 10, 10  # pixels
-LEGIBLE = 0.85  # of a line's height: the smallest cell that has its token beside it
+LEGIBLE = 1.0  # of the type: the smallest cell that has its token beside it
+SMALLEST, READABLE = 0.7, 11  # of the type, and pixels: how small the tokens' texts become where cells are small
 LABEL = 76  # pixels of a token's text at most
 LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
 STRIP = 8  # pixels of height of the scale
@@ -31,13 +32,17 @@ MISSING = 0.45  # of the way from surface to text: cells that are masked
 
 @dataclass(frozen=True)
 class ImageLayout:
-    """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below."""
+    """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below.
+
+    `type`: pixels of the tokens' texts.
+    """
 
     boxes: tuple[QRectF, ...]
     across: int
     beside: float
     below: float
     scaled: bool
+    type: int = 0
 
 
 class Grids(Showing[Sentence], PickedPicture):
@@ -85,10 +90,16 @@ class Grids(Showing[Sentence], PickedPicture):
 
     # Where things are.
 
-    def _widest(self) -> float:
+    def _type(self, pixels: int) -> QFont:
         """Of the tokens' texts."""
-        metrics = self.fontMetrics()
-        return float(min(LABEL, max((metrics.horizontalAdvance(text) for text in self.shown.labels), default=0)) + 6)
+        font = QFont(self.font())
+        font.setPixelSize(pixels)
+        return font
+
+    def _sizes(self) -> range:
+        """Pixels of the type that tokens' texts may have, the largest first."""
+        whole = QFontInfo(self.font()).pixelSize()
+        return range(whole, min(whole, max(READABLE, round(SMALLEST * whole))) - 1, -1)
 
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
@@ -97,14 +108,19 @@ class Grids(Showing[Sentence], PickedPicture):
             plain = self._layout(0.0, 0.0, scaled=False)
         if not self.shown.square or not self.shown.labels:
             return plain
-        text = self._widest()
+        named = (self._named(pixels) for pixels in self._sizes())
+        return next((layout for layout in named if layout is not None), plain)
+
+    def _named(self, pixels: int) -> ImageLayout | None:
+        """With the tokens' texts in that type, as far as there is room for them."""
+        metrics = QFontMetricsF(self._type(pixels))
+        text = min(LABEL, max(map(metrics.horizontalAdvance, self.shown.labels))) + 6
         beside = text if text <= LABEL_SHARE * self.width() else 0.0
-        tries = [(beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)]
-        for room in tries:
+        for room in ((beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)):
             tried = self._layout(*room)
-            if room[0] and tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * self._line:
-                return tried
-        return plain
+            if room[0] and tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * pixels:
+                return replace(tried, type=pixels)
+        return None
 
     def _layout(self, beside: float, below: float, *, scaled: bool = True) -> ImageLayout:
         count = max(1, len(self.shown.grids))
@@ -169,9 +185,9 @@ class Grids(Showing[Sentence], PickedPicture):
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
             self._paint_grid(painter, grid, box, self._title(layout, i))
             if layout.beside and i % layout.across == 0:
-                self._paint_beside(painter, box, layout.beside)
+                self._paint_beside(painter, box, layout)
             if layout.below and i + layout.across >= len(self.shown.grids):
-                self._paint_below(painter, box, layout.below)
+                self._paint_below(painter, box, layout)
         if layout.scaled:
             self._paint_scales(painter)
         self.paint_focus(painter)
@@ -205,22 +221,27 @@ class Grids(Showing[Sentence], PickedPicture):
         paint_frame(painter, row, 1.0, self.tokens.text, self.tokens)
         paint_frame(painter, one, 2.0, self.tokens.text, self.tokens)
 
-    def _texts(self) -> Iterator[tuple[int, str]]:
+    def _texts(self, font: QFont) -> Iterator[tuple[int, str]]:
+        metrics = QFontMetricsF(font)
         for i, text in enumerate(self.shown.labels):
-            yield i, self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, LABEL)
+            yield i, metrics.elidedText(text, Qt.TextElideMode.ElideRight, LABEL)
 
-    def _paint_beside(self, painter: QPainter, box: QRectF, room: float) -> None:
-        cell = box.height() / len(self.shown.labels)
+    def _paint_beside(self, painter: QPainter, box: QRectF, layout: ImageLayout) -> None:
+        cell, room = box.height() / len(self.shown.labels), layout.beside
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        for i, text in self._texts():
+        painter.save()
+        painter.setFont(self._type(layout.type))
+        for i, text in self._texts(painter.font()):
             painter.setPen(QColor(self.tokens.accent if i == self.pair[0] else self.tokens.muted))
             painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - 5, cell), flags, text)
+        painter.restore()
 
-    def _paint_below(self, painter: QPainter, box: QRectF, room: float) -> None:
-        cell = box.width() / len(self.shown.labels)
+    def _paint_below(self, painter: QPainter, box: QRectF, layout: ImageLayout) -> None:
+        cell, room = box.width() / len(self.shown.labels), layout.below
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        for i, text in self._texts():
+        for i, text in self._texts(self._type(layout.type)):
             painter.save()
+            painter.setFont(self._type(layout.type))
             painter.translate(box.left() + (i + 0.5) * cell, box.bottom() + 5)
             painter.rotate(-90)
             painter.setPen(QColor(self.tokens.accent if i == self.pair[1] else self.tokens.muted))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -30,6 +31,7 @@ from gui.window.rooms import OWN
 ROOM_AT, DIM = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 PAD, ICON, BAR = 8, 16, 3  # pixels
 CLOSEST = 2  # of the pixels between rows, where not all have room else
+LETTERS = 1.25  # of the type, that a row's letters take: some fonts' lines are higher
 FOLDS, UNFOLDS = later("Fold the rail of rooms to icons"), later("Unfold the rail of rooms")
 SQUEEZED = later(
     "There is no room for the titles of rooms: make the window wider or its text smaller, or close the panel at the "
@@ -38,16 +40,27 @@ SQUEEZED = later(
 Index = QModelIndex | QPersistentModelIndex
 
 
-def icon_side(metrics: QFontMetrics, *, alone: bool) -> int:
+def icon_side(font: QFont, *, alone: bool) -> int:
     """Pixels of an icon, which is as large as the type where it stands for a title."""
-    return max(ICON, metrics.height()) if alone else ICON
+    return max(ICON, min(QFontMetrics(font).height(), _letters(font))) if alone else ICON
 
 
 def row_height(line: int, pad: int, *, room: bool, first: bool, folded: bool) -> int:
     """Pixels of a room, or of a heading, which folded is a line between two groups."""
     if room:
         return max(line, ICON) + pad
-    return pad if folded else line + pad + (0 if first else pad // 2)
+    apart = max(pad, CLOSEST)
+    return apart if folded else line + pad + (0 if first else apart // 2)
+
+
+def _letters(font: QFont) -> int:
+    """Pixels of height of a row's letters."""
+    return math.ceil(LETTERS * QFontInfo(font).pixelSize())
+
+
+def closest(font: QFont) -> int:
+    """Pixels between two lines at the least: below 0 where the font's own lines are further apart than letters need."""
+    return min(CLOSEST, _letters(font) - QFontMetrics(font).height())
 
 
 class RoomDelegate(QStyledItemDelegate):
@@ -84,7 +97,7 @@ class RoomDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(0, 1, -1, -2), 4, 4)
         painter.restore()
         ink = tokens.muted if index.data(DIM) and not chosen else tokens.text  # muted is too faint on the accent
-        side = icon_side(option.fontMetrics, alone=self.folded)
+        side = icon_side(option.font, alone=self.folded)
         at = QPoint((box.width() - side) // 2 if self.folded else PAD + BAR, (box.height() - side) // 2)
         icon(f"rooms/{room.name}", ink, instead=f"rooms/{OWN.name}").paint(
             painter, QRect(box.topLeft() + at, QSize(side, side))
@@ -97,7 +110,7 @@ class RoomDelegate(QStyledItemDelegate):
     def _paint_heading(self, painter: QPainter, box: QRect, text: str) -> None:
         if not self.folded:
             painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(box.adjusted(PAD, 0, 0, -self.pad // 2), Qt.AlignmentFlag.AlignBottom, text)
+            painter.drawText(box.adjusted(PAD, 0, 0, -max(self.pad, CLOSEST) // 2), Qt.AlignmentFlag.AlignBottom, text)
         elif box.top() > 0:
             painter.fillRect(
                 QRect(box.left() + PAD, box.center().y(), box.width() - 2 * PAD, 1), QColor(self.tokens.line)
@@ -155,7 +168,7 @@ class RoomList(Choosing, QListWidget):
 
     def draw_closer(self, height: int) -> None:
         """Rows as far apart as lets all of them be seen in that height."""
-        for pad in range(PAD, CLOSEST - 1, -1):
+        for pad in range(PAD, closest(self.font()) - 1, -1):
             self.drawn.pad = pad
             if self.tall(pad, folded=self.drawn.folded) <= height:
                 break
@@ -264,9 +277,9 @@ class Rail(QToolBar):
 
     def wide(self, *, narrow: bool) -> int:
         """Pixels of its icons alone, or of its titles, whichever it shows now, and of a bar where not all have room."""
-        scrolls = self.list.tall(CLOSEST, folded=narrow) > self._high
+        scrolls = self.list.tall(closest(self.list.font()), folded=narrow) > self._high
         bar = self.list.verticalScrollBar().sizeHint().width() if scrolls else 0
-        alone = icon_side(QFontMetrics(self.list.font()), alone=True) + 3 * PAD
+        alone = icon_side(self.list.font(), alone=True) + 3 * PAD
         return GAP + bar + (alone if narrow else self.list.widest())
 
     def changeEvent(self, event: QEvent) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
@@ -24,7 +26,9 @@ from gui.theme.theme import ThemeTokens
 
 LOW = 340  # pixels of height below which there is the block alone
 HEAD = 150  # pixels of a panel that are not pictures
-LINES, NARROW = {False: 2, True: 3}, 110  # of numbers below the block, in a panel of fewer letters across or not
+AIR = 10  # pixels beside words
+MOST_LINES = 3  # of numbers below the block
+SPARE = 1.15  # of what is told of the pinned pair: another pair's numbers may be longer
 
 
 class EntersPanel(Panel):
@@ -41,12 +45,12 @@ class EntersPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.gestures = Gestures()
+        self.gestures, self._longest = Gestures(), ""  # what is told of a station at most
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
         self.weights, self.chosen = WeightsChooser(), ChosenStation()
         for label, role in ((self.says, ""), (self.numbers, "note")):
             label.setWordWrap(True)
-            label.setContentsMargins(10, 0, 10, 0)
+            label.setContentsMargins(AIR, 0, AIR, 0)
             label.setProperty("role", role)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.numbers.setFont(tabular(self.numbers.font()))
@@ -85,6 +89,8 @@ class EntersPanel(Panel):
 
     def show_picture(self, answer: Enters) -> None:
         self.weights.show_provenance(answer.whose)
+        told = (answer.said_of_pin(each.name) for each in answer.stations)
+        self._longest = max(told, key=len, default="")
         self._give_lines()
         typeset.show(self.says, answer.says)
         self.diagram.colour_map = self.scene.colour_map
@@ -102,13 +108,13 @@ class EntersPanel(Panel):
             part.restyle(tokens)
 
     def _tell(self, sentence: str) -> None:
-        self._give_lines()
         typeset.show(self.numbers, sentence)
 
     def _give_lines(self) -> None:
-        """As many as numbers may take, in the type that there is."""
+        """As many as the numbers of any station take, in the type that there is."""
         metrics = self.numbers.fontMetrics()
-        lines = LINES[self.width() < NARROW * metrics.averageCharWidth()]
+        room, said = max(1, self.width() - 2 * AIR), self._longest
+        lines = min(MOST_LINES, max(1, math.ceil(SPARE * typeset.width(self.numbers.font(), said) / room)))
         self.numbers.setFixedHeight(lines * metrics.lineSpacing() + metrics.lineSpacing() // 2)
 
     # What a person does.

@@ -29,13 +29,17 @@ def outline(name: str) -> Outline:
 
 
 class ChainView(Pointed, Painted):
-    """As many of the last lines as there is room for. A click emits `picked`: the last one."""
+    """As many of the last lines as there is room for. A click emits `picked`: the last one.
+
+    `low`: the last line is as large as the others.
+    """
 
     spoken_role = Role.List
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: tuple[ChainLine, ...] = ()
+        self.low = False
         self.setFont(tabular(self.font()))
         self.setAccessibleName(tr("The argument"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -70,7 +74,7 @@ class ChainView(Pointed, Painted):
     # Where things are.
 
     def _scale(self, drawing: Outline, last: bool) -> float:
-        em = QFontInfo(self.font()).pixelSize() * (LARGE if last else PAST)
+        em = QFontInfo(self.font()).pixelSize() * (LARGE if last and not self.low else PAST)
         return float(min(em / UNITS, (self.width() - 2 * EDGE - MARK) / max(1.0, drawing.size.width())))
 
     def _said(self, text: str) -> float:

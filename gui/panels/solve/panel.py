@@ -30,7 +30,8 @@ WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
 LEAST = 140  # pixels of a picture's side
 BAND = 132  # pixels of their height where they stand below, in the smallest type
-LOW = 26  # lines of text: a lower panel's claim alone says how far the grid is from a function of m − n
+LOW = 26  # lines of text: a lower panel's claim alone says how far the grid is from a function of m − n, and the
+# argument has no larger last line
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -116,7 +117,7 @@ class SolvePanel(Panel):
 
     def _band(self) -> int:
         """Pixels of height of the words below the pictures: more for an argument whose last line is higher."""
-        return max(BAND, self.chain.sizeHint().height())
+        return max(0 if self.chain.low else BAND, self.chain.sizeHint().height())
 
     def _crowd(self) -> None:
         """Where words stand below, the argument has the place of what is said of the points."""
@@ -126,6 +127,10 @@ class SolvePanel(Panel):
         self.chain.setVisible(self.wide or crowded)
         low = not self.wide and self.height() < LOW * self.fontMetrics().height()
         self.meter.word(not (low and self.claims))
+        if low != self.chain.low:
+            self.chain.low = low
+            self.chain.updateGeometry()
+            self.words.setMaximumHeight(UNBOUND if self.wide else self._band())
 
     def _connect(self) -> None:
         self.parts.edited.connect(self._go)

@@ -694,7 +694,7 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
     settle()
     assert window.rail.narrow
     assert not window.rail.folded
-    assert window.rail.column.width() > icon_side(QFontMetrics(window.rail.list.font()), alone=True) >= 1.5 * ICON
+    assert window.rail.column.width() > icon_side(window.rail.list.font(), alone=True) >= 1.5 * ICON
     assert [name for name, card in window.docks.cards.items() if card.isVisible()] == ["encoding", "heatmap"]
     assert window.docks.cards["heatmap"].width() > 0.55 * window.width()
     assert not window.docks.touched

@@ -1,0 +1,70 @@
+"""What rooms show in type of 150 %, in both languages, in the smallest window: their pictures keep what names them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from engine.words import language
+from gui.app.app import App
+from gui.figures.grids import READABLE
+from gui.panels.enters.diagram import TITLED
+from tests.gallery.looks import LANGUAGES, Look, shots
+
+GRID = 130  # pixels of a side in which thirteen rows are told apart
+Shown = Callable[[str, str, str], App]
+
+
+@pytest.fixture
+def shown(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A room of the window, with an encoding, in a language."""
+    monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+    open_ones = []
+
+    def show(room: str, encoding: str, spoken: language.Language) -> App:
+        looked = shots(Look("light", spoken, (1280, 800), 150), [encoding], [room])
+        open_ones.append(looked)
+        return next(looked)[1]
+
+    yield show
+    for looked in open_ones:
+        looked.close()
+    language.speak("en")
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope"])
+def test_matrices_of_attention_keep_the_words_of_their_tokens(shown: Any, encoding: str, spoken: str) -> None:
+    panel = shown("attention", encoding, spoken).window.panels["attention"]
+    layout = panel.grids.layout_of()
+    assert layout.beside > 0
+    assert READABLE <= layout.type <= layout.boxes[0].height() / len(panel.shown.labels)
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope"])
+def test_stations_keep_their_titles(shown: Any, encoding: str, spoken: str) -> None:
+    panel = shown("enters", encoding, spoken).window.panels["enters"]
+    assert panel.diagram.places.side >= TITLED
+    assert panel.numbers.heightForWidth(panel.numbers.width()) <= panel.numbers.height()
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_grid_that_one_solves_has_room(shown: Any, spoken: str) -> None:
+    panel = shown("solve", "rope", spoken).window.panels["solve"]
+    (box,) = panel.grid.boxes()
+    assert box.height() >= GRID
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_the_rail_shows_all_rooms_without_scrolling(shown: Any, spoken: str) -> None:
+    rail = shown("table", "sinusoidal", spoken).window.rail
+    assert not rail.narrow
+    assert not rail.list.verticalScrollBar().isVisible()
+    seen = rail.list.viewport().rect()
+    assert all(seen.contains(rail.list.visualItemRect(row)) for row in rail.list.rows())
