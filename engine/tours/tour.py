@@ -10,7 +10,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 
 from engine.pictures.panels import NAMES
-from engine.scene.scene import Scene
+from engine.scene.scene import Pin, Scene
 from engine.tours.formulas import parted
 from engine.tours.glide import between
 from engine.values.fields import choice, number, tip
@@ -123,6 +123,16 @@ class Tour(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
             raise refused("title: {title} is not a title, some words in one line", title=quoted(self.title))
         if not 1 <= len(self.steps) <= MOST_STEPS:
             raise refused("steps: {steps} are not 1 to {most}", steps=len(self.steps), most=MOST_STEPS)
+
+    def pinned(self, place: int) -> bool:
+        """Whether a step marks a place: it moves the pin, or goes on with a panel and the encoding of one that does."""
+        step, before = self.steps[place], self.steps[place - 1] if place else None
+        if msgspec.structs.replace(step.scene.pin, head=0) == Pin():
+            return False
+        if before is None or step.scene.pin != before.scene.pin:
+            return True
+        same = type(step.scene.a) is type(before.scene.a) and not set(step.panels).isdisjoint(before.panels)
+        return same and self.pinned(place - 1)
 
     @property
     def seconds(self) -> float:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 import msgspec
 
 from engine.arrays.file import plain
 from engine.values.parameter import Parameter, parameters
+from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import few
 
@@ -27,6 +28,12 @@ def settings(kind: type[msgspec.Struct], values: Mapping[str, object]) -> str:
     return tr(", ").join(f"{tr(declared[name].title).lower()} {_said(declared[name], values[name])}" for name in values)
 
 
+def has_effect(declared: Parameter, of: msgspec.Struct) -> bool:
+    """Whether none of the other values makes this one meaningless."""
+    when: Mapping[str, Container[Value]] = declared.hints.get("when", {})  # type: ignore[assignment]
+    return all(getattr(of, name) in values for name, values in when.items())
+
+
 def inline(text: str) -> str:
     """A label within a sentence: "raw index 2i/d", of which the form keeps the formula apart."""
     return re.sub(" {2,}", " ", text)
@@ -41,4 +48,6 @@ def _said(declared: Parameter, value: object) -> str:
         return inline(label(declared, value))
     if isinstance(value, list | tuple) and len(value) > MOST:
         return tr("of {n}", n=len(value))
+    if isinstance(value, list | tuple) and all(isinstance(each, int | float) for each in value):
+        return f"({', '.join(few(each, 4) for each in value)})"
     return plain(getattr(value, "tensor", None) or getattr(value, "path", None) or value)

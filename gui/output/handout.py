@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +26,7 @@ from engine.export.export import Cancelled
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from engine.system import files
+from engine.tours.stated import stated
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
 from gui.board.board import Board
@@ -33,6 +35,7 @@ from gui.output import bare, film_file
 from gui.output import image as export
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import RequestKeeper
+from gui.plot.chart import Chart
 from gui.theme import theme
 from gui.tour.caption import Plain
 from gui.tour.picture import TourPicture
@@ -45,6 +48,7 @@ ACROSS = 66  # lines of type that the width of the pictures holds, as on the sta
 DPI = 300  # of what is no line and no letter
 FINE = 16  # parts of a pixel in which letters are placed
 POINTS, SMALL, LEAST = 12.0, 8.0, 7.0  # of the caption, of head and foot; of a text that would need another page
+PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")  # what Markdown might read
 LIGHT = theme.TOKENS["light"]
 
 
@@ -113,6 +117,8 @@ class Handout:
         self._moment = moment
         self._page.resize(self._width, self._height(moment.step))
         self.pictures.arrange(self._tour.steps[moment.step].panels)
+        for chart in self.pictures.findChildren(Chart):
+            chart.show_pin(self._tour.pinned(moment.step))
         self._store.show(moment.scene)
         self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
 
@@ -153,10 +159,18 @@ class Handout:
     # The page.
 
     def _said(self, place: int) -> list[tuple[str, float, str]]:
-        """What stands below the pictures of a step: texts, with the size and the colour of their type."""
+        """What stands below the pictures of a step: texts, with the size and the colour of their type.
+
+        First what the form says, which is not printed: on paper nobody can open it.
+        """
         step = self._tour.steps[place]
         notes = tr(step.notes) if self._notes else ""
-        said = [(tr(step.caption), POINTS, LIGHT.text), (notes, POINTS - 2, LIGHT.muted)]
+        of_form = PUNCTUATION.sub(r"\\\g<0>", stated(step))
+        said = [
+            (of_form, SMALL, LIGHT.muted),
+            (tr(step.caption), POINTS, LIGHT.text),
+            (notes, POINTS - 2, LIGHT.muted),
+        ]
         return [each for each in said if each[0]]
 
     def _height(self, place: int) -> int:

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
+from engine.encodings.base.catalogue import build
 from engine.tours.tour import Tour
 from gui.board.acts import Linked
 from gui.dialogs.base.tours import Offered
@@ -19,6 +20,7 @@ from gui.dialogs.export_handout import ExportHandout, HandoutChoice, Printing
 from gui.figures.range_bar import RangeBar
 from gui.output import image as export
 from gui.output.handout import GAP, MARGIN, SHARE, SHEETS, UNIT, Handout
+from gui.plot.chart import Chart
 from gui.theme import theme
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import images_of_pdf, no_room
@@ -92,6 +94,46 @@ def test_notes_that_have_no_room_go_on_behind(qapp: QApplication) -> None:
     assert pages(content(handout(qapp, annotated("Say hello to all of them. " * 380), notes=True))) == 4
 
 
+def test_a_page_says_what_the_form_says(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Handout, "_write", lambda self, text, points, colour, y: said.append(text) or y)  # noqa: ARG005
+    content(handout(qapp))
+    plain = [text.replace("\\", "") for text in said]
+    assert plain[0] == "Sinusoidal: dimensions 128, base 10 000 · 64 positions"
+    assert plain[2] == "Sinusoidal: dimensions 128, base 100 · 64 positions"
+    assert plain[-1] == "ALiBi · 64 positions"
+
+
+def test_the_form_is_printed_as_it_is_spelled(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No sign in it is Markdown."""
+    alibi = build("alibi", {"heads": 12, "slopes": "geometric"})
+    step = msgspec.structs.replace(talk().steps[2], scene=talk().steps[2].scene.with_encoding(alibi))
+    made, shown = handout(qapp, msgspec.structs.replace(talk(), steps=(step,))), []
+    typeset = made._typeset
+    monkeypatch.setattr(
+        made, "_typeset", lambda text, points: (found := typeset(text, points), shown.append(found.toPlainText()))[0]
+    )
+    content(made)
+    assert "ALiBi: heads 12, slopes geometric 2^(−8(h + 1)/n) · 64 positions" in shown
+
+
+def test_a_place_is_marked_where_a_step_pins_it_alone(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was pinned for other pictures of another encoding is not spoken of any more."""
+    drawing, seen = export.draw, list[bool]()
+
+    def looked(page: QWidget, *given: Any, **named: Any) -> None:
+        charts = [chart for chart in page.findChildren(Chart) if chart.isVisible()]
+        seen.append(any(line.isVisible() for chart in charts for line in chart.pin))
+        drawing(page, *given, **named)
+
+    monkeypatch.setattr(export, "draw", looked)
+    first, second, bias = talk().steps
+    other = msgspec.structs.replace(bias, panels=("bias",))
+    again = msgspec.structs.replace(other, scene=other.scene.replace_in("pin", position=5))
+    content(handout(qapp, msgspec.structs.replace(talk(), steps=(first, second, other, again))))
+    assert seen == [True, True, False, True]
+
+
 @pytest.mark.parametrize("sheet", SHEETS)
 @pytest.mark.parametrize("notes", ["", "Say hello to all of them. " * 20])
 def test_pictures_and_words_fill_the_page(qapp: QApplication, sheet: str, notes: str) -> None:
@@ -106,7 +148,7 @@ def test_pictures_and_words_fill_the_page(qapp: QApplication, sheet: str, notes:
     made._write = writing  # type: ignore[method-assign]
     assert pages(content(made)) == 2
     foot = made._area.height() - (MARGIN + GAP) / UNIT
-    last = ends[1::2] if notes else ends
+    last = ends[2::3] if notes else ends[1::2]
     assert all(0 <= foot - end < 2 * GAP / UNIT for end in last)
 
 

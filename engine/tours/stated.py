@@ -1,0 +1,54 @@
+"""What the form says of a step, in a line: the encodings that its pictures are made of, and their settings."""
+
+from __future__ import annotations
+
+from engine.encodings.base.catalogue import build
+from engine.encodings.base.encoding import Encoding
+from engine.pictures.frame import PICTURES
+from engine.pictures.panels import BY_NAME
+from engine.scene.scene import Scene
+from engine.tours.tour import Step
+from engine.values.parameter import parameters
+from engine.values.settings import has_effect, settings
+from engine.words.language import dotted, tr
+from engine.words.numbers import counted
+
+FIRST = 2  # of the parameters that one turns first: they are told also where they are as declared
+
+
+def stated(step: Step) -> str:
+    """ "Rotary (RoPE): dimensions 128, base 500 000 · 512 positions"; "" where no picture is made of an encoding."""
+    scene = step.scene
+    if not _matters(step, scene.with_encoding(build("alibi" if scene.encoding.id == "nope" else "nope"))):
+        return ""
+    told = [_described(encoding) for encoding in _encodings(scene)]
+    if len(told) > 1:
+        told = [tr("{where}: {what}", where=where, what=what) for where, what in zip("AB", told, strict=True)]
+    long = _matters(step, scene.replace(length=1 if scene.length > 1 else 2))
+    return dotted(*told, counted(scene.length, "position") if long else "")
+
+
+def _encodings(scene: Scene) -> tuple[Encoding, ...]:
+    """As the form has them."""
+    chosen = {"a": (scene.a,), "b": (scene.b,), "a-b": (scene.a, scene.b)}[scene.compare]
+    return tuple(encoding for encoding in chosen if encoding is not None)
+
+
+def _matters(step: Step, other: Scene) -> bool:
+    """Whether a picture of the step is another one of that scene, or the form, which says all of it, is shown."""
+    needs = [PICTURES[BY_NAME[panel].picture].needs for panel in step.panels if panel in BY_NAME]
+    return len(needs) < len(step.panels) or any(of(step.scene) != of(other) for of in needs)
+
+
+def _described(encoding: Encoding) -> str:
+    """Its title, and by their names the values that one turns first and those that are not as declared."""
+    first = encoding.at_first[:FIRST]
+    told = {
+        each.name: value
+        for each in parameters(type(encoding))
+        if (value := getattr(encoding, each.name)) is not None
+        and (each.name in first or value != each.default)
+        and has_effect(each, encoding)
+    }
+    title = tr(encoding.title)
+    return tr("{where}: {what}", where=title, what=settings(type(encoding), told)) if told else title
