@@ -22,7 +22,7 @@ from gui.figures.curve_names import WIDE, CurveNames, ends_in
 from gui.figures.facts import FAINT, STYLES, Key, ink
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
-from gui.plot.chart import Chart
+from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import Dots, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
@@ -32,6 +32,7 @@ from gui.theme.theme import TOKENS, ThemeTokens
 
 NARROWEST = 40  # pixels of the left axis
 LOWEST = 104  # pixels
+INSET = 20  # pixels beside a square
 FIRST = 1000  # the share of the room that the chart has before any other
 STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
@@ -199,6 +200,11 @@ class FigureCanvas(Sized, QWidget):
         self._square()
         self.bar.align(*self.chart.edges())
         self.sized.emit()
+
+    def square(self, width: int) -> tuple[int, int]:
+        """The side of a square beside its axis and its colours in so much width, and the height of what is below it."""
+        side = width - self.chart.left_width - self.bar.width() - RIGHT - INSET
+        return side, self.chart.below.deep(named=True) + self.fontMetrics().height()
 
     def _square(self) -> None:
         """A grid of squares is no wider than it is high."""

@@ -23,7 +23,6 @@ from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas, align
 from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
-from gui.plot.chart import RIGHT
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -38,7 +37,8 @@ LINES = 8  # of text in such a height, which larger text takes more of
 BOTH = 420  # pixels of width from which two pictures may stand side by side
 FLAT = 2.4  # width by height from which they do
 LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
-LARGER = 1.2  # times as large, a grid is worth other places of the pictures
+SHARES = 2, 1  # of the height, for a square grid and the picture below it
+LARGER = 1.1  # times as large, a grid is worth other places of the pictures
 BELOW = 60  # pixels for numbers below the pictures, at least
 
 
@@ -64,15 +64,10 @@ def squared(stage: DerivationStep | None, canvas: FigureCanvas, width: int, heig
     names = [line.name for line in stage.pictures[1].lines]
     named = max(map(canvas.fontMetrics().horizontalAdvance, names), default=0) + 2 * INSET
     grid = width - max(named, round(LEFT_OVER * width))
-    side, under = _square(canvas, grid)
+    side, under = canvas.square(grid)
     side = min(side, height - under)
-    return (grid, side + under) if side > LARGER * (height / MOST - under) else (0, 0)
-
-
-def _square(canvas: FigureCanvas, width: int) -> tuple[int, int]:
-    """The side of a square beside its axis and its colours, and the height of what stands below it."""
-    side = width - canvas.chart.left_width - canvas.bar.width() - RIGHT - INSET
-    return side, canvas.chart.below.deep(named=True) + canvas.fontMetrics().height()
+    above = height * SHARES[0] / sum(SHARES) - under
+    return (grid, side + under) if side > LARGER * above else (0, 0)
 
 
 class DerivationPanel(Panel):
@@ -202,11 +197,12 @@ class DerivationPanel(Panel):
             height -= min(below, max(BELOW, height - rows * comfort))
         grid, tall = squared(self.stage, self.canvases[0], width, height)
         across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
-        for canvas, share in zip(self.canvases, (grid, width - grid) if grid else (1, 1), strict=True):
+        equal = SHARES if not across and is_square(self.stage) else (1, 1)
+        for canvas, share in zip(self.canvases, (grid, width - grid) if grid else equal, strict=True):
             canvas.setMaximumHeight(tall or UNBOUND)
             self.side.setStretchFactor(canvas, share)
         if not across and is_square(self.stage):
-            self.canvases[0].setMaximumHeight(max(short, sum(_square(self.canvases[0], width))))
+            self.canvases[0].setMaximumHeight(max(short, sum(self.canvases[0].square(width))))
         turn(self.side, across=across)
         least = (1 if across else count) * short
         self.pictures.setMinimumHeight(least if self.wide else max(height, least))

@@ -56,7 +56,7 @@ class DifferencePanel(Panel):
         self.bar.addWidget(self.pin, 0, Qt.AlignmentFlag.AlignLeft)
         self.bar.addWidget(self.caption, 1, Qt.AlignmentFlag.AlignTop)
         self.bar.addStretch(0)
-        self.under = in_column(None, self.bar, (self.where, 1))
+        self.under = in_column(None, self.bar, (self.where, 1), 0)
         words = self.verdict, self.relation, self.facts, self.first
         in_column(self.whole, *words, (self.under, 1), 0, self.knobs, gap=GAP, margins=(0, GAP, 0, GAP))
         self.where.key.display(())
@@ -105,6 +105,8 @@ class DifferencePanel(Panel):
             part.setVisible(room)
         around = self.where.chart.left_width + self.where.bar.width() + RIGHT
         self.where.setMaximumWidth(max(LOWEST, left + around) if beside else UNBOUND)
+        alone = self._square() and not beside
+        self.where.setMaximumHeight(max(LOWEST, sum(self.where.square(self.whole.width()))) if alone else UNBOUND)
         self.under.setStretch(0, int(beside))
         self.under.setDirection(BESIDE if beside else BELOW)
         self.bar.setDirection(BELOW if beside else direction)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.pictures.panels import BY_NAME
 from engine.tours.read import SUPPLIED, read, tour_files
 from engine.tours.tour import Moment
+from gui.figures.canvas import FigureCanvas
 from gui.figures.sheet import SheetTable
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
@@ -108,7 +109,9 @@ class Measured(TourSubject):
 
 
 def measured(picture: Any, room: float) -> Seen:
-    chart = getattr(picture.panel, "chart", None)
+    chart = getattr(picture.panel, "chart", None) or next(
+        (each.chart for each in picture.findChildren(FigureCanvas) if each.chart.isVisible()), None
+    )
     area = chart.box.boundingRect() if isinstance(chart, Chart) else None
     fonts = [each.font() for each in picture.findChildren(QWidget) if each.isVisible()]
     if isinstance(chart, Chart):
@@ -167,6 +170,26 @@ def test_a_grid_of_positions_is_square_on_every_screen(qapp: QApplication, size:
     width, height = next(s.box for s in looked_at("why-position", place, size).seen if s.name == "bias")
     assert min(width, height) > 0.19 * size[1]
     assert width / height == pytest.approx(1, rel=SQUARE)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize(
+    ("name", "step", "panels"),
+    [
+        ("bias-by-distance", 8, ("bias", "difference")),
+        ("inner-product-to-distance", 2, ("derivation",)),
+        ("inner-product-to-distance", 3, ("derivation",)),
+    ],
+)
+def test_a_grid_that_the_caption_speaks_of_is_large_and_square(
+    qapp: QApplication, name: str, step: int, panels: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    theme.apply(qapp, theme.TOKENS["dark"])
+    seen = looked_at(name, step, size).seen
+    assert tuple(each.name for each in seen) == panels
+    for width, height in (each.box for each in seen if each.box[1]):
+        assert width / height == pytest.approx(1, rel=SQUARE)
+    assert seen[0].box[1] > (0.35 if size[0] > 1.5 * size[1] else 0.25) * size[1]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768), (1920, 1080)])
