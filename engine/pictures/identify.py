@@ -232,7 +232,7 @@ def sheets(shown: Identity) -> tuple[Sheet, ...]:
 def said(_: Scene, answer: Identity) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
-    shown = tr("Each line is an encoding that could have made this table, best first; the picture is what it leaves.")
+    shown = tr("Each line is an encoding that could have made this table, best first.")
     if answer.share < 1:
         return shown, tr("The search goes on: {share} is done.", share=percent(answer.share))
     if not answer.candidates:

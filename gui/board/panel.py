@@ -62,6 +62,7 @@ class Panel(Editing, Captioned):
     within: ClassVar[str] = ""  # "In the spectrum": over what keys and hands do in this picture alone,
     keys: ClassVar[tuple[tuple[str, str], ...]] = ()  # which is this, and by which keys
     sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
+    blank: ClassVar[bool] = False  # whether nothing of it is of use where its picture is empty
 
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
@@ -153,7 +154,9 @@ class Panel(Editing, Captioned):
             self.fail(f"{type(error).__name__}: {error}")
             self.broke.emit((self, Failure(f"{type(error).__name__}: {error}", traceback.format_exc())))
             return
-        self._stack.setCurrentWidget(self.body)
+        if self.blank and answer.empty:
+            self.instead.say(answer.empty)
+        self._stack.setCurrentWidget(self.instead if self.blank and answer.empty else self.body)
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

@@ -38,12 +38,12 @@ class DifferencePanel(Panel):
     """The button pins the first cell that lies beyond the tolerance, in all pictures."""
 
     name = "difference"
-    sizeless = True
+    sizeless, blank = True, True
     shown: DifferencePicture | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.verdict, self.relation, self.empty = plain(""), plain(""), plain("", "note")
+        self.verdict, self.relation = plain(""), plain("")
         self.facts, self.first, self.whole = Facts(), Facts(), QWidget()
         self.caption, self.where = plain("", "note"), FigureCanvas()
         self.knobs = Knobs(DifferenceView, tuple(declared.name for declared in parameters(DifferenceView)))
@@ -60,9 +60,7 @@ class DifferencePanel(Panel):
         words = self.verdict, self.relation, self.facts, self.first
         in_column(self.whole, *words, (self.under, 1), 0, self.knobs, gap=GAP, margins=(0, GAP, 0, GAP))
         self.where.key.display(())
-        self.empty.setContentsMargins(24, 24, 24, 24)
-        self.row.addLayout(in_column(None, (self.whole, 1), (self.empty, 1)))
-        self.empty.hide()
+        self.row.addWidget(self.whole)
         self.whole.installEventFilter(self)
         self.knobs.edited.connect(self.take_options)
         self.pin.clicked.connect(self._pin)
@@ -72,9 +70,6 @@ class DifferencePanel(Panel):
         self.knobs.show_value(scene.difference)
 
     def show_picture(self, answer: DifferencePicture) -> None:
-        self.empty.setText(answer.empty)
-        self.empty.setVisible(bool(answer.empty))
-        self.whole.setVisible(not answer.empty)
         self.verdict.setText(unbroken(answer.verdict))
         self.relation.setText(answer.relation)
         self.relation.setVisible(bool(answer.relation))

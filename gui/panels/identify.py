@@ -41,11 +41,12 @@ class IdentifyPanel(Panel):
     """The search fills in; a candidate's button shows it as B."""
 
     name = "identify"
+    blank = True
     shown: Identity | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.verdict, self.empty = plain(""), plain("", "note")
+        self.verdict = plain("")
         self.rows, self.rest, self.area = ItemList(), FigureCanvas(), QWidget()
         self.rows.setAccessibleName(tr("Candidates"))
         self.caption = QLabel(tr("What the best one leaves"))
@@ -59,10 +60,8 @@ class IdentifyPanel(Panel):
         in_column(self.picture, self.caption, (self.rest, 1), gap=0)
         self.side = in_column(self.area, (self.rows, 1), (self.picture, 1))
         self.verdict.setContentsMargins(12, 4, 12, 0)
-        self.empty.setContentsMargins(24, 8, 24, 8)
-        self.row.addLayout(in_column(None, self.verdict, (self.area, 1), (self.empty, 1), gap=2, margins=(0, 0, 0, 4)))
+        self.row.addLayout(in_column(None, self.verdict, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.rest.key.display(())
-        self.empty.hide()
 
     def size_asked(self) -> tuple[int, int]:
         """Of what is left."""
@@ -82,8 +81,6 @@ class IdentifyPanel(Panel):
         self.area.setVisible(listed or pictured)  # without either the verdict has all of the room
 
     def show_picture(self, answer: Identity) -> None:
-        self.empty.setText(answer.empty)
-        self.empty.setVisible(bool(answer.empty))
         self.verdict.setText(unbroken(answer.verdict))
         self.verdict.setVisible(bool(answer.verdict))
         rows = [CandidateRow(*each) for each in answer.candidates]

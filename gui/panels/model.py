@@ -29,12 +29,12 @@ class ModelPanel(Panel):
     """Choosing other layers shows their encoding as A; the button of a stack's cell shows what it computes as B."""
 
     name = "model"
-    sizeless = True
+    sizeless, blank = True, True
     shown: Model | None
 
     def __init__(self) -> None:
         super().__init__()
-        self.layers, self.encoding, self.empty = QComboBox(), label(), label(role="note")
+        self.layers, self.encoding = QComboBox(), label()
         self.findings, self.canvas, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layer_strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
@@ -50,8 +50,7 @@ class ModelPanel(Panel):
         self.head = QWidget()
         in_column(self.head, self.layers, self.encoding, self.layer_strip, gap=4, margins=(12, 4, 12, 2))
         self.side = in_column(self.area, (self.findings, WORDY), (self.canvas, 4))
-        self.empty.setContentsMargins(24, 24, 24, 24)
-        self.row.addLayout(in_column(None, self.head, (self.area, 1), (self.empty, 1), gap=2, margins=(0, 0, 0, 4)))
+        self.row.addLayout(in_column(None, self.head, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.canvas.key.display(())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -67,10 +66,6 @@ class ModelPanel(Panel):
     # Showing.
 
     def show_picture(self, answer: Model) -> None:
-        self.empty.setText(answer.empty)
-        for part, there in ((self.empty, bool(answer.empty)), (self.head, not answer.empty)):
-            part.setVisible(there)
-        self.area.setVisible(not answer.empty)
         with quietly(self.layers):
             self.layers.clear()
             self.layers.addItems([layers for layers, _ in answer.encodings])

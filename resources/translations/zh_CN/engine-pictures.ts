@@ -1874,8 +1874,8 @@
    <translation>残差 {residual}，置信度 {share}</translation>
   </message>
   <message>
-   <source>Each line is an encoding that could have made this table, best first; the picture is what it leaves.</source>
-   <translation>每行是一种可能生成此表的编码，最好的在前；图像是它解释不了的余量。</translation>
+   <source>Each line is an encoding that could have made this table, best first.</source>
+   <translation>每行是一种可能生成此表的编码，最好的在前。</translation>
   </message>
   <message>
    <source>searching, {share}</source>

@@ -328,16 +328,17 @@ def test_a_scene_remembers_its_model_and_says_when_it_is_gone(app: App, tmp_path
     app.store.open(Scene())
     app.store.open(kept)
     shown = panel(app)
-    assert "does not exist" in shown.empty.text() or shown.findings.items
+    assert "does not exist" in shown.failed or shown.findings.items
     assert app.store.scene.a.id == "rope"
 
 
 def test_without_a_model_it_says_how_to_open_one(app: App) -> None:
     app.window.come_to("model")
     shown = panel(app)
-    assert "File › Open" in shown.empty.text()
-    assert not shown.empty.isHidden()
-    assert shown.area.isHidden()
+    assert "File › Open" in shown.failed
+    assert not shown.area.isVisible()
+    assert {room.name for room in shown.instead.leads.rooms} >= {"arena", "criteria"}
+    assert shown.instead.leads.isVisible()
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in CONFIGS.glob("*.json"))[::40])
