@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
-from engine.pictures.claims.wording import all_same, apart, covered, origin, whose
+from engine.pictures.claims.wording import all_same, apart, covered, origin, stands_still, whose
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -45,7 +45,7 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
         return tr("Each row adds up to 1 over all keys.")
     if answer.values.size == 1:
         return tr("There is one position alone: nothing to be told apart.")
-    if same := all_same(answer):
+    if same := all_same(answer, still=stands_still(scene)):
         return same
     if scene.encoding.toeplitz:
         return tr("Each diagonal has one value: the distance alone counts.")

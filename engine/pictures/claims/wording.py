@@ -47,7 +47,9 @@ def between(pictures: Sequence[Picture]) -> str:
         else tr("from {low} to {high}", low=few(low), high=few(high))
     )
     first = pictures[0]
-    if first.shown != "cells":
+    if first.shown == "means" and few(low) == few(high):
+        said = tr("{value} as the mean of every pixel", value=few(low))
+    elif first.shown != "cells":
         said = (
             tr("{range} as means of pixels", range=said)
             if first.shown == "means"
@@ -106,12 +108,25 @@ def ends(found: tuple[str, str]) -> dict[str, str]:
     return {"low": found[0], "high": found[1]}
 
 
-def all_same(answer: Picture) -> str:
-    """Said where nothing is to be told apart."""
+SAME = {
+    "cells": later("All of it is {value}: positions cannot be told apart."),
+    "means": later("Every pixel has the mean {value}: the cells in it may differ."),
+    "samples": later("All cells that are looked at are {value}: those between them may differ."),
+}
+
+
+def all_same(answer: Picture, *, still: bool = False) -> str:
+    """Said where all pixels are one value. `still`: the table has one row for all positions, so cells are too."""
     values = answer.values if answer.mask is None else answer.values[~answer.mask]
     if values.size > 1 and float(values.min()) == float(values.max()):
-        return tr("All of it is {value}: positions cannot be told apart.", value=few(float(values.min())))
+        return tr(SAME["cells" if still else answer.shown], value=few(float(values.min())))
     return ""
+
+
+def stands_still(scene: Scene) -> bool:
+    """Whether no dimension of what is shown changes with the position."""
+    waves = [encoding.waves() for encoding in scene.shown if encoding.offers_table()]
+    return len(waves) == len(scene.shown) and all(each is not None and not each.omega.any() for each in waves)
 
 
 def apart(answer: Picture, *how: str) -> str:

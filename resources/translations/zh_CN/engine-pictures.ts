@@ -988,12 +988,28 @@
    <translation>从文件读取</translation>
   </message>
   <message>
+   <source>All of it is {value}: positions cannot be told apart.</source>
+   <translation>全部为 {value}：无法区分位置。</translation>
+  </message>
+  <message>
+   <source>Every pixel has the mean {value}: the cells in it may differ.</source>
+   <translation>每个像素的均值都是 {value}：其中的单元格可能不同。</translation>
+  </message>
+  <message>
+   <source>All cells that are looked at are {value}: those between them may differ.</source>
+   <translation>所看的单元格都是 {value}：它们之间的可能不同。</translation>
+  </message>
+  <message>
    <source>no number anywhere</source>
    <translation>没有任何数值</translation>
   </message>
   <message>
    <source>always {value}</source>
    <translation>始终为 {value}</translation>
+  </message>
+  <message>
+   <source>{value} as the mean of every pixel</source>
+   <translation>每个像素的均值都是 {value}</translation>
   </message>
   <message>
    <source>{range}; colours end at {low} and {high}</source>
@@ -1006,10 +1022,6 @@
   <message>
    <source> ({whose})</source>
    <translation>（{whose}）</translation>
-  </message>
-  <message>
-   <source>All of it is {value}: positions cannot be told apart.</source>
-   <translation>全部为 {value}：无法区分位置。</translation>
   </message>
   <message>
    <source>{range} as means of pixels</source>

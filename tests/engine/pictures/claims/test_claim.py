@@ -353,6 +353,21 @@ def test_a_layer_that_turns_nothing_is_told_of_by_its_temperature(length: int) -
     answers = compute(Request(scene, (Ask("bias", 200, 200), Ask("profile", 200, 200)))).answers
     grid, curve = (claim_of(scene, name, answers[name]).sentences for name in ("bias", "profile"))
     assert "the factor on the logits of the query, always 1" in grid[0]
-    assert grid[1] == "All of it is 1: positions cannot be told apart."
+    assert grid[1] == (
+        "All of it is 1: positions cannot be told apart."
+        if length == 40
+        else "All cells that are looked at are 1: those between them may differ."
+    )
     assert curve[0].startswith("The curve is the factor on the logits of the query of query 0, ")
     assert "cos" not in answers["profile"].note + answers["profile"].unit
+
+
+def test_pixels_of_one_mean_are_not_said_to_have_cells_of_one_value() -> None:
+    """Bits of 0 and 1 by turns: the mean of any two is 0.5."""
+    scene = Scene(a=build("binary", {"dim": 1}), length=512)
+    for picture, mean in (("bias", "0.25"), ("heatmap", "0.5")):
+        said = of_scene(scene, picture, (128, 100)).whole
+        assert "always" not in said
+        assert f"Every pixel has the mean {mean}: the cells in it may differ." in said
+    grid = of_scene(scene, "bias", (128, 100)).sentences[0]
+    assert grid.endswith("the inner product of their codes, 0.25 as the mean of every pixel.")
