@@ -22,6 +22,11 @@ TYPES: Mapping[Dtype, type[np.generic]] = {
 THROUGH_FLOAT32 = ("bfloat16", "float8_e4m3fn", "float8_e5m2")  # ml_dtypes rounds these to float32 first
 
 
+def significant(dtype: Dtype) -> int:
+    """Bits of a number of that type, the leading one among them: up to 2 to that power it has every whole number."""
+    return int(ml_dtypes.finfo(TYPES[dtype]).nmant) + 1
+
+
 def rounded(values: Floats, dtype: Dtype) -> NDArray[np.generic]:
     """The nearest number of that type, in that type."""
     with np.errstate(over="ignore", invalid="ignore"):

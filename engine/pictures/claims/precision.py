@@ -7,9 +7,18 @@ from functools import partial
 from engine.pictures import precision
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.precision import PrecisionPicture
-from engine.scene.options.precision import PRESETS, STAGES
+from engine.precision.cast import significant
+from engine.scene.options.precision import LABELS, PRESETS, STAGES
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
+from engine.words.numbers import spaced
+
+
+SHOWN = {
+    "error": later("The colour is how far values of {encoding} are off after them"),
+    "phase": later("The curve is how far the angle of each pair of {encoding} is off after them"),
+    "collisions": later("It shows which positions become one number"),
+}
 
 
 def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
@@ -20,16 +29,25 @@ def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
         "of them count here.",
         acting=len(STAGES) - len(answer.idle),
     )
-    return stages, _shows(answer.picture, tr(scene.encoding.title))
+    shown = tr(SHOWN[answer.picture], encoding=tr(scene.encoding.title))
+    return stages, tr("{shown}; {why}.", shown=shown, why=_apart(scene)) if _counts(scene, answer) else shown
 
 
-def _shows(picture: str, encoding: str) -> str:
-    if picture == "error":
-        return tr("The colour is how far values of {encoding} are off after them.", encoding=encoding)
-    if picture == "phase":
-        return tr("The curve is how far the angle of each pair of {encoding} is off after them.", encoding=encoding)
+def _counts(scene: Scene, answer: PrecisionPicture) -> bool:
+    """Whether positions are rounded: they alone are the picture, or some are more than the type keeps apart."""
+    most = 2 ** significant(scene.precision.position)
+    _, count = precision.subject(scene)
+    return answer.picture == "collisions" or ("position" not in answer.idle and count - 1 > most)
+
+
+def _apart(scene: Scene) -> str:
+    """How many whole numbers the type of the positions has."""
+    dtype = scene.precision.position
     return tr(
-        "It shows which positions become one number: bfloat16, of 8 bits, keeps whole numbers apart up to 256 only."
+        "{type}, with {bits} significant bits, keeps whole numbers apart up to {most}",
+        type=LABELS.get(dtype, dtype),
+        bits=significant(dtype),
+        most=spaced(2 ** significant(dtype)),
     )
 
 

@@ -722,20 +722,24 @@
  <context>
   <name>engine.pictures.claims.precision</name>
   <message>
+   <source>The colour is how far values of {encoding} are off after them</source>
+   <translation>颜色是经过这些阶段之后 {encoding} 的值偏离了多少</translation>
+  </message>
+  <message>
+   <source>The curve is how far the angle of each pair of {encoding} is off after them</source>
+   <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少</translation>
+  </message>
+  <message>
+   <source>It shows which positions become one number</source>
+   <translation>它显示哪些位置变成了同一个数</translation>
+  </message>
+  <message>
    <source>From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} of them count here.</source>
    <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
   </message>
   <message>
-   <source>It shows which positions become one number: bfloat16, of 8 bits, keeps whole numbers apart up to 256 only.</source>
-   <translation>它显示哪些位置变成了同一个数：bfloat16 只有 8 位精度，只能区分到 256 为止的整数。</translation>
-  </message>
-  <message>
-   <source>The colour is how far values of {encoding} are off after them.</source>
-   <translation>颜色是经过这些阶段之后 {encoding} 的值偏离了多少。</translation>
-  </message>
-  <message>
-   <source>The curve is how far the angle of each pair of {encoding} is off after them.</source>
-   <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少。</translation>
+   <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}</source>
+   <translation>{type} 有 {bits} 位有效位，只能区分到 {most} 为止的整数</translation>
   </message>
   <message>
    <source>Positions that become one</source>
@@ -744,6 +748,10 @@
   <message>
    <source>The error of each value</source>
    <translation>每个值的误差</translation>
+  </message>
+  <message>
+   <source>{shown}; {why}.</source>
+   <translation>{shown}；{why}。</translation>
   </message>
  </context>
  <context>

@@ -371,3 +371,25 @@ def test_pixels_of_one_mean_are_not_said_to_have_cells_of_one_value() -> None:
         assert f"Every pixel has the mean {mean}: the cells in it may differ." in said
     grid = of_scene(scene, "bias", (128, 100)).sentences[0]
     assert grid.endswith("the inner product of their codes, 0.25 as the mean of every pixel.")
+
+
+@pytest.mark.parametrize(
+    ("picture", "dtype", "length", "why"),
+    [
+        ("error", "bfloat16", 512, "bfloat16, with 8 significant bits, keeps whole numbers apart up to 256."),
+        ("phase", "bfloat16", 512, "bfloat16, with 8 significant bits, keeps whole numbers apart up to 256."),
+        ("error", "float16", 4096, "float16, with 11 significant bits, keeps whole numbers apart up to 2 048."),
+        ("error", "bfloat16", 257, ""),
+        ("phase", "float32", 4096, ""),
+        ("collisions", "float8_e4m3fn", 8, "float8 e4m3, with 4 significant bits, keeps whole numbers apart up to 16."),
+    ],
+)
+def test_where_positions_are_rounded_it_is_said_from_where_on(picture: str, dtype: str, length: int, why: str) -> None:
+    scene = Scene(length=length).replace_in("precision", picture=picture, position=dtype)
+    said = of_scene(scene, "precision").sentences[1]
+    assert said.endswith(f"; {why}") if why else "keeps" not in said
+
+
+def test_a_stored_table_knows_no_type_of_its_positions() -> None:
+    scene = Scene(a=build("integer"), length=512)
+    assert "keeps" not in of_scene(scene, "precision").whole
