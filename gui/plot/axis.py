@@ -22,6 +22,8 @@ EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
 TOUCH = 4  # pixels of air that a line of text has within itself
 WITHIN = 2  # pixels of air below an axis's name
+AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
+FEW = 6  # cells, of which each has a tick where there is room
 TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
 FLAGS = {
     "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
@@ -168,6 +170,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)
         room = max(2.0, min(8.0, size / self._apart(low, high)))
+        if self.cells and 1 < high - low <= FEW and size / (high - low) >= self._apart(low, high, air=TIGHT):
+            room = high - low  # each has its tick
         ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
         if self.logarithmic and len(ticks) < 2 and high - low < 2:
             ticks = short_of_decades(low, high, ticks=room)
@@ -175,12 +179,12 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
         return [(1.0, ticks)]
 
-    def _apart(self, low: float, high: float) -> float:
-        """The pixels that a tick takes, with its label and air around it."""
+    def _apart(self, low: float, high: float, air: float = AIR) -> float:
+        """The pixels that a tick takes, with its label and air around it, in lines."""
         metrics = QFontMetrics(self.type)
         if self.orientation in ("left", "right"):
-            return 2.6 * metrics.height()
-        return metrics.horizontalAdvance(self.tickStrings([round(max(-low, high))], 1, 1)[0]) + 2.6 * metrics.height()
+            return air * metrics.height()
+        return metrics.horizontalAdvance(self.tickStrings([round(max(-low, high))], 1, 1)[0]) + air * metrics.height()
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
         if self.logarithmic:

@@ -13,7 +13,6 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
-
 SHOWN = {
     "error": later("The colour is how far values of {encoding} are off after them"),
     "phase": later("The curve is how far the angle of each pair of {encoding} is off after them"),

@@ -15,6 +15,7 @@ CLOSE = 0.97  # cosine of the angle between two hands, above which they share a 
 RIM = 0.35  # of the way from surface to text
 SHARE = 0.22  # of the way from surface to text, for what lies below hands
 BIG, CLEAR = 4.5, 4.0  # pixels: of the largest dot, and of what is free between it and the name of its hand
+SEEN = 3.0  # pixels: what is to be seen of a hand beside another one
 FEWEST = 5.0  # pixels between points of a path that are drawn large
 
 
@@ -99,8 +100,13 @@ class Dial:
         """The hand at the position, the one at the key, and the arc between them."""
         self.rim(QColor(self.tokens.text) if pinned else None, 1.5 if pinned else 1.0)
         self.wedge(clock.key, clock.sweep)
-        for angle, ink in ((clock.key, self.n), (clock.position, self.m)):
-            self.dot(self.hand(angle, ink, width=1.8), ink, 2.2)
+        for angle, ink, more in ((clock.key, self.n, self._under(clock.sweep)), (clock.position, self.m, 0.0)):
+            self.dot(self.hand(angle, ink, width=1.8 + more), ink, 2.2 + more)
+
+    def _under(self, sweep: float) -> float:
+        """Pixels that the lower of two hands is wider where the upper one lies on it: both are seen."""
+        apart = abs(math.remainder(sweep, 2 * math.pi)) * self.radius
+        return SEEN if apart < SEEN else 0.0
 
     def two_vectors(self, vectors: Vectors) -> None:
         """q and k as they are, dashed; turned; and turned by both positions shifted, where they are."""
@@ -115,8 +121,10 @@ class Dial:
                 self.hand(angle, QColor(theme.mixed(self.tokens.surface, ink.name(), 0.5)), width=1.5)
         self.wedge(vectors.shifted[1], vectors.sweep)
         close = math.cos(vectors.sweep) > CLOSE
-        for angle, ink, letter in zip(vectors.shifted[::-1], inks[::-1], ("" if close else "k", "q"), strict=True):
-            self.dot(self.hand(angle, ink, width=2.5), ink, BIG - 1)
+        wider = self._under(vectors.sweep), 0.0
+        letters = "" if close else "k", "q"
+        for angle, ink, letter, more in zip(vectors.shifted[::-1], inks[::-1], letters, wider, strict=True):
+            self.dot(self.hand(angle, ink, width=2.5 + more), ink, BIG - 1 + more)
             self.name(angle, "q, k" if close and letter else letter, ink)
 
     def on_the_circle(self, path: Path) -> None:

@@ -13,7 +13,7 @@ from engine.pictures.spectrum import Trace
 from engine.words.numbers import few, spaced
 
 LEVEL = (-0.5, -0.8, -1.1, -0.2, 0.1)  # rows of words by a line's end: where they begin
-ABOVE, UNDER = (-1.5, -1.9, -2.3, -2.7), (0.5, 0.9)  # where there is no room at its level, nor another line
+ABOVE, HIGHER, UNDER = (-1.5, -1.9), (-2.3,), (0.5, 0.9)  # where there is no room at its level, nor another line
 FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
 AROUND = 3.5  # pixels of a dot
 WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
@@ -41,7 +41,8 @@ def ends(
         size = QSizeF(metrics.horizontalAdvance(words), metrics.height())
         others = [*taken, *(box for box, _ in placed)]
         far = ABOVE if heights is trace.low else ()
-        rows = (*LEVEL, *far) if trace.plain is not None or place == 0 else (*LEVEL, *UNDER, *far)
+        alone = trace.plain is None  # no other line, of which it might be thought
+        rows = *LEVEL, *(UNDER if alone and place < 0 else ()), *far, *(HIGHER if alone else ())
         free = (
             box
             for box in beside(end, size, rows, left=place < 0)

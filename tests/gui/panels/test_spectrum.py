@@ -317,3 +317,15 @@ def test_the_shortest_wavelength_is_named_in_a_low_card_too_and_no_end_beyond_th
     if "54 410" in named:
         box = named["54 410"]
         assert box.top() > np.interp(box.center().x(), x, y)
+
+
+@pytest.mark.parametrize("height", [120, 140, 160, 180, 220, 300])
+@pytest.mark.parametrize("encoding", [LLAMA3, YARN, build("rope", {"scaling": "linear", "factor": 4.0})])
+def test_the_shortest_wavelength_of_a_scaled_spectrum_stands_by_its_point_or_nowhere(
+    bench: Any, encoding: Any, height: int
+) -> None:
+    on = bench(Scene(a=encoding, length=8192), (400, height))
+    marks, (trace,) = on.panel.marks, on.panel.shown.traces
+    first, line = QPointF(marks._x()[0], marks.y_of(trace.low)[0]), on.panel.fontMetrics().height()
+    boxes = [box for box, words in marks.ends() if words in ("6.283", "25.13")]
+    assert all(abs(box.center().y() - first.y()) <= 1.5 * line for box in boxes)

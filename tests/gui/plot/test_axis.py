@@ -167,3 +167,18 @@ def test_the_tails_of_a_name_stand_above_the_edge(chart: Chart, points: float) -
     assert chart.below.label.mapRectToParent(box).bottom() <= chart.below.height() - 1
     chart.clearFocus()
     chart.hide()
+
+
+@pytest.mark.parametrize("cells", [2, 3, 4, 5, 6])
+def test_each_of_a_few_cells_has_its_tick_where_there_is_room(closing: Any, cells: int) -> None:
+    """In type whose lines are high, too."""
+    chart = closing(Chart(x="position", y="dimension"))
+    font = chart.font()
+    font.setPixelSize(30)
+    chart.left.restyle(TOKENS["dark"], font)
+    line = QFontMetricsF(font).height()
+    chart.left.named_last(cells - 1)
+    ((_, ticks),) = chart.left.tickValues(-0.5, cells - 0.5, 1.5 * line * cells)
+    assert ticks == [*range(cells)]
+    ((_, ticks),) = chart.left.tickValues(-0.5, cells - 0.5, 0.9 * line * cells)
+    assert len(ticks) < cells or cells == 2
