@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.pictures.rooms import Room
@@ -15,6 +15,7 @@ from gui.theme.boxes import in_column
 from gui.theme.labels import label
 
 MOST = 8  # rooms
+RING = 2  # pixels
 FIRST = re.compile(r".*?(?:\.(?=\s|$)|。)", re.DOTALL)  # sentence of several
 
 
@@ -31,6 +32,15 @@ class RoomLinks(QLabel):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """With a ring around it while it has the keyboard: the link that has it is hardly told apart."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(QPen(self.palette().link().color(), RING))
+            painter.drawRect(self.rect().adjusted(RING, RING, -RING, -RING))
+            painter.end()
 
     def offer(self, rooms: Sequence[Room]) -> bool:
         """Lead to these; whether they are others."""
