@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
+from engine.identify.borders import borders
 from engine.identify.candidate import Candidate
 from engine.identify.clipped import clipped
 from engine.identify.evidence import Evidence
@@ -105,6 +106,10 @@ def _by_parts(omega: Floats, values: dict[str, Value], scale: float, rows: int) 
             divisor = float(np.sum(plain[-some:] ** 2) / max(np.sum((plain * omega)[-some:]), 1e-300))
             if 1.2 < divisor < MOST:
                 yield from _parts_with(values, base, divisor, scale)
+                if abs(scale - 1) < 0.03:
+                    for factor in near(divisor, usual=8.0, within=NEAR_FACTOR):
+                        for encoding, cost in borders(omega, values, base.value, factor.value):
+                            yield encoding, cost + base.digits + factor.digits
 
 
 def _clipped(omega: Floats, values: dict[str, Value], rows: int) -> Iterator[tuple[Encoding, float]]:

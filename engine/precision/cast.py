@@ -24,7 +24,7 @@ THROUGH_FLOAT32 = ("bfloat16", "float8_e4m3fn", "float8_e5m2")  # ml_dtypes roun
 
 def significant(dtype: Dtype) -> int:
     """Bits of a number of that type, the leading one among them: up to 2 to that power it has every whole number."""
-    return int(ml_dtypes.finfo(TYPES[dtype]).nmant) + 1
+    return int(ml_dtypes.finfo(TYPES[dtype]).nmant) + 1  # type: ignore[no-untyped-call]
 
 
 def rounded(values: Floats, dtype: Dtype) -> NDArray[np.generic]:

@@ -30,7 +30,7 @@ def settings(kind: type[msgspec.Struct], values: Mapping[str, object]) -> str:
 
 def has_effect(declared: Parameter, of: msgspec.Struct) -> bool:
     """Whether none of the other values makes this one meaningless."""
-    when: Mapping[str, Container[Value]] = declared.hints.get("when", {})  # type: ignore[assignment]
+    when: Mapping[str, Container[Value]] = declared.hints.get("when", {})
     return all(getattr(of, name) in values for name, values in when.items())
 
 

@@ -311,3 +311,19 @@ def test_candidates_with_the_same_numbers_are_equally_sure_and_say_so(encoding: 
 def test_a_candidate_alone_has_no_twin() -> None:
     found = identify(build("binary", {"dim": 9}).table(np.arange(512), np.arange(9)))
     assert [each.twins for each in found] == [()]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "original"),
+    [(4.0, 4.0, 8192), (4.0, 1.0, 8192), (1.0, 1.0, 8192), (2.0, 4.0, 8192), (1.0, 8.0, 8192), (3.0, 3.0, 4096)],
+)
+def test_llama3_with_other_borders_comes_before_a_factor_for_each_pair(low: float, high: float, original: int) -> None:
+    """Both have the very same numbers, and say so."""
+    borders = {"low_freq_factor": low, "high_freq_factor": high, "original_length": original}
+    table = made("rope", count=2048, dim=128, base=5e5, scaling="llama3", factor=8.0, **borders)
+    first, second = identify(table)[:2]
+    assert (first.encoding.scaling, second.encoding.scaling) == ("llama3", "longrope")
+    assert first.residual < 1e-12
+    assert first.confidence == second.confidence
+    assert first.twins == (second.encoding,)
+    assert any("no table tells them apart" in words for words in first.said)
