@@ -304,6 +304,8 @@ QPushButton:pressed, QPushButton:checked { background: $line; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton:focus { border: 2px solid $accent; padding: 3px 11px; }
 QPushButton:default:focus { border-color: $text; }
+QPushButton[tight="true"] { padding: 4px 4px; }
+QPushButton[tight="true"]:focus { padding: 3px 3px; }
 QPushButton:disabled { background: transparent; color: $muted; border-color: $line; }
 QPushButton[role="line"], QPushButton[role="line"]:focus { background: transparent; border: 2px solid transparent;
   padding: 0; }

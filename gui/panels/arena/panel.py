@@ -92,7 +92,7 @@ class ArenaPanel(Panel):
 
     def out_of_sight(self) -> QSize:
         places, seen = self.table.places, self.scroller.viewport().size()
-        across = places.whole if places.left(places.columns) > seen.width() else 0
+        across = places.whole if places.cut or places.left(places.columns) > seen.width() else 0
         return (QSize(across, self.table.sizeHint().height()) - seen).expandedTo(QSize(0, 0))
 
     # Showing.

@@ -14,10 +14,11 @@ from gui.controls.eliding import whole_parts
 EDGE = 8  # pixels
 NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
 SIGN, SHARE = 16, 0.7  # a verdict's shape: pixels as it is drawn, and how much of its row and column it fills
+WIDEST = 0.9  # of its column, that a verdict's shape is
 TALLEST, COMFORT = 2, 1.4  # times as high as its text, that a row is where few have much room; that is enough
 FIGURE = 54  # pixels of a column that has its figures too
 SPACED = 24  # of a column of shapes alone that stand apart
-LEAST, MOST = 20, 104  # pixels of a column
+LEAST, MOST = 18, 104  # pixels of a column
 PAD = 6  # pixels beside a name
 BY_PARTS = re.compile(r"(.*[^\s,，])(?:[,，]| ?[(（]).*", re.DOTALL)  # a name: "Learned table, random, seed 0"
 
@@ -38,11 +39,12 @@ class ArenaPlaces:
         self.columns, self.rows, self.width = max(1, columns), len(names), width
         shortest = max((metrics.horizontalAdvance(shortened(metrics, name, 0)) for name in names), default=60) + 2 * PAD
         room = width - 2 * EDGE
-        roomy = max(NAMES * width, room - self.columns * SPACED)
+        roomy = max(min(NAMES * width, room - self.columns * LEAST), room - self.columns * SPACED)
         self.names = min(widest, max(roomy, min(shortest, room - self.columns * LEAST)))
+        self.cut = self.names < min(widest, shortest)  # whether names end in dots
         self.whole = math.ceil(widest + 2 * EDGE + self.columns * SPACED)  # a width that shows every name and column
         self.step = min(MOST, max(LEAST, (width - 2 * EDGE - self.names) / self.columns))
-        self.sign = round(SHARE * min(low if self.figures else self.tall, max(self.step, low)))
+        self.sign = round(min(SHARE * min(low if self.figures else self.tall, max(self.step, low)), WIDEST * self.step))
 
     @property
     def figures(self) -> bool:

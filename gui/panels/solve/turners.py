@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from engine.pictures import solve_moves
@@ -19,6 +20,7 @@ from gui.figures.knobs import Knobs
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
 
+AROUND, BETWEEN, MARGINS = 26, 6, (12, 8)  # pixels that a button has beside its text, between two, and at the ends
 Act = Callable[[Scene], Scene]
 
 
@@ -60,8 +62,27 @@ class Turners(Editing, Pointed, QWidget):
         """Side by side; None is the room between those at the left and those at the right."""
         holder = QWidget()
         parts = buttons if None in buttons else (*buttons, None)
-        in_row(holder, *(1 if part is None else part for part in parts), gap=6, margins=(12, 0, 8, 0))
+        in_row(
+            holder,
+            *(1 if part is None else part for part in parts),
+            gap=BETWEEN,
+            margins=(MARGINS[0], 0, MARGINS[1], 0),
+        )
         return holder
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for the air beside them, words of buttons stay whole."""
+        super().resizeEvent(event)
+        buttons = *self.buttons, self.tries, self.back, self.forth
+        wide = sum(each.fontMetrics().horizontalAdvance(each.text()) + AROUND for each in buttons)
+        tight = wide + BETWEEN * (len(buttons) - 1) + sum(MARGINS) > self.width()
+        if bool(self.property("tight")) != tight:
+            self.setProperty("tight", tight)
+            for each in buttons:
+                each.setProperty("tight", tight)
+                self.style().unpolish(each)
+                self.style().polish(each)
+                each.updateGeometry()
 
     def _connect(self) -> None:
         for polar in self.polars:

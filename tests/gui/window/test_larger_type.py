@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from engine.pictures.arena import named
 from engine.words import language
 from gui.app.app import App
 from gui.figures.grids import READABLE
+from gui.panels.arena.places import shortened
 from gui.panels.enters.diagram import TITLED
-from tests.gallery.looks import LANGUAGES, Look, shots
+from tests.gallery.looks import LANGUAGES, Look, settle, shots
 
 GRID = 130  # pixels of a side in which thirteen rows are told apart
 Shown = Callable[[str, str, str], App]
@@ -68,3 +70,24 @@ def test_the_rail_shows_all_rooms_without_scrolling(shown: Any, spoken: str) -> 
     assert not rail.list.verticalScrollBar().isVisible()
     seen = rail.list.viewport().rect()
     assert all(seen.contains(rail.list.visualItemRect(row)) for row in rail.list.rows())
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("room", ["solve", "arena"])
+def test_beside_a_tour_nothing_is_cut(shown: Any, room: str, spoken: str) -> None:
+    """Buttons have their words, the board all its columns."""
+    app = shown(room, "rope", spoken)
+    app.presenting.editor.opening.new()
+    settle()
+    app.board.request()
+    settle()
+    panel = app.window.panels[room]
+    if room == "arena":
+        places = panel.table.places
+        assert places.left(places.columns) <= panel.table.width()
+        metrics, first = panel.table.fontMetrics(), named(panel.shown.rows[0])
+        assert metrics.horizontalAdvance(shortened(metrics, first, 0)) <= places.names
+        return
+    turners = panel.turners
+    for button in (*turners.buttons, turners.tries, turners.back, turners.forth):
+        assert button.width() >= button.sizeHint().width(), button.text()
