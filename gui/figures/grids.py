@@ -45,6 +45,19 @@ class ImageLayout:
     type: int = 0
 
 
+def sized(font: QFont, pixels: int) -> QFont:
+    """The font in that size."""
+    other = QFont(font)
+    other.setPixelSize(pixels)
+    return other
+
+
+def sizes(font: QFont) -> range:
+    """Pixels of the type that tokens' texts may have, the largest first."""
+    whole = QFontInfo(font).pixelSize()
+    return range(whole, min(whole, max(READABLE, round(SMALLEST * whole))) - 1, -1)
+
+
 class Grids(Showing[Sentence], PickedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
@@ -90,17 +103,6 @@ class Grids(Showing[Sentence], PickedPicture):
 
     # Where things are.
 
-    def _type(self, pixels: int) -> QFont:
-        """Of the tokens' texts."""
-        font = QFont(self.font())
-        font.setPixelSize(pixels)
-        return font
-
-    def _sizes(self) -> range:
-        """Pixels of the type that tokens' texts may have, the largest first."""
-        whole = QFontInfo(self.font()).pixelSize()
-        return range(whole, min(whole, max(READABLE, round(SMALLEST * whole))) - 1, -1)
-
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
         plain = self._layout(0.0, 0.0)
@@ -108,12 +110,12 @@ class Grids(Showing[Sentence], PickedPicture):
             plain = self._layout(0.0, 0.0, scaled=False)
         if not self.shown.square or not self.shown.labels:
             return plain
-        named = (self._named(pixels) for pixels in self._sizes())
+        named = (self._named(pixels) for pixels in sizes(self.font()))
         return next((layout for layout in named if layout is not None), plain)
 
     def _named(self, pixels: int) -> ImageLayout | None:
         """With the tokens' texts in that type, as far as there is room for them."""
-        metrics = QFontMetricsF(self._type(pixels))
+        metrics = QFontMetricsF(sized(self.font(), pixels))
         text = min(LABEL, max(map(metrics.horizontalAdvance, self.shown.labels))) + 6
         beside = text if text <= LABEL_SHARE * self.width() else 0.0
         for room in ((beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)):
@@ -230,7 +232,7 @@ class Grids(Showing[Sentence], PickedPicture):
         cell, room = box.height() / len(self.shown.labels), layout.beside
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         painter.save()
-        painter.setFont(self._type(layout.type))
+        painter.setFont(sized(self.font(), layout.type))
         for i, text in self._texts(painter.font()):
             painter.setPen(QColor(self.tokens.accent if i == self.pair[0] else self.tokens.muted))
             painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - 5, cell), flags, text)
@@ -239,9 +241,9 @@ class Grids(Showing[Sentence], PickedPicture):
     def _paint_below(self, painter: QPainter, box: QRectF, layout: ImageLayout) -> None:
         cell, room = box.width() / len(self.shown.labels), layout.below
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        for i, text in self._texts(self._type(layout.type)):
+        for i, text in self._texts(sized(self.font(), layout.type)):
             painter.save()
-            painter.setFont(self._type(layout.type))
+            painter.setFont(sized(self.font(), layout.type))
             painter.translate(box.left() + (i + 0.5) * cell, box.bottom() + 5)
             painter.rotate(-90)
             painter.setPen(QColor(self.tokens.accent if i == self.pair[1] else self.tokens.muted))
