@@ -17,6 +17,7 @@ class Scroller(QScrollArea):
 
     def __init__(self, column: QWidget) -> None:
         super().__init__()
+        self._column, self._above, self._below = column, 0, 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -41,13 +42,39 @@ class Scroller(QScrollArea):
 
     @contextmanager
     def steady(self, held: QWidget) -> Iterator[None]:
-        """What changes above a widget of the column leaves it where it is, as far as the column scrolls."""
+        """What changes above a widget of the column leaves it where it is.
+
+        Where the column does not scroll as far, it gets the room above or below, until the pointer leaves it.
+        """
         before = self._top(held)
         yield
-        column = self.widget()
-        assert column is not None
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # the column is as high as it asks for
-        self.bar.setValue(self.bar.value() + self._top(held) - before)
+        self._lay_out()
+        wanted = self.bar.value() + self._top(held) - before
+        above = max(0, -wanted)
+        below = self.viewport().height() + max(0, wanted) - above - self._column.minimumSizeHint().height()
+        if above or wanted > self.bar.maximum():
+            self._spare(self._above + above, max(0, self._below + below))
+            self._lay_out()
+        self.bar.setValue(wanted)
+
+    def _lay_out(self) -> None:
+        """The column is as high as it asks for."""
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+        QApplication.sendPostedEvents(self.viewport(), QEvent.Type.LayoutRequest.value)  # which the column posts then
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._spare(0, 0)
+        super().leaveEvent(event)
+
+    def _spare(self, above: int, below: int) -> None:
+        """The column has so many pixels more above and below what is in it."""
+        layout = self._column.layout()
+        if layout is not None:
+            margins = layout.contentsMargins()
+            margins.setTop(margins.top() + above - self._above)
+            margins.setBottom(margins.bottom() + below - self._below)
+            layout.setContentsMargins(margins)
+            self._above, self._below = above, below
 
     def _top(self, held: QWidget) -> int:
         """Pixels of a widget below the top of what is seen."""
