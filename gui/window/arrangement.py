@@ -188,16 +188,19 @@ def bars(window: QMainWindow) -> list[QTabBar]:
     return [bar for bar in found if bar.isVisibleTo(window)]
 
 
-def hide_former(window: QMainWindow, old: Sequence[QTabBar]) -> None:
-    """Qt makes new bars of tabs for a layout that it restores, and forgets to hide those that stood before."""
-    new = [_tabs(bar) for bar in bars(window) if bar not in old]
-    for bar in old:
-        if _tabs(bar) in new:
+def hide_former(window: QMainWindow, cards: Mapping[str, Card]) -> None:
+    """Qt makes new bars of tabs for a layout that it restores, and forgets to hide those that stood before.
+
+    It looks for the cards of a bar whose tab a hand drags, and the program ends where there are none.
+    """
+    docked = [card for card in cards.values() if not card.isFloating()]
+    stand = [sorted(each.windowTitle() for each in (card, *window.tabifiedDockWidgets(card))) for card in docked]
+    for bar in reversed(bars(window)):
+        shown = sorted(bar.tabText(i).replace("&&", "&") for i in range(bar.count()))
+        if shown in stand:
+            stand = [each for each in stand if each != shown]  # one made before it shows the same
+        else:
             bar.hide()
-
-
-def _tabs(bar: QTabBar) -> list[str]:
-    return sorted(bar.tabText(i) for i in range(bar.count()))
 
 
 def crowded(room: Room, titles: Space, icons: Space) -> bool:

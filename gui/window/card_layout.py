@@ -197,11 +197,8 @@ class CardLayout(QObject):
 
     def put_back(self, docks: QByteArray) -> bool:
         """Restore a layout; False where it is none."""
-        old = arrangement.bars(self.window)
         with self._quietly():
-            done = self.window.restoreState(docks, LAYOUT_VERSION)
-        arrangement.hide_former(self.window, old)
-        return done
+            return self.window.restoreState(docks, LAYOUT_VERSION)
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:
@@ -214,6 +211,7 @@ class CardLayout(QObject):
                 yield
         finally:
             self._busy = busy
+            arrangement.hide_former(self.window, self.cards)
         if self._late and not busy:
             self._late = False
             self.follow()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, QPointF, Qt
 from PySide6.QtGui import QHoverEvent, QMouseEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QTabBar
 
 
 class HeldLine:
@@ -28,11 +28,13 @@ class HeldLine:
 
         Qt keeps the line as a path through its layout. At the next move of the pointer it would look for the path among
         cards that no longer stand there, and the program ends (seen in 6.11: rest on a line, open another room by its
-        key, move the pointer).
+        key, move the pointer). A bar of tabs that a hand drags is looked for among those that stand by then as well.
         """
         self._pressed = None
         nowhere, button, event = QPointF(), Qt.MouseButton, QEvent.Type
         hand = (nowhere, nowhere, button.LeftButton, button.NoButton, Qt.KeyboardModifier.NoModifier)
         leave = QHoverEvent(event.HoverLeave, nowhere, nowhere, nowhere)
+        for bar in self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.event(QMouseEvent(event.MouseButtonRelease, *hand))
         for told in (QMouseEvent(event.MouseButtonRelease, *hand), leave):
             QMainWindow.event(self.window, told)  # past what our window does of its own after a hand has let go
