@@ -21,17 +21,25 @@ def stated(step: Step) -> str:
     scene = step.scene
     if not _matters(step, scene.with_encoding(build("alibi" if scene.encoding.id == "nope" else "nope"))):
         return ""
-    told = [_described(encoding) for encoding in _encodings(scene)]
+    told = [_described(encoding) for encoding in _encodings(step)]
     if len(told) > 1:
         told = [tr("{where}: {what}", where=where, what=what) for where, what in zip("AB", told, strict=True)]
     long = _matters(step, scene.replace(length=1 if scene.length > 1 else 2))
     return dotted(*told, counted(scene.length, "position") if long else "")
 
 
-def _encodings(scene: Scene) -> tuple[Encoding, ...]:
-    """As the form has them."""
-    chosen = {"a": (scene.a,), "b": (scene.b,), "a-b": (scene.a, scene.b)}[scene.compare]
-    return tuple(encoding for encoding in chosen if encoding is not None)
+def _encodings(step: Step) -> tuple[Encoding, ...]:
+    """As the form has them; both, where a picture shows both although one is compared."""
+    scene = step.scene
+    if scene.b is None:
+        return (scene.a,)
+    both = scene.compare == "a-b" or any(_shows_both(scene, panel) for panel in step.panels if panel in BY_NAME)
+    return (scene.a, scene.b) if both else (scene.encoding,)
+
+
+def _shows_both(scene: Scene, panel: str) -> bool:
+    info = BY_NAME[panel]
+    return info.needs in ("two", "table of b") or getattr(getattr(scene, info.options, None), "both", False)
 
 
 def _matters(step: Step, other: Scene) -> bool:

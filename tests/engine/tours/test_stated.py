@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.encodings.base.catalogue import build
+from engine.scene.options.spectrum import SpectrumView
 from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read
 from engine.tours.stated import stated
@@ -45,6 +46,13 @@ def test_both_of_two_that_are_compared() -> None:
     scene = Scene(a=build("alibi"), b=build("nope"), compare="a-b")
     assert stated(step(scene, "bias")) == "A: ALiBi · B: None (NoPE) · 512 positions"
     assert stated(step(scene.replace(compare="b"), "bias")) == "None (NoPE) · 512 positions"
+
+
+def test_both_are_said_where_a_picture_shows_both_although_one_is_compared() -> None:
+    scene = Scene(a=build("rope", {"base": 5e5}), b=build("rope"), spectrum=SpectrumView(both=True))
+    said = "A: Rotary (RoPE): dimensions 128, base 500 000 · B: Rotary (RoPE): dimensions 128, base 10 000"
+    assert stated(step(scene, "spectrum")).startswith(said)
+    assert stated(step(scene, "bias")).startswith("Rotary (RoPE): dimensions 128, base 500 000")
 
 
 def test_nothing_of_what_no_picture_is_made_of() -> None:
