@@ -202,13 +202,14 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.setFont(own)
 
     def _paint_idle(self, painter: QPainter, each: StationImage, box: QRectF, *, worded: bool) -> None:
-        """A station at which nothing happens."""
+        """A station at which nothing happens, and why, where all of that has room."""
         painter.setBrush(QColor(self.tokens.surface))
         painter.setPen(QPen(QColor(self.tokens.line), 1.2, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(box, 5, 5)
         painter.setPen(QColor(self.tokens.muted))
-        if worded:
-            painter.drawText(box.adjusted(AIR, 0, -AIR, 0), WORDS_FLAGS, each.nothing)
+        within = box.adjusted(AIR, 0, -AIR, 0)
+        if worded and within.contains(painter.boundingRect(within, WORDS_FLAGS, each.nothing)):
+            painter.drawText(within, WORDS_FLAGS, each.nothing)
 
     # What a person does.
 
