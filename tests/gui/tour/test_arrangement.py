@@ -172,6 +172,7 @@ def test_a_grid_of_positions_is_square_on_every_screen(qapp: QApplication, size:
     assert width / height == pytest.approx(1, rel=SQUARE)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
 @pytest.mark.parametrize(
     ("name", "step", "panels"),
