@@ -69,7 +69,7 @@ class Scroller(QScrollArea):
     def _spare(self, above: int, below: int) -> None:
         """The column has so many pixels more above and below what is in it."""
         layout = self._column.layout()
-        if layout is not None:
+        if layout is not None and (above, below) != (self._above, self._below):
             margins = layout.contentsMargins()
             margins.setTop(margins.top() + above - self._above)
             margins.setBottom(margins.bottom() + below - self._below)

@@ -193,9 +193,10 @@ def hide_former(window: QMainWindow, cards: Mapping[str, Card]) -> None:
 
     It looks for the cards of a bar whose tab a hand drags, and the program ends where there are none.
     """
-    docked = [card for card in cards.values() if not card.isFloating()]
+    seen = bars(window)
+    docked = [card for card in cards.values() if seen and not card.isFloating()]
     stand = [sorted(each.windowTitle() for each in (card, *window.tabifiedDockWidgets(card))) for card in docked]
-    for bar in reversed(bars(window)):
+    for bar in reversed(seen):
         shown = sorted(bar.tabText(i).replace("&&", "&") for i in range(bar.count()))
         if shown in stand:
             stand = [each for each in stand if each != shown]  # one made before it shows the same

@@ -211,6 +211,7 @@ class CardLayout(QObject):
                 yield
         finally:
             self._busy = busy
+        if not busy:
             arrangement.hide_former(self.window, self.cards)
         if self._late and not busy:
             self._late = False
