@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
+from shiboken6 import delete
 
 from engine.pictures.rooms import Room
 from gui.window.card import Card
@@ -202,6 +203,18 @@ def hide_former(window: QMainWindow, cards: Mapping[str, Card]) -> None:
             stand = [each for each in stand if each != shown]  # one made before it shows the same
         else:
             bar.hide()
+
+
+def settle(window: QMainWindow) -> None:
+    """Before the cards stand in another way: a layout that Qt keeps for later is the layout now, and no longer kept.
+
+    Restored in a window that is hidden and will fill its screen, it is laid out anew at every size that the window takes
+    until 150 ms after the last. Another layout that comes meanwhile frees what it consists of, and the program ends.
+    Qt forgets it where a card goes behind another: here one that does not stand in the window, behind itself.
+    """
+    stranger = QDockWidget()
+    window.tabifyDockWidget(stranger, stranger)
+    delete(stranger)
 
 
 def crowded(room: Room, titles: Space, icons: Space) -> bool:

@@ -206,6 +206,7 @@ class CardLayout(QObject):
         busy, self._busy = self._busy, True
         if not busy:
             self.line.let_go()
+            arrangement.settle(self.window)
         try:
             with arrangement.still(self.window, within=busy):
                 yield
