@@ -208,8 +208,8 @@ def hide_former(window: QMainWindow, cards: Mapping[str, Card]) -> None:
 def settle(window: QMainWindow) -> None:
     """Before the cards stand in another way: a layout that Qt keeps for later is the layout now, and no longer kept.
 
-    Restored in a window that is hidden and will fill its screen, it is laid out anew at every size that the window takes
-    until 150 ms after the last. Another layout that comes meanwhile frees what it consists of, and the program ends.
+    Restored in a window that is hidden and will fill its screen, it is laid out anew at every size that the window
+    takes until 150 ms after the last. Another one that comes meanwhile frees what it consists of: the program ends.
     Qt forgets it where a card goes behind another: here one that does not stand in the window, behind itself.
     """
     stranger = QDockWidget()
