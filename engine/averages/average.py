@@ -27,11 +27,11 @@ class Block:
     values: NDArray[np.floating]
     shown: Shown
 
-    def minus(self, other: Block) -> Block:
+    def minus(self, other: Block, into: NDArray[np.floating] | None = None) -> Block:
         """The difference of two pictures of the same cells; the mean of a difference is that of the means."""
         shown: Shown = "samples" if "samples" in (self.shown, other.shown) else self.shown
         with np.errstate(invalid="ignore"):  # masked in both: no number
-            return Block(self.values - other.values, shown)
+            return Block(np.subtract(self.values, other.values, out=into), shown)
 
 
 def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, averaging: Averaging) -> Block:

@@ -84,6 +84,11 @@ class AxisWindow(msgspec.Struct, frozen=True):
         """[count], the first cell of each block."""
         return np.arange(self.start, self.stop, self.block, dtype=np.int64)
 
+    def cells(self, block: int) -> Integers:
+        """The cells of one block."""
+        start = self.start + block * self.block
+        return np.arange(start, min(self.stop, start + self.block), dtype=np.int64)
+
     def sizes(self) -> Integers:
         """[count], the number of cells in each block."""
         starts = self.starts()

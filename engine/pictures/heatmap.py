@@ -67,6 +67,8 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     pixels = (height, width) if across else (width, height)
     made, least = _compared(scene, prepared(scene, rows, columns, pixels), rows)
     values, mask = finite(Block(made.block.values.T, made.block.shown) if across else made.block)
+    if values.dtype == made.block.values.dtype:  # what is no number is not asked for below; one of both is enough
+        made = made._replace(block=Block(values.T if across else values, made.block.shown))
     levels, both = _levels(scene, (values, mask), pixels)
     levels = (-least, least) if least else levels
     dims, positions = made.dims, made.positions
@@ -153,28 +155,39 @@ class FurthestCells(NamedTuple):
 
 def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> FurthestCells:
     """What lies furthest beyond the range, and furthest at either end of it."""
-    largest = _extreme(scene, made, (beyond.row, beyond.column), np.abs)
-    highest = None if beyond.highest is None else _extreme(scene, made, beyond.highest, np.positive)[0]
-    lowest = None if beyond.lowest is None else _extreme(scene, made, beyond.lowest, np.negative)[0]
-    return FurthestCells(largest, highest, lowest)
+    pixels = {(beyond.row, beyond.column), beyond.highest, beyond.lowest} - {None}
+    cells = _cells_of(scene, made, [pixel for pixel in pixels if pixel is not None])
+
+    def extreme(pixel: Cell, weight: Callable[[Floats], Floats]) -> tuple[Cell, float]:
+        at, places, found = cells[pixel]
+        weights = np.where(np.isfinite(found), weight(found), -np.inf)
+        p, d = np.unravel_index(int(np.argmax(weights)), found.shape)
+        return (int(at[p]), int(places[d])), float(found[p, d])
+
+    highest = None if beyond.highest is None else extreme(beyond.highest, np.positive)[0]
+    lowest = None if beyond.lowest is None else extreme(beyond.lowest, np.negative)[0]
+    return FurthestCells(extreme((beyond.row, beyond.column), np.abs), highest, lowest)
 
 
-def _extreme(scene: Scene, made: Prepared, pixel: Cell, weight: Callable[[Floats], Floats]) -> tuple[Cell, float]:
-    """The cell of most weight of a pixel (row, column), and its value."""
-    row, column = pixel[::-1] if scene.heatmap.transpose else pixel
-    place, position = int(made.dims.starts()[row]), int(made.positions.starts()[column])
-    if made.block.shown != "means":
-        return (position, place), float(made.block.values[row, column])
-    places = np.arange(place, min(place + made.dims.block, made.dims.stop))
-    at = np.arange(position, min(position + made.positions.block, made.positions.stop))
-    if places.size * at.size > LOOKED_AT:
-        return (position, place), float(made.block.values[row, column])
-    dims = places if made.order is None else made.order[places]
-    cells = [s.bounded(at, dims) for s in scene.shown]
-    found = _as_shown(scene, cells[0] if len(cells) == 1 else cells[0] - cells[1], dims)
-    weights = np.where(np.isfinite(found), weight(found), -np.inf)
-    p, d = np.unravel_index(int(np.argmax(weights)), found.shape)
-    return (int(at[p]), int(places[d])), float(found[p, d])
+def _cells_of(scene: Scene, made: Prepared, pixels: list[Cell]) -> dict[Cell, tuple[Integers, Integers, Floats]]:
+    """The positions and places of each pixel (row, column), and its cells [positions, places] as they are shown.
+
+    One encoding after the other, the last one first: two tables may be too large for memory to hold both.
+    """
+    found: dict[Cell, tuple[Integers, Integers, Floats]] = {}
+    many: dict[Cell, tuple[Integers, Integers, Integers]] = {}
+    for pixel in pixels:
+        row, column = pixel[::-1] if scene.heatmap.transpose else pixel
+        places, at = (window.cells(block) for window, block in ((made.dims, row), (made.positions, column)))
+        if made.block.shown != "means" or places.size * at.size > LOOKED_AT:
+            found[pixel] = at[:1], places[:1], made.block.values[row : row + 1, column : column + 1].astype(np.float64)
+        else:
+            many[pixel] = at, places, places if made.order is None else made.order[places]
+    read = [{pixel: each.bounded(at, dims) for pixel, (at, _, dims) in many.items()} for each in scene.shown[::-1]]
+    for pixel, (at, places, dims) in many.items():
+        mine, *other = (cells[pixel] for cells in reversed(read))
+        found[pixel] = at, places, _as_shown(scene, mine - other[0] if other else mine, dims)
+    return found
 
 
 def _as_shown(scene: Scene, cells: Floats, dims: Integers) -> Floats:

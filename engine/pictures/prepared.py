@@ -36,7 +36,7 @@ def prepared(scene: Scene, rows: int, dims: int, pixels: tuple[int, int]) -> Pre
     window = axis_window(along(options, view), dims, pixels=pixels[1])
     if not (options.centre or options.scale or options.order != "stored"):
         blocks = [table_block(s, positions, window, averaging=scene.averaging) for s in scene.shown]
-        return Prepared(_difference(blocks), positions, window, None, ())
+        return Prepared(_difference(blocks, once=True), positions, window, None, ())
     known = columns(scene.shown, rows, dims)
     order = known.ordered(options.order)
     block = _turned(scene, known, order, (positions, window))
@@ -48,8 +48,13 @@ def along(options: HeatmapView, view: View) -> tuple[float, float] | None:
     return view.dimensions if options.order == "stored" else view.ranks
 
 
-def _difference(blocks: list[Block]) -> Block:
-    return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
+def _difference(blocks: list[Block], *, once: bool = False) -> Block:
+    """`once`: nobody else has them, and many take the place of the first."""
+    if len(blocks) == 1:
+        return blocks[0]
+    first, second = (each.values for each in blocks)
+    many = once and first.dtype == second.dtype == np.float32
+    return blocks[0].minus(blocks[1], first if many else None)
 
 
 def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWindow, AxisWindow]) -> Block:

@@ -47,7 +47,8 @@ class Beyond(NamedTuple):
 
 def largest(values: Reals) -> float:
     """The largest magnitude among what is a number; 0 where there is none."""
-    return float(np.abs(values).max(initial=0.0, where=np.isfinite(values)))
+    known = np.isfinite(values)
+    return float(max(values.max(initial=0.0, where=known), -values.min(initial=0.0, where=known)))
 
 
 def step(shown: Iterable[Encoding]) -> float:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.arrays import weights
 from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
 from engine.pictures import embedding, heatmap, heatmap_a, heatmap_b, inspector, reading
 from engine.pictures.heatmap import wavelength_marks
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Compare, Scene
+from engine.system.kept import ANSWERS, HELD, forget
 
 
 @pytest.mark.parametrize(
@@ -87,3 +90,34 @@ def test_cells_that_are_bits_say_what_their_colours_are() -> None:
     assert heatmap.bits(scene)
     assert not heatmap.bits(scene.replace(heatmap=HeatmapView(centre=True)))
     assert not heatmap.bits(scene.replace(a=build("sinusoidal", {"dim": 4})))
+
+
+def test_two_tables_of_which_memory_holds_one_are_read_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What lies furthest beyond the range is looked for in the one that was read last, then in the other."""
+    rng = np.random.default_rng(3)
+    tables = [rng.normal(size=(2048, 600)) for _ in range(2)]
+    tables[0][[7, 1500, 1800], [3, 500, 40]] = 900.0, -300.0, 300.0
+    both = []
+    for which, values in enumerate(tables):
+        np.save(tmp_path / f"{which}.npy", values)
+        both.append(build("learned", {"weights": weights.refer(tmp_path / f"{which}.npy")}))
+    forget()
+    monkeypatch.setattr(HELD, "most", 12 << 20)  # each has 9.8 MB
+    monkeypatch.setattr(ANSWERS, "most", 4 << 20)
+    read = []
+    streamed = weights._streamed
+
+    def counted(path: str, *given: Any) -> Any:
+        read.append(Path(path).stem)
+        return streamed(path, *given)
+
+    monkeypatch.setattr(weights, "_streamed", counted)
+    scene = Scene(a=both[0], b=both[1], compare="a-b", length=2048)
+    shown = heatmap.compute(scene, 300, 150)
+    assert shown.beyond is not None
+    assert shown.largest == (7, 3)
+    assert read == ["0", "1", "0", "1"]  # the last: how many of its cells hold no number, once and for all
+    read.clear()
+    heatmap.compute(scene, 200, 150)
+    forget()
+    assert read == ["0", "1", "0"]
