@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
@@ -14,18 +13,20 @@ from PySide6.QtWidgets import QApplication
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.access import spoken
-from gui.app import menus
-from gui.app import tour_menu as tourmenu
+from gui.app import menus, tour_menu, view_menu
 from gui.app.appearance import Appearance
 from gui.app.card_actions import CardActions
 from gui.app.claims import Claims
 from gui.app.collector import Collector
+from gui.app.data_output import DataOutput
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
 from gui.app.files import Files
 from gui.app.help import Help
+from gui.app.history import History
 from gui.app.net import net
-from gui.app.output import Output
+from gui.app.opening import Opening
+from gui.app.picture_output import PictureOutput
 from gui.app.playing import Playing
 from gui.app.preloader import Preloader, everything
 from gui.app.program import running
@@ -33,7 +34,6 @@ from gui.app.session_keeper import SessionKeeper
 from gui.app.window_title import WindowTitle
 from gui.board.board import Board
 from gui.board.panel import Panel
-from gui.board.steps import Steps
 from gui.board.store import Store
 from gui.board.worker import Direct, Worker
 from gui.controls.encoding import EncodingPanel
@@ -43,11 +43,7 @@ from gui.theme import theme
 from gui.tour.presenting import Presenting
 from gui.window.actions import Actions
 from gui.window.notices import Notices
-from gui.window.rooms import OWN
-from gui.window.window import Window, fit_screen
-
-if TYPE_CHECKING:
-    from gui.tour_editor.document import Page
+from gui.window.window import Window
 
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 
@@ -59,6 +55,8 @@ def no_picture(*_: object, **__: object) -> str:
 
 class App:
     """The running program: what is shown, how it is kept, and the objects around it."""
+
+    actions: Actions
 
     def __init__(
         self,
@@ -82,63 +80,80 @@ class App:
         the program's font has another by now.
         """
         spoken.install()
-        self.closed, self.take = False, take
         self.store, self.worker = Store(scene), worker or Worker()
         self.document = Document(self.store, settings, lambda sentence: self.notices.warn(sentence), file)
-        self.appearance = Appearance(self, own=tokens, points=points, renew=renew)
-        self.appearance.begin()
+        self.appearance = Appearance(self.document, own=tokens, points=points, renew=renew)
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.window = Window(self.encoding)
         self.notices = Notices(self.window)
         self.board = Board(self.store, self.worker, self.window, at_once=isinstance(self.worker, Direct))
         self.board.whole = True  # the first frame in any case
-        self.session = SessionKeeper(self, storage or WindowStorage(settings), keeps=keeps)
-        self.claims = Claims(self, opens=keeps)
-        self.dialogs, self.files, self.output = Dialogs(self), Files(self), Output(self)
         self.presenting = Presenting(self)
-        self.playing, self.help, self.title = Playing(self), Help(self), WindowTitle(self)
+        self.title = WindowTitle(self.window, self.document)
+        storage, own = storage or WindowStorage(settings), lambda: self.presenting.editor.own
+        self.session = SessionKeeper(
+            self.window, self.document, self.title, self.notices, storage, keeps=keeps, own=own
+        )
+        self.claims = Claims(self.window, self.document, board=self.board, opens=keeps)
         self.collector = Collector(self.window)
         self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window.places.values()))
-        self.card_actions = CardActions(self)
-        self.actions = Actions(self.window, menus.table(self), says=self.notices.say, before=self.board.take_moves)
-        self.card_actions.offer()
+        self._make_actions(take)
         self.connect()
         self.appearance.restyle()
         self.show_scene(scene)
         self.board.show_scene(scene)
 
-    @property
-    def settings(self) -> Settings:
-        return self.document.settings
-
-    @property
-    def steps(self) -> Steps[Page] | Steps[Scene]:
-        """What undo takes back: steps of the tour that is written while that has the focus, else of the scene."""
-        return self.presenting.editor.steps or self.store.steps
+    def _make_actions(self, take: Callable[..., str]) -> None:
+        """What a person can do, and where it is offered."""
+        window, store, document, notices = self.window, self.store, self.document, self.notices
+        dialogs = self.dialogs = Dialogs(window, store, keys=lambda: self.actions.sheet())
+        pictures = self.pictures = PictureOutput(
+            window, document, self.appearance, self.presenting, dialogs, notices, take=take, make=type(self)
+        )
+        data = self.data = DataOutput(window, document, self.board, dialogs, notices)
+        opening = Opening(window, at_once=self.board.at_once)
+        files = self.files = Files(window, document, self.session, self.title, dialogs, notices, opening)
+        history = self.history = History(store.steps, self.presenting.editor)
+        self.playing = Playing(window, store, appearance=self.appearance)
+        self.help = Help(window, self.board, commanded=self)
+        table = [
+            *menus.file(window, document, files=files, pictures=pictures, data=data),
+            *menus.edit(store, history, encoding=self.encoding, pictures=pictures, data=data, dialogs=dialogs),
+            *view_menu.entries(window, store, claims=self.claims, appearance=self.appearance, notices=notices),
+            *menus.present(self.presenting),
+            *self.playing.entries(),
+            *tour_menu.entries(self.presenting.editor),
+            *menus.help_(self.help, dialogs),
+        ]
+        self.actions = history.actions = Actions(window, table, says=notices.say, before=self.board.take_moves)
+        self.card_actions = CardActions(window, self.board, playing=self.playing, pictures=pictures)
 
     def connect(self) -> None:
         """Every connection between objects of the program."""
         self._connect_window()
         self.encoding.edited.connect(self.store.put)
         for form in (self.encoding.form, self.encoding.scene_form):
-            form.behind = lambda: self.board.busy
-            self.board.forms.append(form)
+            self.board.feed(form)
         self.store.changed.connect(self.show_scene)
         self.store.changed.connect(self.session.quiet.start)
         self.store.changed.connect(self.ahead.wait)
         self.store.changed.connect(self.presenting.editor.compare)
         self.store.steps.cleanChanged.connect(self.title.show)
         self.store.steps.cleanChanged.connect(self.session.keep_soon)
-        self.store.steps.indexChanged.connect(self.title.show_steps)
+        self.store.steps.indexChanged.connect(self.history.show)
+        self.presenting.editor.turned.connect(self.history.show)
         self.worker.said.connect(self.window.status.show_word)
         self.board.begun.connect(self.playing.player.seen)
-        self.presenting.asked.connect(self.output.export_tour)
+        self.presenting.asked.connect(self.pictures.export_tour)
         self.presenting.gone.connect(self.dialogs.come_to_window)
         running().focusChanged.connect(self.presenting.editor.focus_moved)
         QApplication.styleHints().colorSchemeChanged.connect(self.appearance.restyle)
-        self.actions.menu("File/Open recent").aboutToShow.connect(self.files.fill_recent)
+        self.appearance.restyled.connect(self.restyle)
+        self.actions.menu("File/Open recent").aboutToShow.connect(partial(self.files.fill_recent, self.actions))
         self.actions.menu("Present/Tours").aboutToShow.connect(self.presenting.fill)
-        self.actions.menu("Present/Edit tour").aboutToShow.connect(partial(tourmenu.fill, self))
+        self.actions.menu("Present/Edit tour").aboutToShow.connect(
+            partial(tour_menu.fill, self.presenting, self.actions)
+        )
 
     def _connect_window(self) -> None:
         """Its cards, and what happens to it as a whole."""
@@ -157,6 +172,15 @@ class App:
         self.window.docks.came.connect(self.claims.enter)
         self.window.dropped.connect(self.files.open_all)
 
+    def restyle(self, tokens: theme.ThemeTokens) -> None:
+        """All that is seen; the panel beside the cards before them, for they have the room that it leaves."""
+        for part in (self.card_actions, self.encoding, self.presenting):
+            part.restyle(tokens)
+        self.window.fit_text(self.appearance.percent / 100)
+        self.window.restyle(tokens)
+        self.session.keep_soon()
+        self.board.request_soon()
+
     def _hold(self, *_: object) -> None:
         """A room is painted with its pictures, which are nearly there."""
         if self.board.awake and not self.board.at_once:
@@ -164,7 +188,7 @@ class App:
 
     def come_forward(self, name: str, seen: bool) -> None:
         """A card that is seen has its panel."""
-        if seen and not self.closed and name in self.window.places:
+        if seen and not self.window.closed and name in self.window.places:
             self.window.panel(name)
             self.claims.open(name)
 
@@ -188,7 +212,7 @@ class App:
     def start(self, remarks: list[str]) -> None:
         """Show the window and begin to compute."""
         self.worker.start()
-        self._restore()
+        self.session.restore()
         self.window.show()
         if self.board.at_once:
             self._begin()
@@ -201,19 +225,6 @@ class App:
         if said := "\n".join(filter(None, remarks)):
             self.notices.warn(said)
 
-    def _restore(self) -> None:
-        """The window and its rooms as they were; what stood before there were rooms is one of its own."""
-        layout = self.settings.layout.parts() if self.settings.layout else None
-        rooms, window = self.settings.rooms, self.window
-        own = rooms.parts() or {}
-        window.rail.set_folded(rooms.folded)
-        if layout is not None:
-            if not window.restoreGeometry(layout[0]):  # it filled a screen of another size
-                fit_screen(window)
-            if not rooms.room:
-                own[OWN.name] = layout[1]
-        window.docks.restore(rooms.room or OWN.name, own, dict(rooms.middles))
-
     def _begin(self) -> None:
         self.session.begin()
         if self.presenting.talk is None:
@@ -225,12 +236,12 @@ class App:
 
     def close(self, event: QCloseEvent) -> None:
         """The session keeps everything, so that closing asks nothing."""
-        if self.closed:
+        if self.window.closed:
             return
         self.board.take_moves()
         self.presenting.close()
         self.board.rest()
-        self.closed = True
+        self.window.closed = True
         QApplication.styleHints().colorSchemeChanged.disconnect(self.appearance.restyle)
         self.playing.player.stop()
         self.ahead.stop()

@@ -3,71 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+from gui.app.document import Document
 from gui.app.program import running
 from gui.theme import theme
-from gui.theme.icons import icon
 
-if TYPE_CHECKING:
-    from gui.app.app import App
+STEPS = (80, 100, 125, 150, 200)  # percent of the text as the desktop has it
 
 
-class Appearance:
+class Appearance(QObject):
     """`own`: colours for this window alone; the program's and its type stay as they are then."""
 
-    def __init__(
-        self, app: App, *, own: theme.ThemeTokens | None, points: float | None, renew: Callable[[], None]
-    ) -> None:
-        """`points`: the desktop's size of type. `renew`: makes the window anew, in the language of the settings."""
-        self.app, self.own, self.renew = app, own, renew
-        self.points = points or QApplication.font().pointSizeF()
-        self.tokens = theme.TOKENS["dark"]
+    restyled = Signal(object)  # theme.ThemeTokens: the colours or the size of type may be others
 
-    def begin(self) -> None:
-        """Before the first widget is made."""
-        if self.own is None:
-            theme.apply(running(), theme.chosen(self.app.settings.theme), self.font)
+    def __init__(
+        self, document: Document, *, own: theme.ThemeTokens | None, points: float | None, renew: Callable[[], None]
+    ) -> None:
+        """`points`: the desktop's size of type. `renew`: makes the window anew, in the language of the settings.
+
+        Before the first widget is made.
+        """
+        super().__init__()
+        self.document, self.own, self.renew = document, own, renew
+        self.points = points or QApplication.font().pointSizeF()
+        self._apply()
 
     @property
     def font(self) -> QFont:
         """The window's."""
         font = QApplication.font()
-        font.setPointSizeF(self.points * self.app.settings.text / 100)
+        font.setPointSizeF(self.points * self.percent / 100)
         return font
+
+    @property
+    def percent(self) -> int:
+        """Of the text's size as the desktop has it."""
+        return self.document.settings.text
+
+    def _apply(self) -> None:
+        self.tokens = self.own or theme.chosen(self.document.settings.theme)
+        if self.own is None:
+            theme.apply(running(), self.tokens, self.font)
 
     def restyle(self, *_: object) -> None:
         """All colours and the size of type, anew."""
-        app, settings = self.app, self.app.settings
-        self.tokens = self.own or theme.chosen(settings.theme)
-        if self.own is None:
-            theme.apply(running(), self.tokens, self.font)
-        for card in app.window.cards.values():
-            for action in card.own_actions:
-                action.setIcon(icon(action.objectName(), self.tokens.muted))
-        app.encoding.restyle(self.tokens)
-        app.presenting.restyle()  # the panel beside the cards first: they have what it leaves
-        app.window.fit_text(settings.text / 100)
-        app.window.restyle(self.tokens)
+        self._apply()
+        self.restyled.emit(self.tokens)
 
     def set_theme(self, name: str) -> None:
-        self._set(theme=name)
+        self.document.change(theme=name)
         self.restyle()
-        self.app.board.request()
 
     def set_text(self, percent: int) -> None:
-        self._set(text=percent)
+        self.document.change(text=percent)
         self.restyle()
+
+    def scale_text(self, by: int) -> None:
+        """The next size, larger or smaller."""
+        further = [size for size in STEPS if (size - self.percent) * by > 0]
+        if further:
+            self.set_text(further[0] if by > 0 else further[-1])
 
     def set_language(self, name: str) -> None:
         """The window is made anew in it; nothing else changes."""
-        if name != self.app.settings.language:
-            self._set(language=name)
+        if name != self.document.settings.language:
+            self.document.change(language=name)
             self.renew()
-
-    def _set(self, **settings: str | int) -> None:
-        self.app.document.change(**settings)
-        self.app.session.keep_soon()

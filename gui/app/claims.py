@@ -2,39 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.pictures import opening
 from engine.pictures.claims.trying import Try
 from engine.pictures.rooms import Room
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.app.document import Document
+from gui.board.board import Board
 from gui.board.panel import Panel
 from gui.window.actions import Entry
-
-if TYPE_CHECKING:
-    from gui.app.app import App
+from gui.window.window import Window
 
 
 class Claims:
     """Shows them in the window's panels, and does what is tried."""
 
-    def __init__(self, app: App, *, opens: bool) -> None:
+    def __init__(self, window: Window, document: Document, *, board: Board, opens: bool) -> None:
         """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
-        self.app, self.opens = app, opens
+        self.window, self.document, self.board, self.opens = window, document, board, opens
         self._opened: set[str] = set()  # panels that were seen
         self._entered: set[str] = set()  # rooms that have answered
 
     def show_in(self, panel: Panel) -> None:
         """As the settings say."""
-        panel.tell(claims=self.app.settings.claims, tries=self.app.settings.tries)
+        settings = self.document.settings
+        panel.tell(claims=settings.claims, tries=settings.tries)
 
     def switch(self, name: str) -> None:
         """Show the claims or the things to try, or hide them."""
-        self.app.document.change(**{name: not getattr(self.app.settings, name)})
-        for panel in self.app.window.panels.values():
+        self.document.change(**{name: not getattr(self.document.settings, name)})
+        for panel in self.window.panels.values():
             self.show_in(panel)
-        self.app.board.request_soon()
+        self.board.request_soon()
 
     def open(self, panel: str) -> None:
         """A panel that is seen for the first time shows something; nothing of that is to be undone or saved.
@@ -43,18 +42,18 @@ class Claims:
         """
         if panel not in self._opened:
             self._opened.add(panel)
-            self._show(opening.opened(self.app.store.scene, panel))
+            self._show(opening.opened(self.document.store.scene, panel))
 
     def enter(self, room: Room) -> None:
         """A room answers its question, once: whoever comes back finds what they left."""
-        opened = opening.entered(self.app.store.scene, room.name)
-        if opened != self.app.store.scene and room.name not in self._entered and self.app.board.awake:
+        opened = opening.entered(self.document.store.scene, room.name)
+        if opened != self.document.store.scene and room.name not in self._entered and self.board.awake:
             self._entered.add(room.name)
             self._show(opened)
 
     def _show(self, opened: Scene) -> None:
-        store = self.app.store
-        if not self.opens or self.app.document.path is not None:
+        store = self.document.store
+        if not self.opens or self.document.path is not None:
             return
         if store.steps.isClean() or opened == store.scene.replace(pin=opened.pin):
             store.show(opened)
@@ -63,11 +62,11 @@ class Claims:
 
     def do(self, chosen: Try) -> None:
         """A step to undo; and perhaps another panel."""
-        store = self.app.store
+        store = self.document.store
         store.edit(chosen.change(store.scene))
         if chosen.panel:
-            self.app.window.come_to(chosen.panel)
-            self.app.window.docks.centre(chosen.panel)
+            self.window.come_to(chosen.panel)
+            self.window.docks.centre(chosen.panel)
 
     def entries(self) -> list[Entry]:
         """The switches of the View menu."""
@@ -83,7 +82,7 @@ class Claims:
                 text,
                 lambda name=name: self.switch(name),  # type: ignore[misc]
                 tip=tips[name],
-                checked=lambda name=name: bool(getattr(self.app.settings, name)),  # type: ignore[misc]
+                checked=lambda name=name: bool(getattr(self.document.settings, name)),  # type: ignore[misc]
             )
             for name, text in names.items()
         ]

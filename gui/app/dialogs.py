@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
@@ -10,9 +11,9 @@ from engine.commands.version import version
 from engine.pictures.panels import PANELS
 from engine.words.language import later, tr
 from gui.board.lazy_panel import panel_class
+from gui.board.store import Store
 
 if TYPE_CHECKING:
-    from gui.app.app import App
     from gui.dialogs.shortcuts import Row
 
 ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings of transformers.\nMIT licence.")
@@ -21,8 +22,9 @@ ABOUT = later("Phasescope {version}\nA laboratory for the positional encodings o
 class Dialogs:
     """Each is made when it is first needed."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, window: QWidget, store: Store, *, keys: Callable[[], Sequence[Row]]) -> None:
+        """`keys`: every action that has any."""
+        self.window, self.store, self.keys = window, store, keys
         self.running: list[QDialog] = []
 
     def open(self, dialog: QDialog) -> None:
@@ -39,28 +41,28 @@ class Dialogs:
         """What stood before a stage that is gone stands before the window, and goes on."""
         for dialog in self.running:
             if dialog.parent() is stage:
-                dialog.setParent(self.app.window, dialog.windowFlags())
+                dialog.setParent(self.window, dialog.windowFlags())
                 dialog.show()
 
     def go_to(self) -> None:
         from gui.dialogs.position import GoToPosition
 
-        dialog = GoToPosition(self.app.store.scene, parent=self.app.window)
-        dialog.chosen.connect(self.app.store.put)
+        dialog = GoToPosition(self.store.scene, parent=self.window)
+        dialog.chosen.connect(self.store.put)
         self.open(dialog)
 
     def show_shortcuts(self) -> None:
         from gui.dialogs.shortcuts import Shortcuts
 
-        self.open(Shortcuts([*self.app.actions.sheet(), *_in_pictures()], parent=self.app.window))
+        self.open(Shortcuts([*self.keys(), *_in_pictures()], parent=self.window))
 
     def show_about(self) -> None:
-        QMessageBox.about(self.app.window, tr("About Phasescope"), tr(ABOUT, version=version()))
+        QMessageBox.about(self.window, tr("About Phasescope"), tr(ABOUT, version=version()))
 
     def show_problem(self) -> None:
         from gui.dialogs.problem import ProblemDialog
 
-        self.open(ProblemDialog(self.app.store.scene, parent=self.app.window))
+        self.open(ProblemDialog(self.store.scene, parent=self.window))
 
 
 IN_PICTURES = (

@@ -73,6 +73,11 @@ class Document:
         self._remember(str(self.path))
         return True
 
+    def folder(self) -> Path:
+        """Where files are looked for first: beside the scene, else beside the last file."""
+        nearest = self.path or next(map(Path, self.settings.recent), None)
+        return nearest.parent if nearest is not None else Path.home()
+
     def forget(self) -> None:
         """The scene has no file."""
         self.path = None

@@ -9,13 +9,15 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox
 
 from engine.words.language import tr
+from gui.app.appearance import Appearance
+from gui.board.store import Store
 from gui.controls.player import Player
 from gui.theme.icons import icon
 from gui.window.actions import Entry
 from gui.window.card import Card
+from gui.window.window import Window
 
 if TYPE_CHECKING:
-    from gui.app.app import App
     from gui.controls.play_positions import Positions
 
 PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses, opens or selects
@@ -24,13 +26,13 @@ PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses,
 class Playing(QObject):
     """Keeps Space for the control that has the focus; else it plays what has played last."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app.window)
-        self.app = app
-        self.player = Player(app.window)
+    def __init__(self, window: Window, store: Store, *, appearance: Appearance) -> None:
+        super().__init__(window)
+        self.store, self.appearance = store, appearance
+        self.player = Player(window)
         self.play_actions: list[QAction] = []
         self._positions: Positions | None = None
-        for widget in (app.window, *app.window.cards.values()):
+        for widget in (window, *window.cards.values()):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -47,7 +49,7 @@ class Playing(QObject):
         if self._positions is None:
             from gui.controls.play_positions import Positions
 
-            self._positions = Positions(self.app.store, self._show_playing)
+            self._positions = Positions(self.store, self._show_playing)
         return self._positions
 
     def play_last(self) -> None:
@@ -71,21 +73,14 @@ class Playing(QObject):
     def _show_playing(self, on: bool) -> None:
         for action in self.play_actions:
             action.setObjectName("pause" if on else "play")
-            action.setIcon(icon(action.objectName(), self.app.appearance.tokens.muted))
+            action.setIcon(icon(action.objectName(), self.appearance.tokens.muted))
 
-
-def entries(app: App) -> list[Entry]:
-    """What plays."""
-    playing = app.playing
-    tip = tr("What has played last, else the pinned position")
-    return [
-        Entry("Present", "play", tr("P&lay or pause"), playing.play_last, "Space", tip),
-        Entry(
-            "Present",
-            "play_positions",
-            tr("Play p&ositions"),
-            playing.play_positions,
-            tip=tr("The pinned position moves on: waves and clock hands with it"),
-            checked=playing.plays_positions,
-        ),
-    ]
+    def entries(self) -> list[Entry]:
+        """What plays."""
+        last = tr("What has played last, else the pinned position")
+        moves = tr("The pinned position moves on: waves and clock hands with it")
+        return [
+            Entry("Present", "play", tr("P&lay or pause"), self.play_last, "Space", last),
+            Entry("Present", "play_positions", tr("Play p&ositions"), self.play_positions, tip=moves,
+                  checked=self.plays_positions),
+        ]  # fmt: skip

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QTimer
 
+from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.app.document import Document
+from gui.app.window_title import WindowTitle
 from gui.storage import session
 from gui.storage.session import SavedSession, Settings
 from gui.storage.storage import WindowStorage
-
-if TYPE_CHECKING:
-    from gui.app.app import App
+from gui.window.notices import Notices
+from gui.window.rooms import OWN
+from gui.window.window import Window, fit_screen
 
 SAVE_AFTER = 3000  # milliseconds of quiet before the session is written
 SAVE_WITHIN = 30_000  # milliseconds after which it is written though there is none: a clock may run for an hour
@@ -23,13 +26,39 @@ SAVE_WITHIN = 30_000  # milliseconds after which it is written though there is n
 class SessionKeeper:
     """`keeps`: whether anything is written. `begun`: the window has its layout, and panels know their sizes."""
 
-    def __init__(self, app: App, storage: WindowStorage, *, keeps: bool) -> None:
-        self.app, self.storage, self.keeps = app, storage, keeps
+    def __init__(
+        self,
+        window: Window,
+        document: Document,
+        title: WindowTitle,
+        notices: Notices,
+        storage: WindowStorage,
+        *,
+        keeps: bool,
+        own: Callable[[], Scene],
+    ) -> None:
+        """`own`: the window's own scene, whatever it shows for a while."""
+        self.window, self.document, self.title, self.notices = window, document, title, notices
+        self.storage, self.keeps, self.own = storage, keeps, own
         self.begun = False
-        self.quiet = QTimer(app.window, singleShot=True, interval=SAVE_AFTER)
+        self.quiet = QTimer(window, singleShot=True, interval=SAVE_AFTER)
         self.quiet.timeout.connect(self.keep)
-        self.restless = QTimer(app.window, interval=SAVE_WITHIN)
+        self.restless = QTimer(window, interval=SAVE_WITHIN)
         self.restless.timeout.connect(self.keep_meanwhile)
+
+    def restore(self) -> None:
+        """The window and its rooms as they were; what stood before there were rooms is one of its own."""
+        settings, window = self.document.settings, self.window
+        layout = settings.layout.parts() if settings.layout else None
+        rooms = settings.rooms
+        own = rooms.parts() or {}
+        window.rail.set_folded(rooms.folded)
+        if layout is not None:
+            if not window.restoreGeometry(layout[0]):  # it filled a screen of another size
+                fit_screen(window)
+            if not rooms.room:
+                own[OWN.name] = layout[1]
+        window.docks.restore(rooms.room or OWN.name, own, dict(rooms.middles))
 
     def begin(self) -> None:
         """The layout as it is now is the one that was told."""
@@ -40,7 +69,7 @@ class SessionKeeper:
 
     def keep_soon(self, *_: object) -> None:
         """Once a person rests: what is set, how the window stands and what it shows outlive the program's end."""
-        if self.begun and not self.app.closed:
+        if self.begun and not self.window.closed:
             self.quiet.start()
 
     def keep_meanwhile(self) -> None:
@@ -53,36 +82,36 @@ class SessionKeeper:
         if not self.keeps:
             return
         problem = self.storage.keep(self.remembered(), self.left())
-        self.app.document.change(recent=self.storage.settings.recent)
+        self.document.change(recent=self.storage.settings.recent)
         if problem:
-            self.app.notices.say(problem)
+            self.notices.say(problem)
 
     def left(self) -> SavedSession:
         """What the window leaves behind."""
-        path, scene = self.app.document.path, self.app.presenting.editor.own
+        path, scene = self.document.path, self.own()
         name = path.name if path else tr(scene.model.title or scene.a.title)
-        return SavedSession(scene, str(path) if path else None, self.app.store.steps.isClean(), name)
+        return SavedSession(scene, str(path) if path else None, self.document.store.steps.isClean(), name)
 
     def remembered(self) -> Settings:
         """The settings with what the window says now."""
-        window, docks = self.app.window, self.app.window.docks
+        window, docks = self.window, self.window.docks
         layout = session.WindowLayout.of(window.saveGeometry(), docks.kept())
         rooms = session.RoomsLayout.of(docks.room.name, docks.kept_rooms(), docks.middles, folded=window.rail.folded)
-        return msgspec.structs.replace(self.app.settings, layout=layout, rooms=rooms)
+        return msgspec.structs.replace(self.document.settings, layout=layout, rooms=rooms)
 
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""
         self.keep()
         if not self.storage.own(path):
-            self.app.notices.say(tr("Another window has this session."))
+            self.notices.say(tr("Another window has this session."))
             return
         left, damaged = session.load(path)
-        self.app.document.path = Path(left.file) if left.file else None
-        self.app.store.open(left.scene)
+        self.document.path = Path(left.file) if left.file else None
+        self.document.store.open(left.scene)
         if not left.saved:
-            self.app.store.steps.resetClean()
-        self.app.notices.say(" ".join(filter(None, (damaged, *left.remarks))))
-        self.app.title.show()
+            self.document.store.steps.resetClean()
+        self.notices.say(" ".join(filter(None, (damaged, *left.remarks))))
+        self.title.show()
 
     def close(self) -> None:
         """Write what is left to be written; another window may have the session."""

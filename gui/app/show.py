@@ -45,7 +45,7 @@ class Program:
 
     def _tell(self, report: Report) -> None:
         """What fell into the net, once."""
-        if not self.app.closed:
+        if not self.app.window.closed:
             self.app.notices.say(tr("{error} · Help › Report a problem tells the rest.", error=report.error))
 
     def _made(
@@ -118,7 +118,7 @@ def window(request: Open | Present) -> int:
 def _begin(app: App, request: Open | Present, left: SavedSession, remarks: list[str], *, first: bool) -> None:
     """Show the program's first window, which another one replaces in another language."""
     file = request.file if isinstance(request, Open) else None
-    if app.settings.layout is None:
+    if app.document.settings.layout is None:
         fit_screen(app.window)
     app.start(remarks)
     if isinstance(request, Open) and file is None and first:

@@ -6,27 +6,28 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.words.language import tr
-from gui.window.actions import Entry
+from gui.tour.presenting import Presenting
+from gui.tour_editor.editor import TourEditor
+from gui.window.actions import Actions, Entry
 
 if TYPE_CHECKING:
-    from gui.app.app import App
     from gui.tour_editor.drafts import KeptDraft
 
 
-def fill(app: App) -> None:
+def fill(presenting: Presenting, actions: Actions) -> None:
     """The menu of what can be edited: one's own tours, drafts, and copies of the supplied."""
     from engine.tours.read import listed
     from gui.tour_editor import drafts
     from gui.tour_editor.tour_file import titled
 
-    menu, editor = app.actions.menu("Present/Edit tour"), app.presenting.editor
+    menu, editor = actions.menu("Present/Edit tour"), presenting.editor
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
         if each.name != editor.name and editor.opening.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
             menu.addAction(text.replace("&", "&&"), partial(editor.opening.take_up, each))
-    for place, folder in enumerate(reversed(app.presenting.folders)):
+    for place, folder in enumerate(reversed(presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):
             title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
@@ -35,7 +36,7 @@ def fill(app: App) -> None:
             entry.setEnabled(not tour.problem)
             entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
     menu.addSeparator()
-    menu.addAction(app.actions.by_name["edit_tour"])
+    menu.addAction(actions.by_name["edit_tour"])
 
 
 def _is_lone(kept: KeptDraft) -> bool:
@@ -45,9 +46,8 @@ def _is_lone(kept: KeptDraft) -> bool:
     return not kept.draft.file or kept.name != drafts.name(kept.draft.file)
 
 
-def entries(app: App) -> list[Entry]:
+def entries(editor: TourEditor) -> list[Entry]:
     """What is done to tours, for the menus."""
-    editor = app.presenting.editor
     return [
         Entry(
             "Present", "new_tour", tr("&New tour"), editor.opening.new, tip=tr("A talk in steps of your own"), gap=True

@@ -5,7 +5,7 @@ The window, the stage of a talk, and pictures that nobody sees are layouts of on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -43,6 +43,8 @@ class Layout(Protocol):
 
 class DragKeeper(Protocol):
     """A form, which keeps the moves of a drag while what came before is not shown."""
+
+    behind: Callable[[], bool]
 
     def catch_up(self) -> None:
         """Put what was kept."""
@@ -82,6 +84,11 @@ class Board(QObject):
         """A panel that was made just now."""
         panel.pointed.connect(self.point)
         panel.resized.connect(self.request_soon)
+
+    def feed(self, form: DragKeeper) -> None:
+        """A form whose edits are shown here."""
+        form.behind = lambda: self.busy
+        self.forms.append(form)
 
     # From the scene to the request.
 

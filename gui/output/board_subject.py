@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -18,16 +18,30 @@ from gui.output.widget_images import WidgetImages
 from gui.storage.session import Settings
 
 if TYPE_CHECKING:
-    from gui.window.host import Host
+    from gui.board.board import Board
+    from gui.window.window import Window
+
+
+class BoardOwner(Protocol):
+    """App is one."""
+
+    window: Window
+    board: Board
+
+    def start(self, remarks: list[str]) -> None:
+        """Show the window and begin to compute."""
+
+    def come_forward(self, name: str, seen: bool) -> None:
+        """A card that is seen has its panel."""
 
 
 class BoardSubject:
     """Its moments are scenes."""
 
-    def __init__(self, make: Callable[..., Host], look: Look) -> None:
+    def __init__(self, make: Callable[..., BoardOwner], look: Look) -> None:
         """`make`: the program's App."""
         self._make, self._look, self._worker = make, look, RequestKeeper()
-        self._app: Host | None = None
+        self._app: BoardOwner | None = None
         self._widget: QWidget | None = None
         self._canvas: WidgetImages | None = None
 
@@ -57,7 +71,7 @@ class BoardSubject:
 
     def begin(self, moment: Scene) -> None:
         assert self._app is not None
-        self._app.store.look(moment)
+        self._app.board.store.look(moment)
 
     def asked(self) -> Request | None:
         assert self._app is not None

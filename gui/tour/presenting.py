@@ -37,14 +37,14 @@ class Presenting(Asking, QObject):
 
     gone = Signal(object)  # the stage of a talk that is over
 
-    def __init__(self, app: Host) -> None:
-        super().__init__(app.window)
-        self.app = app
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.window)
+        self.host = host
         self.talk: Presentation | None = None
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
-        self.editor = TourEditor(app, self.present, SUPPLIED)
+        self.editor = TourEditor(host, self.present, SUPPLIED)
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -67,7 +67,7 @@ class Presenting(Asking, QObject):
 
     def fill(self) -> None:
         """The menu of tours, as they lie in their folders now."""
-        menu = self.app.actions.menu("Present/Tours")
+        menu = self.host.actions.menu("Present/Tours")
         menu.clear()
         for each in self.listed():
             title = tr(each.title) or Path(each.path).name
@@ -75,10 +75,10 @@ class Presenting(Asking, QObject):
             entry.setEnabled(not each.problem)
             entry.setStatusTip(each.problem or " ".join(tr(each.about).split()))
         menu.addSeparator()
-        menu.addAction(self.app.actions.by_name["open_tour"])
+        menu.addAction(self.host.actions.by_name["open_tour"])
 
     def ask(self) -> None:
-        window, folder = self.app.window, str(self.folders[1])
+        window, folder = self.host.window, str(self.folders[1])
         path, _ = QFileDialog.getOpenFileName(window, tr("Open tour"), folder, tr("Tours (*.md)"))
         if path:
             self.open(path)
@@ -90,7 +90,7 @@ class Presenting(Asking, QObject):
         try:
             tour = read(Path(path))
         except ValueError as error:
-            self.app.notices.warn(str(error))
+            self.host.notices.warn(str(error))
             return
         self.present(tour, step, size=size)
 
@@ -103,16 +103,16 @@ class Presenting(Asking, QObject):
 
     def present(self, tour: Tour | None = None, step: int = 0, *, size: QSize | None = None) -> None:
         """Give the screen to a tour; without one, to the pictures of the window. `size`: of a stage without screen."""
-        if self.talk is not None or self.app.closed:
+        if self.talk is not None or self.host.window.closed:
             return
         from gui.tour.presentation import Presentation
 
         shown = self._free() if tour is None else tour
-        home = self.app.window.screen()
+        home = self.host.window.screen()
         self.talk = Presentation(
             shown,
-            worker=self.app.worker,
-            tokens=self.app.appearance.tokens,
+            worker=self.host.board.worker,
+            tokens=self.host.appearance.tokens,
             font=self._font((size or placed(self.screens(), home)[0].size()).height()),
             home=home,
             size=size,
@@ -121,15 +121,15 @@ class Presenting(Asking, QObject):
         )
         self.talk.ended.connect(self._end)
         self.talk.asked.connect(self.asked)
-        self.app.board.rest()
+        self.host.board.rest()
         self.talk.begin(step)
 
     def _free(self) -> Tour:
         """A tour of one step, without words: what the window shows."""
         from engine.tours.tour import Step, Tour
 
-        names = subject_first(self.app.window)[:MOST] or ["heatmap"]
-        step = Step(caption="", panels=tuple(names), scene=self.app.store.scene)
+        names = subject_first(self.host.window)[:MOST] or ["heatmap"]
+        step = Step(caption="", panels=tuple(names), scene=self.host.board.store.scene)
         return Tour(title="Phasescope", steps=(step,))
 
     @property
@@ -149,7 +149,7 @@ class Presenting(Asking, QObject):
 
     def _font(self, height: int) -> QFont:
         """Type that fits the screen, not the desk."""
-        font = self.app.appearance.font
+        font = self.host.appearance.font
         font.setPointSizeF(font.pointSizeF() * max(1.0, height / LINES / QFontInfo(font).pixelSize()))
         return font
 
@@ -159,17 +159,17 @@ class Presenting(Asking, QObject):
             self.left = talk.tour, talk.playback.step
         self.talk = None
         talk.deleteLater()
-        if self.app.closed:
+        if self.host.window.closed:
             return
         self.gone.emit(talk.stage)
-        self.app.window.activateWindow()
-        self.app.board.wake()
+        self.host.window.activateWindow()
+        self.host.board.wake()
 
-    def restyle(self) -> None:
+    def restyle(self, *_: object) -> None:
         """Take the theme that has changed, also in the middle of a talk."""
         self.editor.restyle()
         if self.talk is not None:
-            self.talk.restyle(self.app.appearance.tokens)
+            self.talk.restyle(self.host.appearance.tokens)
 
     def close(self) -> None:
         """The window is being closed."""

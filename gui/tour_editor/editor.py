@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.scene.scene import Scene
@@ -37,10 +37,12 @@ class TourEditor(QObject):
     step_view: StepView
     step_editor: StepEditor
 
-    def __init__(self, app: Host, present: Callable[[Tour, int], None], supplied: Path) -> None:
+    turned = Signal()  # what undo takes back is another
+
+    def __init__(self, host: Host, present: Callable[[Tour, int], None], supplied: Path) -> None:
         """`present`: gives the screen to a tour, from a step on. `supplied`: the folder whose tours are only copied."""
-        super().__init__(app.window)
-        self.app = app
+        super().__init__(host.window)
+        self.host = host
         self.panel: TourEditorPanel | None = None
         self.opening, self.saving = TourOpening(self, supplied), TourSaving(self, present)
         self.focused = self.over = False  # whether undo means the tour; whether the window has ended
@@ -55,7 +57,7 @@ class TourEditor(QObject):
     @property
     def own(self) -> Scene:
         """The window's own scene."""
-        return self.app.store.scene if self.panel is None else self.step_view.own
+        return self.host.board.store.scene if self.panel is None else self.step_view.own
 
     @property
     def name(self) -> str:
@@ -81,7 +83,7 @@ class TourEditor(QObject):
         """The panel beside the pictures."""
         panel = self.panel or self._make()
         if panel.isHidden():
-            self.app.window.docks.give_room(panel, on=True)
+            self.host.window.docks.give_room(panel, on=True)
         return panel
 
     def _make(self) -> TourEditorPanel:
@@ -91,16 +93,18 @@ class TourEditor(QObject):
         from gui.tour_editor.step_view import StepView
         from gui.tour_editor.tour_file import TourFile
 
-        titles = {"encoding": tr("Controls")} | {name: tr(p.info.title) for name, p in self.app.window.places.items()}
+        host = self.host
+        titles = {"encoding": tr("Controls")} | {name: tr(p.info.title) for name, p in host.window.places.items()}
         panel = self.panel = TourEditorPanel(titles)
         self.document = TourDocument(self)
-        self.step_view, self.tour_file = StepView(self.app), TourFile(self.app, self.document)
-        self.step_editor = StepEditor(self.app, self.document, self.step_view, panel)
-        by_name = self.app.actions.by_name
+        self.step_view = StepView(host.window, host.board)
+        self.tour_file = TourFile(host.window, self.document, session=host.session, notices=host.notices)
+        self.step_editor = StepEditor(self.document, self.step_view, panel, notices=host.notices)
+        by_name = host.actions.by_name
         panel.offer([by_name[name] for name in ("new_tour", "save_tour", "save_tour_as", "revert_tour")])
         self._connect(panel)
-        self.app.window.setCentralWidget(panel)
-        panel.restyle(self.app.appearance.tokens)
+        host.window.setCentralWidget(panel)
+        panel.restyle(host.appearance.tokens)
         panel.show_page(self.document.page, unsaved=False)
         panel.hide()
         return panel
@@ -131,7 +135,7 @@ class TourEditor(QObject):
         panel.list.chosen.connect(steps.choose)
         panel.list.moved.connect(steps.move)
         self.document.changed.connect(self.follow)
-        self.document.steps.indexChanged.connect(self.app.title.show_steps)
+        self.document.steps.indexChanged.connect(self.turned)
 
     def compare(self, *_: object) -> None:
         """The window shows another scene."""
@@ -140,13 +144,13 @@ class TourEditor(QObject):
 
     def focus_moved(self, _: QWidget | None, new: QWidget | None) -> None:
         """Which undo is meant; menus and dialogs leave that as it is."""
-        window = self.app.window
-        if self.app.closed or self.panel is None or new is None or new.window() is not window:
+        window = self.host.window
+        if window.closed or self.panel is None or new is None or new.window() is not window:
             return
         focused = self.panel.isAncestorOf(new)
         if new is not window.menuBar() and focused != self.focused:
             self.focused = focused
-            self.app.title.show_steps()
+            self.turned.emit()
 
     def follow(self, page: Page) -> None:
         """Show the page, and its step where that is another."""
@@ -158,7 +162,7 @@ class TourEditor(QObject):
 
     def restyle(self) -> None:
         if self.panel is not None:
-            self.panel.restyle(self.app.appearance.tokens)
+            self.panel.restyle(self.host.appearance.tokens)
 
     # What the menu offers while nothing of it may have been made.
 
@@ -186,11 +190,11 @@ class TourEditor(QObject):
             return
         self.step_editor.settle()
         self.step_editor.leave()
-        within = self.panel.isAncestorOf(QApplication.focusWidget() or self.app.window)
-        self.app.window.docks.give_room(self.panel, on=False)
+        within = self.panel.isAncestorOf(QApplication.focusWidget() or self.host.window)
+        self.host.window.docks.give_room(self.panel, on=False)
         self.saving.keep()
         if within:
-            self.app.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.host.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def rest(self) -> None:
         """The window ends, or is made anew: nothing is lost, and it has its own scene."""
@@ -202,4 +206,4 @@ class TourEditor(QObject):
         self.saving.quiet.stop()
         self.saving.keep(opened=open_)
         self.tour_file.give_back()
-        self.app.window.docks.give_room(self.panel, on=False)
+        self.host.window.docks.give_room(self.panel, on=False)

@@ -34,7 +34,7 @@ class TourOpening:
         """The tour of a file that a person chooses."""
         from gui.tour_editor.tour_file import own_folder
 
-        window, folder = self.editor.app.window, str(own_folder())
+        window, folder = self.editor.host.window, str(own_folder())
         path, _ = QFileDialog.getOpenFileName(window, tr("Edit tour"), folder, tr("Tours (*.md)"))
         if path:
             self.edit(path, copy=Path(path).resolve().parent == self.supplied.resolve())
@@ -50,7 +50,7 @@ class TourOpening:
         try:
             tour = read(Path(file))
         except ValueError as error:
-            self.editor.app.notices.warn(str(error))
+            self.editor.host.notices.warn(str(error))
             return
         draft = Draft.of(tour, file="" if copy else file)
         kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
@@ -72,12 +72,12 @@ class TourOpening:
         self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
         self._begin()
         if kept.remarks:
-            self.editor.app.notices.say(" ".join(kept.remarks))
+            self.editor.host.notices.say(" ".join(kept.remarks))
 
     def restore(self) -> None:
         """The tour that stood open when the program was closed."""
-        editor, notices = self.editor, self.editor.app.notices
-        if not editor.app.session.keeps or not (session.folder() / "drafts").is_dir():
+        editor, notices = self.editor, self.editor.host.notices
+        if not editor.host.session.keeps or not (session.folder() / "drafts").is_dir():
             return
         from gui.tour_editor import drafts
         from gui.tour_editor.tour_file import saved, titled

@@ -81,4 +81,4 @@ class TourSaving:
             if problem.step is not None and problem.step != editor.document.page.step:
                 editor.step_editor.choose(problem.step)
             editor.panel.point_to(problem.field)
-        editor.app.notices.say(sentence)
+        editor.host.notices.say(sentence)

@@ -15,14 +15,14 @@ from gui.tour_editor.heading import heading
 from gui.tour_editor.panel import TourEditorPanel
 from gui.tour_editor.step_view import StepView
 from gui.tour_editor.steplist import StepMove
-from gui.window.host import Host
+from gui.window.notices import Notices
 
 
 class StepEditor:
     """Changes the document; the panel and the window follow it."""
 
-    def __init__(self, app: Host, document: TourDocument, view: StepView, panel: TourEditorPanel) -> None:
-        self.app, self.document, self.view, self.panel = app, document, view, panel
+    def __init__(self, document: TourDocument, view: StepView, panel: TourEditorPanel, *, notices: Notices) -> None:
+        self.document, self.view, self.panel, self.notices = document, view, panel, notices
 
     # The chosen step.
 
@@ -47,9 +47,9 @@ class StepEditor:
 
     def compare(self, *_: object) -> None:
         """Whether the window is no longer what the chosen step shows."""
-        if not self.app.closed:
+        if not self.view.window.closed:
             draft_step = self.document.page.draft_step
-            self.panel.show_changed(draft_step is not None and draft_step.step.scene != self.app.store.scene)
+            self.panel.show_changed(draft_step is not None and draft_step.step.scene != self.view.store.scene)
 
     # Steps that come, go and move.
 
@@ -73,7 +73,7 @@ class StepEditor:
         try:
             self.document.add(draft_step, what)
         except ValueError as error:
-            self.app.notices.say(str(error))
+            self.notices.say(str(error))
             return False
         return True
 

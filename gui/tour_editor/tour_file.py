@@ -21,7 +21,9 @@ from gui.tour_editor import drafts
 from gui.tour_editor.document import TourDocument
 
 if TYPE_CHECKING:
-    from gui.window.host import Host
+    from gui.window.host import HostSession
+    from gui.window.notices import Notices
+    from gui.window.window import Window
 
 SUFFIX = ".md"
 
@@ -29,8 +31,8 @@ SUFFIX = ".md"
 class TourFile:
     """`name`: of the draft among those that are kept; no other window writes it meanwhile."""
 
-    def __init__(self, app: Host, document: TourDocument) -> None:
-        self.app, self.document = app, document
+    def __init__(self, window: Window, document: TourDocument, *, session: HostSession, notices: Notices) -> None:
+        self.window, self.document, self.session, self.notices = window, document, session, notices
         self.name = drafts.name("")
         self._lock: Lock | None = None
 
@@ -40,7 +42,7 @@ class TourFile:
         self.name = name if self._taken(name) else drafts.name("")
 
     def _taken(self, name: str) -> bool:
-        if not self.app.session.keeps:
+        if not self.session.keeps:
             return True
         lock = drafts.lock(name)
         with suppress(OSError):  # a folder that takes no lock takes no draft either, and that is said then
@@ -64,7 +66,7 @@ class TourFile:
         except OSError:
             folder = Path.home()
         suggested = draft.file or str(free(folder, stem(draft.title)))
-        path, _ = QFileDialog.getSaveFileName(self.app.window, tr("Save tour"), suggested, tr("Tours (*.md)"))
+        path, _ = QFileDialog.getSaveFileName(self.window, tr("Save tour"), suggested, tr("Tours (*.md)"))
         return str(Path(path if path.lower().endswith(SUFFIX) else path + SUFFIX).absolute()) if path else ""
 
     def write(self, file: str) -> bool:
@@ -72,18 +74,18 @@ class TourFile:
         try:
             write(self.document.draft.tour(), Path(file))
         except ValueError as error:
-            self.app.notices.warn(str(error))
+            self.notices.warn(str(error))
             return False
         drafts.forget(self.name)
         self.own(drafts.name(file))
         self.document.keep(file)
         where = "" if Path(file).parent == own_folder() else tr("The menu Present lists those in {f}.", f=own_folder())
-        self.app.notices.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
+        self.notices.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
         return True
 
     def keep(self, *, opened: bool) -> None:
         """Keep what is in no tour file, and whether the tour stands open."""
-        if not self.app.session.keeps:
+        if not self.session.keeps:
             return
         page = self.document.page
         if not self.document.unsaved and not (opened and page.draft.steps):
@@ -91,7 +93,7 @@ class TourFile:
             return
         problem = drafts.keep(drafts.KeptDraft(self.name, page.draft, opened, page.step))
         if problem:
-            self.app.notices.say(problem)
+            self.notices.say(problem)
 
 
 def own_folder() -> Path:

@@ -1,4 +1,4 @@
-"""Host: what talks, the tour editor and pictures of the window may ask of the program."""
+"""Host: what talks and the tour editor may ask of the program."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFont
 
     from gui.board.board import Board
-    from gui.board.store import Store
-    from gui.board.worker import Worker
     from gui.controls.encoding import EncodingPanel
     from gui.theme.theme import ThemeTokens
     from gui.window.actions import Actions
@@ -26,9 +24,6 @@ class HostLook(Protocol):
     def font(self) -> QFont:
         """The window's."""
 
-    def restyle(self) -> None:
-        """All colours and the text size, anew."""
-
 
 class HostSession(Protocol):
     """`keeps`: it writes what outlives the window."""
@@ -36,22 +31,12 @@ class HostSession(Protocol):
     keeps: bool
 
 
-class HostTitle(Protocol):
-    """The window's title, and what it says of steps."""
-
-    def show_steps(self) -> None:
-        """What undo and redo take back is another."""
-
-
 class Host(Protocol):
-    """App is one. `closed`: its window is."""
+    """App is one."""
 
-    closed: bool
     window: Window
     notices: Notices
-    store: Store
     board: Board
-    worker: Worker
     encoding: EncodingPanel
     actions: Actions
 
@@ -60,12 +45,3 @@ class Host(Protocol):
 
     @property
     def session(self) -> HostSession: ...
-
-    @property
-    def title(self) -> HostTitle: ...
-
-    def start(self, remarks: list[str]) -> None:
-        """Show the window and begin to compute."""
-
-    def come_forward(self, name: str, seen: bool) -> None:
-        """A card that is seen has its panel."""

@@ -45,12 +45,13 @@ RESTS = 400  # milliseconds without a picture, after which it is no drag
 
 
 class Window(Closing, Reshaped, Sized, QMainWindow):
-    """Places cards; knows which panels can be seen. `dropped` carries paths."""
+    """Places cards; knows which panels can be seen. `dropped` carries paths. `closed`: for good."""
 
     dropped = Signal(object)  # list[str]
 
     def __init__(self, encoding: QWidget) -> None:
         super().__init__()
+        self.closed = False
         self.places = {info.name: LazyPanel(info) for info in PANELS}
         self.cards = {"encoding": Card("encoding", tr("Encoding"), encoding, self)}
         for info in PANELS:
@@ -254,3 +255,8 @@ def subject_first(window: Window) -> list[str]:
     docks = window.docks
     large = docks.featured[0] if docks.featured else docks.middle
     return sorted((panel.name for panel in window.seen()), key=lambda name: name != large)
+
+
+def focused_panel(window: Window) -> Panel:
+    """The panel that has the focus, else the first."""
+    return window.panel(window.focused(next(iter(window.places))))

@@ -28,7 +28,7 @@ def main() -> int:
             super().start(remarks)
 
         def _painted(self) -> None:
-            if not self.closed and self.painting.whole():
+            if not self.window.closed and self.painting.whole():
                 print(time.perf_counter(), flush=True)
                 self.window.close()
 

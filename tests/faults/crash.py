@@ -26,9 +26,9 @@ def state(app: App) -> dict[str, Any]:
     cards = app.window.cards
     return {
         "length": app.store.scene.length,
-        "theme": app.settings.theme,
-        "text": app.settings.text,
-        "language": app.settings.language,
+        "theme": app.document.settings.theme,
+        "text": app.document.settings.text,
+        "language": app.document.settings.language,
         "size": [app.window.width(), app.window.height()],
         "hidden": sorted(name for name, card in cards.items() if card.isHidden()),
         "front": [name for name in ("profile", *TABS) if not cards[name].visibleRegion().isEmpty()],

@@ -19,8 +19,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from engine.commands.arguments import size
 from engine.encodings.base.catalogue import catalogue
 from engine.pictures.rooms import ROOM
+from gui.app.appearance import STEPS
 from gui.app.program import application
-from gui.app.text_size import STEPS
 from gui.output.image import image_of
 from tests.gallery import tours
 from tests.gallery.faults import faults

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.app import text_size
 from gui.app.app import App
 from gui.theme import theme
 from gui.theme.theme import TOKENS
@@ -114,12 +113,12 @@ def test_the_column_of_controls_grows_with_the_text_and_back(app: App) -> None:
 def test_larger_and_smaller_go_through_the_sizes_and_stop_at_the_ends(app: App) -> None:
     seen = []
     for _ in range(5):
-        text_size.scale(app, 1)
-        seen.append(app.settings.text)
+        app.appearance.scale_text(1)
+        seen.append(app.document.settings.text)
     assert seen == [125, 150, 200, 200, 200]
     for _ in range(6):
-        text_size.scale(app, -1)
-    assert app.settings.text == 80
+        app.appearance.scale_text(-1)
+    assert app.document.settings.text == 80
 
 
 def test_the_shortcut_sheet_has_every_action_with_keys(app: App) -> None:
@@ -130,4 +129,4 @@ def test_the_shortcut_sheet_has_every_action_with_keys(app: App) -> None:
 def test_high_contrast_is_chosen_from_the_menu(app: App) -> None:
     app.actions.by_name["theme_contrast"].trigger()
     assert app.appearance.tokens is TOKENS["contrast"]
-    assert app.settings.theme == "contrast"
+    assert app.document.settings.theme == "contrast"

@@ -63,7 +63,7 @@ def test_nothing_is_wrong_in_a_room_in_larger_type(
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
     for shot, app in shots(look, [encoding], [room]):
-        assert app.settings.text == look.text
+        assert app.document.settings.text == look.text
         assert faults(app.window) == [], shot.name
 
 

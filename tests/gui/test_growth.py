@@ -72,9 +72,9 @@ def compare(app: App) -> None:
 
 def back_and_forth(app: App) -> None:
     for _ in range(5):
-        app.steps.undo()
+        app.history.steps.undo()
     for _ in range(3):
-        app.steps.redo()
+        app.history.steps.redo()
 
 
 def tabs(app: App) -> None:

@@ -179,7 +179,7 @@ class Drive(QObject):
         self.log.write(f"{self.done}: {self.doing}\n")
         said: str = guarded(self.watch, lambda: chosen.does(self.hand))
         said = f"{chosen.name}: {said}" if said == GONE else said
-        if said and not self.lives.app.closed:
+        if said and not self.lives.app.window.closed:
             self.hand.wait_frame()
         return said
 

@@ -38,7 +38,7 @@ class Lives:
     @property
     def ready(self) -> bool:
         """Whether there is a window to act on."""
-        return self.program is not None and not self.app.closed and self.app.session.begun
+        return self.program is not None and not self.app.window.closed and self.app.session.begun
 
     @property
     def living(self) -> int:

@@ -22,7 +22,7 @@ COMPLETE = "soak-complete"
 def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pauses:
     """Come to rest. `due`: seconds after which a frame that has not come never comes; `whole`: make every part."""
     yield from _leave_all(lives)
-    if lives.app.settings.language != "system":
+    if lives.app.document.settings.language != "system":
         lives.app.appearance.set_language("system")
         yield 50
     app = lives.app
@@ -98,7 +98,7 @@ def settled(app: App, watch: Watch, *, due: float) -> Pauses:
 
 def under_way(app: App) -> str:
     """What is still awaited, or ''."""
-    if app.closed:
+    if app.window.closed:
         return ""
     window = app.window
     if app.worker.busy:

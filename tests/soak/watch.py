@@ -94,7 +94,7 @@ class Watch:
 
     def look(self, app: App) -> None:
         """What fell into the program's own net, panels that failed among it; a window that would go with a part."""
-        if not app.closed and (taken := owner(app.window)):
+        if not app.window.closed and (taken := owner(app.window)):
             self.note(f"the window belongs to {taken}")
         for report in net().caught:
             self.note(f"an exception: {report.error} ({report.place}) {report.panel}", report.detail)

@@ -21,7 +21,7 @@ from gui.output.offscreen_subject import Look, OffscreenSubject
 from gui.output.tour_subject import TourSubject
 
 if TYPE_CHECKING:
-    from gui.window.host import Host
+    from gui.output.board_subject import BoardOwner
 
 SECONDS = 6  # of a sweep
 SCREEN = (1920, 1080)  # pixels of a tour's pictures
@@ -66,7 +66,9 @@ class Moving(QObject):
 class Sweeping(Moving):
     """A number on its way from one end to the other."""
 
-    def __init__(self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., Host], chosen: str) -> None:
+    def __init__(
+        self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., BoardOwner], chosen: str
+    ) -> None:
         super().__init__()
         self.scene, self.targets, self.make = scene, {target.name: target for target in targets}, make
         self.movable: list[Moved] = movable(scene)

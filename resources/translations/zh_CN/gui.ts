@@ -62,6 +62,37 @@
   </message>
  </context>
  <context>
+  <name>gui.app.data_output</name>
+  <message>
+   <source>{n} values are more than the clipboard takes well; Export writes a file</source>
+   <translation>{n} 个值对剪贴板来说太多；可用“导出”写入文件</translation>
+  </message>
+  <message>
+   <source>Copied {what}</source>
+   <translation>已复制 {what}</translation>
+  </message>
+  <message>
+   <source>“{title}” shows the encoding: Export data writes its numbers</source>
+   <translation>“{title}”显示的是编码：其数值可用“导出数据”写出</translation>
+  </message>
+  <message>
+   <source>Export numbers</source>
+   <translation>导出数值</translation>
+  </message>
+  <message>
+   <source>Text (*.csv)</source>
+   <translation>文本 (*.csv)</translation>
+  </message>
+  <message>
+   <source>Copied code for {title}</source>
+   <translation>已复制“{title}”的代码</translation>
+  </message>
+  <message>
+   <source>Saved as {path}</source>
+   <translation>已保存为 {path}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.dialogs</name>
   <message>
    <source>Phasescope {version}
@@ -189,20 +220,16 @@ MIT 许可证。</translation>
    <source>Save scene</source>
    <translation>保存场景</translation>
   </message>
-  <message>
-   <source>Saved as {path}</source>
-   <translation>已保存为 {path}</translation>
-  </message>
  </context>
  <context>
   <name>gui.app.help</name>
   <message>
-   <source>&amp;Command palette…</source>
-   <translation>命令面板(&amp;C)…</translation>
-  </message>
-  <message>
    <source>Every action by its name</source>
    <translation>按名称查找任何操作</translation>
+  </message>
+  <message>
+   <source>&amp;Command palette…</source>
+   <translation>命令面板(&amp;C)…</translation>
   </message>
   <message>
    <source>&amp;Welcome…</source>
@@ -210,31 +237,26 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.history</name>
+  <message>
+   <source>&amp;Undo</source>
+   <translation>撤销(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Redo</source>
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <source>&amp;Undo {what}</source>
+   <translation>撤销“{what}”(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Redo {what}</source>
+   <translation>重做“{what}”(&amp;R)</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.menus</name>
-  <message>
-   <source>System</source>
-   <translation>跟随系统</translation>
-  </message>
-  <message>
-   <source>Light</source>
-   <translation>浅色</translation>
-  </message>
-  <message>
-   <source>Dark</source>
-   <translation>深色</translation>
-  </message>
-  <message>
-   <source>High contrast</source>
-   <translation>高对比度</translation>
-  </message>
-  <message>
-   <source>&amp;Fold the rail</source>
-   <translation>折叠侧栏(&amp;F)</translation>
-  </message>
-  <message>
-   <source>Its icons alone</source>
-   <translation>只留图标</translation>
-  </message>
   <message>
    <source>&amp;Open…</source>
    <translation>打开(&amp;O)…</translation>
@@ -288,14 +310,6 @@ MIT 许可证。</translation>
    <translation>退出(&amp;Q)</translation>
   </message>
   <message>
-   <source>&amp;Undo</source>
-   <translation>撤销(&amp;U)</translation>
-  </message>
-  <message>
-   <source>&amp;Redo</source>
-   <translation>重做(&amp;R)</translation>
-  </message>
-  <message>
    <source>Reset &amp;parameter</source>
    <translation>重置参数(&amp;P)</translation>
   </message>
@@ -340,38 +354,6 @@ MIT 许可证。</translation>
    <translation>转到位置(&amp;G)…</translation>
   </message>
   <message>
-   <source>&amp;Restore the room</source>
-   <translation>恢复此视图(&amp;R)</translation>
-  </message>
-  <message>
-   <source>Bring the panel to the &amp;middle</source>
-   <translation>将面板移到中央(&amp;M)</translation>
-  </message>
-  <message>
-   <source>The one that has the focus; the large one takes its place</source>
-   <translation>有焦点的面板；原来的大面板换到它的位置</translation>
-  </message>
-  <message>
-   <source>&amp;Enlarge the panel</source>
-   <translation>放大面板(&amp;E)</translation>
-  </message>
-  <message>
-   <source>The one that has the focus; once more gives the others their room back</source>
-   <translation>有焦点的面板；再按一次，其他面板恢复原位</translation>
-  </message>
-  <message>
-   <source>Show the &amp;whole</source>
-   <translation>显示全部(&amp;W)</translation>
-  </message>
-  <message>
-   <source>All axes from end to end</source>
-   <translation>所有轴从头到尾</translation>
-  </message>
-  <message>
-   <source>F&amp;ull screen</source>
-   <translation>全屏(&amp;U)</translation>
-  </message>
-  <message>
    <source>&amp;Open tour…</source>
    <translation>打开讲解(&amp;O)…</translation>
   </message>
@@ -408,10 +390,6 @@ MIT 许可证。</translation>
    <translation>把讲解印在纸上</translation>
   </message>
   <message>
-   <source>As it is supplied</source>
-   <translation>恢复为自带的布局</translation>
-  </message>
-  <message>
    <source>A talk in steps, from a file</source>
    <translation>来自文件的分步讲解</translation>
   </message>
@@ -421,38 +399,14 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
-  <name>gui.app.output</name>
+  <name>gui.app.picture_output</name>
   <message>
    <source>Copied the picture “{title}”</source>
    <translation>已复制图“{title}”</translation>
   </message>
   <message>
-   <source>{n} values are more than the clipboard takes well; Export writes a file</source>
-   <translation>{n} 个值对剪贴板来说太多；可用“导出”写入文件</translation>
-  </message>
-  <message>
-   <source>Copied {what}</source>
-   <translation>已复制 {what}</translation>
-  </message>
-  <message>
-   <source>“{title}” shows the encoding: Export data writes its numbers</source>
-   <translation>“{title}”显示的是编码：其数值可用“导出数据”写出</translation>
-  </message>
-  <message>
-   <source>Export numbers</source>
-   <translation>导出数值</translation>
-  </message>
-  <message>
-   <source>Text (*.csv)</source>
-   <translation>文本 (*.csv)</translation>
-  </message>
-  <message>
    <source>Window</source>
    <translation>窗口</translation>
-  </message>
-  <message>
-   <source>Copied code for {title}</source>
-   <translation>已复制“{title}”的代码</translation>
   </message>
   <message>
    <source>A sweep</source>
@@ -470,6 +424,10 @@ MIT 许可证。</translation>
    <translation>上次播放的内容，否则为固定的位置</translation>
   </message>
   <message>
+   <source>The pinned position moves on: waves and clock hands with it</source>
+   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
+  </message>
+  <message>
    <source>Play positions</source>
    <translation>播放位置</translation>
   </message>
@@ -480,10 +438,6 @@ MIT 许可证。</translation>
   <message>
    <source>Play p&amp;ositions</source>
    <translation>播放位置(&amp;O)</translation>
-  </message>
-  <message>
-   <source>The pinned position moves on: waves and clock hands with it</source>
-   <translation>固定的位置不断前移，波形与时钟指针随之变化</translation>
   </message>
  </context>
  <context>
@@ -498,21 +452,6 @@ MIT 许可证。</translation>
   <message>
    <source>{error} · Help › Report a problem tells the rest.</source>
    <translation>{error} · 详情见“帮助 › 报告问题”。</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.text_size</name>
-  <message>
-   <source>&amp;Larger</source>
-   <translation>放大(&amp;L)</translation>
-  </message>
-  <message>
-   <source>&amp;Smaller</source>
-   <translation>缩小(&amp;S)</translation>
-  </message>
-  <message>
-   <source>&amp;As the desktop</source>
-   <translation>与桌面相同(&amp;A)</translation>
   </message>
  </context>
  <context>
@@ -583,6 +522,81 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.view_menu</name>
+  <message>
+   <source>System</source>
+   <translation>跟随系统</translation>
+  </message>
+  <message>
+   <source>Light</source>
+   <translation>浅色</translation>
+  </message>
+  <message>
+   <source>Dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <source>High contrast</source>
+   <translation>高对比度</translation>
+  </message>
+  <message>
+   <source>Show the &amp;whole</source>
+   <translation>显示全部(&amp;W)</translation>
+  </message>
+  <message>
+   <source>All axes from end to end</source>
+   <translation>所有轴从头到尾</translation>
+  </message>
+  <message>
+   <source>F&amp;ull screen</source>
+   <translation>全屏(&amp;U)</translation>
+  </message>
+  <message>
+   <source>&amp;Fold the rail</source>
+   <translation>折叠侧栏(&amp;F)</translation>
+  </message>
+  <message>
+   <source>Its icons alone</source>
+   <translation>只留图标</translation>
+  </message>
+  <message>
+   <source>&amp;Restore the room</source>
+   <translation>恢复此视图(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Bring the panel to the &amp;middle</source>
+   <translation>将面板移到中央(&amp;M)</translation>
+  </message>
+  <message>
+   <source>The one that has the focus; the large one takes its place</source>
+   <translation>有焦点的面板；原来的大面板换到它的位置</translation>
+  </message>
+  <message>
+   <source>&amp;Enlarge the panel</source>
+   <translation>放大面板(&amp;E)</translation>
+  </message>
+  <message>
+   <source>The one that has the focus; once more gives the others their room back</source>
+   <translation>有焦点的面板；再按一次，其他面板恢复原位</translation>
+  </message>
+  <message>
+   <source>&amp;Larger</source>
+   <translation>放大(&amp;L)</translation>
+  </message>
+  <message>
+   <source>&amp;Smaller</source>
+   <translation>缩小(&amp;S)</translation>
+  </message>
+  <message>
+   <source>&amp;As the desktop</source>
+   <translation>与桌面相同(&amp;A)</translation>
+  </message>
+  <message>
+   <source>As it is supplied</source>
+   <translation>恢复为自带的布局</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.welcome</name>
   <message>
    <source>Turn a knob and see, in the same frame, what a positional encoding does.</source>
@@ -627,17 +641,6 @@ MIT 许可证。</translation>
   <message>
    <source>Your own</source>
    <translation>你自己的</translation>
-  </message>
- </context>
- <context>
-  <name>gui.app.window_title</name>
-  <message>
-   <source>&amp;Undo {what}</source>
-   <translation>撤销“{what}”(&amp;U)</translation>
-  </message>
-  <message>
-   <source>&amp;Redo {what}</source>
-   <translation>重做“{what}”(&amp;R)</translation>
   </message>
  </context>
  <context>

@@ -212,7 +212,7 @@ def test_the_title_marks_what_is_unsaved(app: App, tmp_path: Path) -> None:
     app.store.edit(app.store.scene.replace(length=8))
     app.files.open_all([str(tmp_path / "nine.json")])
     assert app.store.scene.length == 9
-    assert app.settings.recent == (str(tmp_path / "nine.json"),)
+    assert app.document.settings.recent == (str(tmp_path / "nine.json"),)
 
 
 def test_a_dropped_table_becomes_the_encoding_and_can_be_undone(app: App, tmp_path: Path) -> None:
@@ -315,10 +315,10 @@ def test_the_session_of_a_closed_window_takes_the_place_of_this_one_which_is_kep
     other.keep(Settings(), left)
     app.store.edit(app.store.scene.replace(length=44))
     menu = app.actions.menu("File/Open recent")
-    app.files.fill_recent()
+    app.files.fill_recent(app.actions)
     assert "Closed window: thirty.json" not in [action.text() for action in menu.actions()]  # it is open yet
     other.give_back()
-    app.files.fill_recent()
+    app.files.fill_recent(app.actions)
     next(action for action in menu.actions() if action.text() == "Closed window: thirty.json").trigger()
     assert (app.store.scene.length, app.document.path, app.window.isWindowModified()) == (
         33,
@@ -533,7 +533,7 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
     app.actions.by_name["copy_data"].trigger()
     copied = QApplication.clipboard().text()
     path = tmp_path / "numbers.csv"
-    monkeypatch.setattr("gui.app.output.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr("gui.app.data_output.QFileDialog.getSaveFileName", lambda *_: (str(path), ""))
     app.actions.by_name["export_numbers"].trigger()
     written = path.read_text()
     assert "\t" in copied
@@ -541,4 +541,4 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
 
 
 def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
-    assert not app.output.has_numbers()
+    assert not app.data.has_numbers()

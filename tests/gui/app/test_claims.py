@@ -85,7 +85,7 @@ def test_both_can_be_switched_off_and_that_is_remembered(app: App, name: str) ->
     app.actions.by_name[name].trigger()
     settle()
     assert not part.isVisible()
-    assert getattr(app.settings, name) is False
+    assert getattr(app.document.settings, name) is False
     assert panel.size_asked()[1] > before[1]
     app.actions.by_name[name].trigger()
     settle()
@@ -229,7 +229,7 @@ def test_a_room_opens_once_and_then_is_as_a_person_left_it(app: App) -> None:
 
 def test_a_copied_picture_has_no_mark_of_the_pinned_place(app: App) -> None:
     def copied() -> QImage:
-        app.output.copy_image("heatmap")
+        app.pictures.copy_image("heatmap")
         return QApplication.clipboard().image()
 
     app.store.look(app.store.scene.replace(pin=Pin(position=300, dimension=40)))
@@ -246,7 +246,7 @@ def test_a_copied_picture_has_no_buttons_and_no_handles(app: App) -> None:
     """However the card stands: with the pointer over it, the focus in it, things to try below it."""
 
     def copied() -> QImage:
-        app.output.copy_image("heatmap")
+        app.pictures.copy_image("heatmap")
         return QApplication.clipboard().image()
 
     app.store.look(app.store.scene.replace(pin=Pin(position=300, dimension=40)))
@@ -282,7 +282,7 @@ def test_no_button_is_in_a_copied_picture_of_any_card(app: App, name: str) -> No
     card = app.window.cards[name]
     buttons = [each for each in card.findChildren(QPushButton) if each.isVisible() and not each.isCheckable()]
     assert buttons
-    app.output.copy_image(name)
+    app.pictures.copy_image(name)
     made = QApplication.clipboard().image()
     for button in buttons:
         if not isinstance(button.parentWidget(), TryRow):

@@ -78,9 +78,9 @@ def test_the_window_speaks_another_language_and_keeps_everything(
     again = running.app
     try:
         assert again.actions.by_name["quit"].text() != first.actions.by_name["quit"].text()
-        assert first.closed
-        assert not again.closed
-        assert (again.settings.language, again.settings.theme) == ("zh_CN", "light")
+        assert first.window.closed
+        assert not again.window.closed
+        assert (again.document.settings.language, again.document.settings.theme) == ("zh_CN", "light")
         assert again.appearance.font.pointSizeF() == first.appearance.font.pointSizeF()
         assert again.store.scene.a.id == "alibi"
         assert (again.store.steps.count(), again.store.steps.index()) == (2, 1)

@@ -187,9 +187,9 @@ def test_an_encoding_a_preset_a_panel_and_a_switch_are_chosen(app: App) -> None:
     choose(app, "panel inspector")
     assert "inspector" in {panel.name for panel in app.window.seen()}
     choose(app, "text size 125")
-    assert app.settings.text == 125
+    assert app.document.settings.text == 125
     choose(app, "as the desktop")
-    assert app.settings.text == 100
+    assert app.document.settings.text == 100
 
 
 def test_escape_changes_nothing_and_nothing_found_is_said(app: App) -> None:

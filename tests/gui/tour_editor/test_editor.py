@@ -193,7 +193,7 @@ def test_a_step_takes_the_window_and_keeps_its_words_and_times(app: App, tmp_pat
     assert (step.scene, step.glide) == (ALIBI.replace(length=31), 0.0)
     assert step.panels[:2] == ("encoding", "bias")
     assert "spectrum" in step.panels
-    assert app.steps.undoText() == "update step"
+    assert app.history.steps.undoText() == "update step"
     panel.list.setFocus()
     press(panel.list, Key.Key_Z, Control)
     assert editor.document.draft.tour().steps == talk().steps
@@ -386,7 +386,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     settle()
     assert (editor.document.draft.file, editor.document.unsaved) == ("", False)
     assert panel.title.field.words.endswith(" (copy)")
-    tourmenu.fill(app)
+    tourmenu.fill(app.presenting, app.actions)
     offered = {action.text(): action for action in app.actions.menu("Present/Edit tour").actions()}
     assert sum(text.endswith(" (copy)") for text in offered) == len(list(SUPPLIED.glob("*.md")))
     offered["“A && B” (unsaved)"].trigger()
@@ -550,7 +550,7 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
         titles = {kept.draft.title for kept in drafts.all_kept()[0]}
         assert titles == {"Of window 0", "Of window 1"}
     assert not list(drafts.folder().glob(f"{again.presenting.editor.name}.lock"))
-    tourmenu.fill(app)
+    tourmenu.fill(app.presenting, app.actions)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
     assert "“Of window 1” (unsaved)" in offered
 
