@@ -54,6 +54,7 @@ def take(
         app.come_forward(panel, seen=True)
         subject.setParent(None)
         subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        bare.clear(subject)
         subject.show()
 
     for each in app.window.panels.values():

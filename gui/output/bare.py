@@ -16,6 +16,7 @@ from gui.controls.play_track import PlayButton
 from gui.figures.range_bar import RangeBar
 from gui.output.image import grab
 from gui.plot.chart import Chart
+from gui.theme.buttons import ActionButton
 from gui.window.card import Card, TitleLine
 
 
@@ -44,6 +45,12 @@ def undress(widget: QWidget) -> None:
         bar.show_handles(False)
     for each in _linked(widget):
         each.show_links(False)
+
+
+def clear(widget: QWidget) -> None:
+    """Give the places of buttons to the pictures, in what is made for a picture alone."""
+    for button in widget.findChildren(ActionButton):
+        button.remove()
 
 
 def _dress(widget: QWidget) -> None:

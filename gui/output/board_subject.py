@@ -61,6 +61,7 @@ class BoardSubject:
             self._widget = app.window.cards[look.panel]
             self._widget.setParent(None)
             self._widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+            bare.clear(self._widget)
             self._widget.show()
         yield
         export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)

@@ -105,6 +105,7 @@ class Handout:
 
     def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
+        bare.clear(picture)
         picture.setFont(self._font)
         theme.hand_down(picture, LIGHT)
         picture.restyle(LIGHT)

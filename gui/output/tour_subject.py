@@ -58,6 +58,7 @@ class TourSubject:
 
     def _dress(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
+        bare.clear(picture)
         picture.setFont(self._font)
         theme.hand_down(picture, self._look.tokens)
         picture.restyle(self._look.tokens)

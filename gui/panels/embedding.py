@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.pictures import embedding
 from engine.pictures.embedding import NAMES, EmbeddingPicture
@@ -24,6 +24,7 @@ from gui.plot.cells import CellImage
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.boxes import in_column, in_row, turn
+from gui.theme.buttons import button
 from gui.theme.theme import TOKENS, ThemeTokens
 
 SIGNS = ("", "+", "=")
@@ -76,8 +77,7 @@ class EmbeddingPanel(Panel):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
-        self.example = QPushButton(tr("Small"))
-        self.example.setToolTip(tr("Five words, four dimensions"))
+        self.example = button(tr("Small"), tr("Five words, four dimensions"))
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
         self.bar = ColourBar()
         self.matrices = [Matrix(f"{sign} {tr(name)}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]

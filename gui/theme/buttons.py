@@ -1,13 +1,27 @@
-"""Buttons that Return does not press from elsewhere."""
+"""Buttons that Return does not press from elsewhere, and that a picture can be made without."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QPushButton
 
 
-def button(text: str, tip: str = "", *, name: str = "") -> QPushButton:
+class ActionButton(QPushButton):
+    """Does something in a panel."""
+
+    removed = False
+
+    def remove(self) -> None:
+        """Have no place from now on, whatever the panel shows."""
+        self.removed = True
+        self.hide()
+
+    def setVisible(self, visible: bool) -> None:
+        super().setVisible(visible and not self.removed)
+
+
+def button(text: str, tip: str = "", *, name: str = "") -> ActionButton:
     """`name`: how it is called where its text does not tell that."""
-    made = QPushButton(text)
+    made = ActionButton(text)
     made.setAutoDefault(False)
     made.setToolTip(tip)
     if name:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton
 
 from engine.pictures import phasors, spectrum
 from engine.pictures.phasors import PhasorsPicture
@@ -19,6 +18,7 @@ from gui.figures.option_track import OptionTrack
 from gui.panels.phasors.clocks import Clocks
 from gui.panels.phasors.player import PositionPlayer
 from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 from gui.theme.icons import icon
 from gui.theme.theme import TOKENS, ThemeTokens
 
@@ -47,7 +47,7 @@ class PhasorsPanel(Panel):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self._advance, self), Gestures()
-        self.button = QPushButton(tr("Pause"))
+        self.button = button(tr("Pause"))
         self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
         bar = in_row(None, self.button, (self.shift, 1), gap=8, margins=(8, 0, 10, 4))
         self.row.addLayout(in_column(None, (self.clocks, 1), bar, gap=4))

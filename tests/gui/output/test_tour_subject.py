@@ -13,6 +13,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontInfo, QImage
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from engine.encodings.base.catalogue import build
+from engine.scene.scene import Scene
 from engine.tours.tour import Moment
 from gui.app.app import App
 from gui.board.board import Board
@@ -22,6 +24,7 @@ from gui.output import image as export
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
 from gui.output.widget_images import WidgetImages
+from gui.panels.difference import DifferencePanel
 from gui.tour.screens import LINES
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
@@ -57,6 +60,9 @@ def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
     app.presenting.present(TOUR, size=QSize(*SIZE))
     shown = app.presenting.talk
     assert shown is not None
+    shown.stage.pictures.born.connect(bare.clear)
+    for picture in shown.stage.pictures.made_so_far.values():
+        bare.clear(picture)
     room = []
     for place in range(len(TOUR.steps)):
         shown.playback.jump(place)
@@ -83,7 +89,7 @@ def test_what_the_speaker_presses_and_takes_hold_of_is_in_no_picture(app: App) -
         assert subject.stage is not None
         seen.append([bar.handles for bar in subject.stage.findChildren(RangeBar)])
         buttons = [each for each in subject.stage.findChildren(QPushButton) if not each.isCheckable()]
-        seen.append([button.graphicsEffect() is None for button in buttons])
+        seen.append([button.isVisible() for button in buttons])
         return drawing(canvas)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -93,6 +99,28 @@ def test_what_the_speaker_presses_and_takes_hold_of_is_in_no_picture(app: App) -
     assert handles
     assert pressed
     assert not any((*handles, *pressed))
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_a_button_that_is_not_in_a_picture_leaves_no_gap(app: App, width: int) -> None:
+    scene = Scene(a=build("alibi", {"form": "key"}), b=build("alibi"), compare="a-b", length=64)
+    step = msgspec.structs.replace(TOUR.steps[0], panels=("difference",), scene=scene)
+    tour = msgspec.structs.replace(TOUR, steps=(step,))
+    subject = TourSubject(tour, Look("", (width, 720), app.appearance.tokens), font=app.appearance.font)
+    drawing, apart = WidgetImages.image, []
+
+    def looked(canvas: WidgetImages) -> QImage:
+        assert subject.stage is not None
+        panel = subject.stage.findChild(DifferencePanel)
+        assert panel is not None
+        assert panel.where.isVisible()
+        apart.append(panel.caption.y() - panel.first.geometry().bottom())
+        return drawing(canvas)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WidgetImages, "image", looked)
+        drawn(subject, [Moment(0, scene, gliding=False)])
+    assert apart[0] < 12
 
 
 def test_a_moment_of_a_glide_is_between_its_steps(app: App) -> None:
