@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 from shiboken6 import delete
 
 from engine.pictures.rooms import Room
+from gui.board.lazy_panel import panel_class
 from gui.window.card import Card
 
 NARROWEST, SIDE = 264, 280  # widths of the column of controls
@@ -20,6 +21,7 @@ GAP = 8  # between two cards
 LARGE = (652, 508)  # pixels that the large card has at least, beside its lines of text: 640 × 480 of picture
 LINES = 34  # pixels of those
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
+COMPANION = 350  # pixels that companions keep where the large card grows as wide as high
 ASIDE = 220  # pixels below which companions are no use at its side
 MOST, ROW = 3, 440  # companions in a row, and the pixels in which their titles are whole in text of the usual size
 BELOW = 0.3  # of the height, that they have below it
@@ -72,6 +74,20 @@ def space(window: QMainWindow, rail: int, beside: QWidget | None, scale: float) 
     return Space(width, inside.height() - sum(bar.sizeHint().height() for bar in bars), scale)
 
 
+def is_square(name: str) -> bool:
+    """Whether a panel's picture is as high as wide: a card higher than that would be empty below it."""
+    return panel_class(name).one_square
+
+
+def lower(names: Sequence[str], height: int, width: int) -> list[int]:
+    """Heights of companions, one below the other: squares are no higher than wide, the others have the rest."""
+    each = height // len(names)
+    tall = [name for name in names if not is_square(name)]
+    least = min(each, width)
+    share = (height - least * (len(names) - len(tall))) // len(tall) if tall else each
+    return [share if name in tall or not tall else least for name in names]
+
+
 def sizes(room: Room, space: Space) -> Sizes:
     """How a room divides the space."""
     roomy = space.width > LARGE[0] + 2 * SIDE * grown(space.scale)
@@ -79,6 +95,8 @@ def sizes(room: Room, space: Space) -> Sizes:
     rest = space.width - controls - GAP
     least = LARGE[1] + round(LINES * space.scale)
     large = max(LARGE[0], round(rest * SHARE))
+    if is_square(room.large[0]):
+        large = max(large, min(space.height, rest - GAP - round(COMPANION * space.scale)))
     companions = rest - large - GAP
     if companions < ASIDE * grown(space.scale):
         height = max(least, round(space.height * (1 - BELOW)))
@@ -144,7 +162,7 @@ def resize(window: QMainWindow, cards: Mapping[str, Card], room: Room, found: Si
         return
     widths = [found.controls, found.large, found.companions]
     shared(window, [cards["encoding"], middle, beside[0]], widths, Horizontal)
-    shared(window, beside, [space.height // len(beside)] * len(beside), Vertical)
+    shared(window, beside, lower(companions, space.height, found.companions), Vertical)
     if len(room.large) > 1:
         under = [cards[name] for name in room.large[1:]]
         each = (space.height - found.height) // len(under) - GAP

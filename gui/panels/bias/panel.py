@@ -29,7 +29,7 @@ class BiasPanel(ImagePanel):
 
     name = "bias"
     data = "bias"
-    square = True
+    square = one_square = True
     x_label, y_label = later("key"), later("query")
 
     def __init__(self) -> None:

@@ -459,6 +459,23 @@ def test_companions_stand_below_where_there_is_no_room_beside() -> None:
     assert found.controls + found.large + found.companions + 16 == 1412
 
 
+@pytest.mark.parametrize(("size", "empty"), [((1600, 960), 0.25), ((2560, 1440), 0.12)])
+def test_a_square_picture_fills_its_card(app: App, size: tuple[int, int], empty: float) -> None:
+    app.window.resize(*size)
+    app.window.docks.choose("bias")
+    settle()
+    panel = app.window.panel("bias")
+    assert isinstance(panel, BiasPanel)
+    assert panel.trying.isVisible()
+    room = panel.chart.mapTo(panel, panel.chart.rect().topLeft()).y(), panel.trying.y()
+    grid = panel.chart.mapFromScene(panel.chart.box.sceneBoundingRect()).boundingRect().height()
+    assert grid > (1 - empty) * (room[1] - room[0])
+    app.window.docks.choose("table")
+    settle()
+    assert app.window.cards["bias"].height() <= app.window.cards["bias"].width()
+    assert app.window.cards["profile"].height() >= app.window.cards["bias"].height()
+
+
 def test_a_companion_and_the_large_one_exchange_their_places() -> None:
     assert centred(ROOM["hands"], "spectrum").panels == ("spectrum", "profile", "phasors")
     assert centred(ROOM["table"], "bias").panels == ("bias", "heatmap", "profile", "waveforms")
