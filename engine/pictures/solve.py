@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, get_args
 
 import numpy as np
@@ -14,7 +13,7 @@ from engine.derivation import points as analysis
 from engine.derivation.points import Complexes
 from engine.encodings.base import pairs
 from engine.maths.window import Floats
-from engine.pictures import solve_chain, solve_fall, solve_moves
+from engine.pictures import solve_chain, solve_fall
 from engine.pictures.claims.trying import Try
 from engine.pictures.figure import Fact, LinePlot
 from engine.pictures.picture import LAST_SHADE, shade
@@ -307,9 +306,6 @@ def sheets(shown: SolvePicture) -> tuple[Sheet, ...]:
     return tuple(found)
 
 
-TO_TRY = ("solution", "growing", "turns")
-
-
 def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
     if answer.part == "points" and answer.meter is not None:
         shown = tr("Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.")
@@ -322,8 +318,6 @@ def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
     return (shown, tr("The grid {words}.", words=answer.meter.words)) if answer.meter is not None else (shown,)
 
 
-def tries(scene: Scene, answer: SolvePicture) -> tuple[Try, ...]:
-    if answer.part != "points":
-        return ()
-    ways = {name: partial(solve_moves.tried, name=name) for name in TO_TRY}
-    return tuple(Try(tr(solve_moves.TRIES[name]), way) for name, way in ways.items() if way(scene) != scene)
+def tries(_: Scene, __: SolvePicture) -> tuple[Try, ...]:
+    """Its examples and matrices are in menus of its own."""
+    return ()

@@ -123,7 +123,7 @@ def equal_angles(scene: Scene) -> Scene:
     return scene.replace_in("solve", angles=tuple(round(float(angles[0] + step * m), 6) for m in range(POINTS)))
 
 
-TRIES = {
+EXAMPLES = {
     "growing": later("Radii that grow"),
     "uneven": later("Uneven angles"),
     "turns": later("Two points in turn"),
@@ -134,8 +134,8 @@ TRIES = {
 }
 
 
-def tried(scene: Scene, name: str) -> Scene:
-    """The scene with one of TRIES."""
+def with_example(scene: Scene, name: str) -> Scene:
+    """The scene with one of EXAMPLES."""
     view, m = scene.solve, np.arange(POINTS)
     declared = SolveView()
     radii: Mapping[str, tuple[float, ...]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QSizePolicy, QWidget
 
@@ -15,7 +15,7 @@ from gui.controls.focus_input import ALONG, ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
 
-AROUND = 20  # pixels that a button has beside its text; the style sheet says so
+AROUND, TIGHT = 20, 4  # pixels that a button has beside its text, and where there is little room: as styled
 
 
 class Segment(Spoken, QPushButton):
@@ -62,10 +62,18 @@ class Segments(Editing, Spoken, QWidget):
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
 
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its words need."""
+        return QSize(min(self._wide(TIGHT), super().minimumSizeHint().width()), super().minimumSizeHint().height())
+
+    def _wide(self, around: int) -> int:
+        """Pixels of all its words, with so many beside each."""
+        return sum(each.fontMetrics().horizontalAdvance(each.text()) + around for each in self.group.buttons())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         buttons = self.group.buttons()
-        tight = sum(b.fontMetrics().horizontalAdvance(b.text()) + AROUND for b in buttons) > self.width()
+        tight = self._wide(AROUND) > self.width()
         if bool(self.property("tight")) != tight:
             self.setProperty("tight", tight)
             for button in buttons:

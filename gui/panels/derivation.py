@@ -33,6 +33,7 @@ WORDS, LETTERS = 340, 48  # pixels that they have then, or letters
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
+LOW = 2.2  # times as high as that, a card that is lower has its pictures first, and what turns them below
 LINES = 8  # of text in such a height, which larger text takes more of
 BOTH = 420  # pixels of width from which two pictures may stand side by side
 FLAT = 2.4  # width by height from which they do
@@ -97,7 +98,7 @@ class DerivationPanel(Panel):
         self.formula, self.facts = Formula(), Facts()
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
         self.canvases = [FigureCanvas() for _ in range(MOST)]
-        self.head, self.foot, self.pictures = QWidget(), QWidget(), QWidget()
+        self.head, self.foot, self.pictures, self.bar = QWidget(), QWidget(), QWidget(), QWidget()
         self._asked = (0, 0)
         self._arrange()
         self._connect()
@@ -112,7 +113,7 @@ class DerivationPanel(Panel):
         return button
 
     def _arrange(self) -> None:
-        bar = in_row(None, self.back, (self.steps, 1), self.forth, gap=4, margins=(8, 0, 8, 4))
+        in_row(self.bar, self.back, (self.steps, 1), self.forth, gap=4, margins=(8, 0, 8, 4))
         in_column(self.head, _inset(self.heading, self.formula), *self.knobs.values(), gap=6)
         in_column(self.foot, self.facts, _inset(self.says), gap=6)
         self.side = in_column(self.pictures, *((canvas, 1) for canvas in self.canvases), gap=4)
@@ -125,27 +126,31 @@ class DerivationPanel(Panel):
         self.scroller.installEventFilter(self)
         for sized in (self.scroller.viewport(), self.head, self.foot):
             sized.installEventFilter(self)
-        self.row.addLayout(in_column(None, bar, (self.scroller, 1), gap=0, margins=(0, 0, 4, 0)))
-        self._place(wide=False)
+        self.outer = in_column(None, self.bar, (self.scroller, 1), gap=0, margins=(0, 0, 4, 0))
+        self.row.addLayout(self.outer)
+        self._place(wide=False, low=False)
 
-    def _place(self, *, wide: bool) -> None:
-        """Words above and below the pictures, or at their left."""
-        for part in (self.head, self.foot, self.pictures):
+    def _place(self, *, wide: bool, low: bool) -> None:
+        """Words above and below the pictures, or at their left; in a low card all else is below them."""
+        self.outer.removeWidget(self.bar)
+        for part in (self.head, self.foot, self.pictures, self.bar):
             self.places.removeWidget(part)
+        if not low:
+            self.outer.insertWidget(0, self.bar)
         if wide:
             self.places.addWidget(self.head, 0, 0)
             self.places.addWidget(self.foot, 1, 0, Qt.AlignmentFlag.AlignTop)
             self.places.addWidget(self.pictures, 0, 1, 2, 1)
         else:
-            self.places.addWidget(self.head, 0, 0)
-            self.places.addWidget(self.pictures, 1, 0)
-            self.places.addWidget(self.foot, 2, 0)
-        for row, stretch in enumerate((0, 1, 0)):
+            parts = (self.pictures, self.bar, self.head, self.foot) if low else (self.head, self.pictures, self.foot)
+            for row, part in enumerate(parts):
+                self.places.addWidget(part, row, 0)
+        for row, stretch in enumerate((1, 0, 0) if low else (0, 1, 0)):
             self.places.setRowStretch(row, stretch)
         self.places.setColumnStretch(0, 0 if wide else 1)
         self.places.setColumnStretch(1, 1 if wide else 0)
         self.heading.setVisible(wide)
-        self.wide = wide
+        self.wide, self.low = wide, low
 
     def _connect(self) -> None:
         self.steps.edited.connect(
@@ -170,14 +175,19 @@ class DerivationPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth(), self.height())
-        if wide != self.wide:
-            self._place(wide=wide)
+        low = not wide and self.height() < LOW * self._short()
+        if (wide, low) != (self.wide, self.low):
+            self._place(wide=wide, low=low)
         self._fit()
+
+    def _short(self) -> int:
+        """Pixels of a picture's height, at least."""
+        return max(SHORT, LINES * self.fontMetrics().height())
 
     def _fit(self) -> None:
         """Pictures as tall as the room that formula and knobs leave, with the numbers below them where those fit."""
         count = 1 if self.stage is None else len(self.stage.pictures)
-        short = max(SHORT, LINES * self.fontMetrics().height())
+        short = self._short()
         comfort = short * TALL // SHORT
         width, height = self.scroller.viewport().width(), self.scroller.viewport().height()
         words = min(max(WORDS, LETTERS * self.fontMetrics().averageCharWidth()), width // 2) if self.wide else 0
@@ -188,6 +198,9 @@ class DerivationPanel(Panel):
         self.formula.setFixedHeight(self.formula.heightForWidth(own))  # its hint is for a narrower place
         if self.wide:
             width -= words
+        elif self.low:
+            least = max(canvas.minimumSizeHint().height() for canvas in self.canvases)
+            height = short = max(height, least)
         else:
             head = self.head.layout()
             above = head.heightForWidth(width) if head is not None and head.hasHeightForWidth() else 0
@@ -196,7 +209,8 @@ class DerivationPanel(Panel):
             rows = 1 if width >= BOTH and below > height - count * comfort else count  # side by side they are less tall
             height -= min(below, max(BELOW, height - rows * comfort))
         grid, tall = squared(self.stage, self.canvases[0], width, height)
-        across = count > 1 and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
+        room = width >= 2 * self.canvases[0].minimumSizeHint().width() + self.side.spacing()
+        across = count > 1 and room and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
         equal = SHARES if not across and is_square(self.stage) else (1, 1)
         for canvas, share in zip(self.canvases, (grid, width - grid) if grid else equal, strict=True):
             canvas.setMaximumHeight(tall or UNBOUND)

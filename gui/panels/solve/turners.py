@@ -1,4 +1,4 @@
-"""Turners: what moves the points, H, the shift and the law by number, and the buttons that snap and try."""
+"""Turners: what moves the points, H, the shift and the law by number, and the buttons that snap and show examples."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Turners(Editing, Pointed, QWidget):
             (tr("Equal angles"), solve_moves.equal_angles),
         )
         self.buttons = [self._button(title, partial(self._do, act)) for title, act in snaps]
-        self.tries = self._button(tr("Try"), self.open_tries)
+        self.examples = self._button(tr("Examples"), self.open_examples)
         self.matrices = self._button(tr("Matrices"), self.open_matrices)
         self.back = self._button("‹", partial(self.stepped.emit, -1), tr("Previous line"))
         self.forth = self._button(tr("Next line"), partial(self.stepped.emit, 1))
@@ -54,7 +54,7 @@ class Turners(Editing, Pointed, QWidget):
     def _arrange(self) -> None:
         self.polar_row, self.h_row = QWidget(), self._row(self.matrices)
         in_row(self.polar_row, *((knobs, 1) for knobs in self.polars))
-        self.point_row = self._row(*self.buttons, self.tries, None, self.back, self.forth)
+        self.point_row = self._row(*self.buttons, self.examples, None, self.back, self.forth)
         parts = self.polar_row, self.point_row, self.weight, self.h_row, *self.knobs.values()
         in_column(self, *parts, gap=4, margins=(0, 0, 4, 0))
 
@@ -73,7 +73,7 @@ class Turners(Editing, Pointed, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room for the air beside them, words of buttons stay whole."""
         super().resizeEvent(event)
-        buttons = *self.buttons, self.tries, self.back, self.forth
+        buttons = *self.buttons, self.examples, self.back, self.forth
         wide = sum(each.fontMetrics().horizontalAdvance(each.text()) + AROUND for each in buttons)
         tight = wide + BETWEEN * (len(buttons) - 1) + sum(MARGINS) > self.width()
         if bool(self.property("tight")) != tight:
@@ -118,7 +118,7 @@ class Turners(Editing, Pointed, QWidget):
     def _do(self, act: Act) -> None:
         self.edited.emit(Edited(act(self.scene), new_gesture()))
 
-    def _try(self, act: Callable[[Scene, str], Scene], name: str) -> None:
+    def _show(self, act: Callable[[Scene, str], Scene], name: str) -> None:
         self._do(lambda scene: act(scene, name))
 
     def menu(self, entries: Mapping[str, str], act: Callable[[Scene, str], Scene]) -> QMenu:
@@ -126,16 +126,16 @@ class Turners(Editing, Pointed, QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for name, title in entries.items():
-            menu.addAction(tr(title).replace("&", "&&"), partial(self._try, act, name))
+            menu.addAction(tr(title).replace("&", "&&"), partial(self._show, act, name))
         return menu
 
-    def open_tries(self) -> None:
-        """What there is to try with the points."""
-        menu = self.menu(solve_moves.TRIES, solve_moves.tried)
-        menu.popup(self.tries.mapToGlobal(QPoint(0, self.tries.height())))
+    def open_examples(self) -> None:
+        """Places of the points that say something."""
+        menu = self.menu(solve_moves.EXAMPLES, solve_moves.with_example)
+        menu.popup(self.examples.mapToGlobal(QPoint(0, self.examples.height())))
 
     def open_matrices(self) -> None:
-        """What there is to try as H."""
+        """Matrices that say something as H."""
         titles = {name: title for name, (title, _) in solve_moves.MATRICES.items()}
         menu = self.menu(titles, solve_moves.with_matrix)
         menu.popup(self.matrices.mapToGlobal(QPoint(0, self.matrices.height())))

@@ -2327,10 +2327,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.solve.turners</name>
   <message>
-   <source>Try</source>
-   <translation>试试</translation>
-  </message>
-  <message>
    <source>Matrices</source>
    <translation>矩阵</translation>
   </message>

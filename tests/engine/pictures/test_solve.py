@@ -7,7 +7,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import solve, solve_chain, solve_moves
-from engine.pictures.solve import SolvePicture
+from engine.pictures.solve import PARTS, SolvePicture
 from engine.scene.options.solve import LINES, POINTS, Polar, SolveView, Weight
 from engine.scene.scene import Scene, from_json, to_json
 from tests.naive import points as naive
@@ -18,7 +18,7 @@ def shown(scene: Scene) -> SolvePicture:
 
 
 def solution() -> Scene:
-    return solve_moves.tried(Scene(), "solution")
+    return solve_moves.with_example(Scene(), "solution")
 
 
 def test_at_the_start_it_is_far_from_solved() -> None:
@@ -46,9 +46,9 @@ def test_each_line_says_whether_the_points_hold_to_it() -> None:
     told = shown(solve_moves.further(Scene(), LINES)).lines
     assert [line.holds for line in told] == [True, False, True, False, False, False, False, True, False]
     assert all(line.holds for line in shown(solve_moves.further(solution(), LINES)).lines)
-    growing = shown(solve_moves.further(solve_moves.tried(solution(), "growing"), LINES)).lines
+    growing = shown(solve_moves.further(solve_moves.with_example(solution(), "growing"), LINES)).lines
     assert [line.holds for line in growing] == [True, False, True, False, False, True, False, True, False]
-    uneven = shown(solve_moves.further(solve_moves.tried(solution(), "uneven"), LINES)).lines
+    uneven = shown(solve_moves.further(solve_moves.with_example(solution(), "uneven"), LINES)).lines
     assert [line.holds for line in uneven] == [True, False, True, False, True, False, False, True, False]
 
 
@@ -63,7 +63,7 @@ def test_lines_are_told_one_by_one() -> None:
 
 
 def test_two_points_in_turn_are_told_apart_from_the_solution() -> None:
-    answer = shown(solve_moves.further(solve_moves.tried(Scene(), "turns"), 1))
+    answer = shown(solve_moves.further(solve_moves.with_example(Scene(), "turns"), 1))
     assert answer.meter is not None
     assert answer.meter.holds
     assert not answer.lines[1].holds
@@ -73,21 +73,21 @@ def test_two_points_in_turn_are_told_apart_from_the_solution() -> None:
 @pytest.mark.parametrize("name", ["mirror", "turned"])
 def test_a_mirror_image_and_a_turn_leave_the_grid(name: str) -> None:
     for scene in (Scene(), solution()):
-        before, after = shown(scene).grid, shown(solve_moves.tried(scene, name)).grid
+        before, after = shown(scene).grid, shown(solve_moves.with_example(scene, name)).grid
         assert before is not None
         assert after is not None
         np.testing.assert_allclose(after.values, before.values, atol=1e-12)
 
 
 def test_the_start_comes_back() -> None:
-    assert solve_moves.tried(solution(), "start").solve == SolveView()
+    assert solve_moves.with_example(solution(), "start").solve == SolveView()
 
 
-@pytest.mark.parametrize("name", solve_moves.TRIES)
+@pytest.mark.parametrize("name", solve_moves.EXAMPLES)
 def test_every_try_can_be_kept(name: str) -> None:
     scene = Scene()
     for _ in range(3):
-        scene = solve_moves.tried(scene, name)
+        scene = solve_moves.with_example(scene, name)
     assert from_json(to_json(scene)).scene == scene
 
 
@@ -199,3 +199,9 @@ def test_points_at_nothing_are_a_picture_too() -> None:
     assert solve_moves.equal_radius(Scene(solve=SolveView(radii=(0.0,) * POINTS))).solve.radii == (1.0,) * POINTS
     shift = shown(Scene(solve=SolveView(part="shift", radii=(0.0,) * POINTS)))
     assert np.isfinite(shift.blocks[0].values).all()
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_its_examples_stand_in_one_place(part: str) -> None:
+    scene = Scene().replace_in("solve", part=part)
+    assert not solve.tries(scene, shown(scene))

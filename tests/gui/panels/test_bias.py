@@ -200,3 +200,19 @@ def test_the_name_of_the_keys_stands_right_below_tiles_which_have_no_ticks(app: 
     assert chart.below.height() < 2 * line <= ticked
     show(app, Scene(a=build("alibi", {"heads": 4}), length=64))
     assert chart.below.height() == ticked
+
+
+def test_a_grid_that_has_more_room_than_it_was_asked_for_is_asked_for_again(app: App) -> None:
+    show(app, Scene(length=512))
+    panel: Any = app.window.panels["bias"]
+    before, asked = panel.size_asked(), list[object]()
+    margins = panel.top.contentsMargins()
+    panel.top.setContentsMargins(panel.room.width() // 2, 0, 0, 0)
+    settle(app)
+    assert panel.size_asked()[0] < before[0] / 1.5
+    panel.resized.connect(asked.append)
+    panel.top.setContentsMargins(margins)
+    for _ in range(8):
+        QApplication.processEvents()
+    assert asked
+    assert panel.size_asked() == before

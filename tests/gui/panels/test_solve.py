@@ -58,7 +58,7 @@ def test_a_point_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:
 
 
 def test_several_are_dragged_together(bench: Any) -> None:
-    on = bench(solve_moves.tried(Scene(), "solution"))
+    on = bench(solve_moves.with_example(Scene(), "solution"))
     for m in (2, 4):
         QTest.mouseClick(on.panel.plane, LEFT, SHIFT, point(on.panel.plane.spot(at(on, m))))
     assert on.scene.solve.chosen == (5, 2, 4)
@@ -67,13 +67,13 @@ def test_several_are_dragged_together(bench: Any) -> None:
 
 
 def test_a_press_on_nothing_takes_no_point(bench: Any) -> None:
-    on = bench(solve_moves.tried(Scene(), "solution"))
+    on = bench(solve_moves.with_example(Scene(), "solution"))
     drag(on, 0j, 0.5 + 0j)
-    assert on.scene == solve_moves.tried(Scene(), "solution")
+    assert on.scene == solve_moves.with_example(Scene(), "solution")
 
 
 def test_keys_move_choose_and_add(bench: Any) -> None:
-    on = bench(solve_moves.tried(Scene(), "solution"))
+    on = bench(solve_moves.with_example(Scene(), "solution"))
     plane = on.panel.plane
     QTest.keyClick(plane, Qt.Key.Key_Right)
     QTest.keyClick(plane, Qt.Key.Key_Up, SHIFT)
@@ -97,11 +97,11 @@ def test_snaps_bring_the_meter_to_nothing_and_say_so(bench: Any) -> None:
     assert not on.panel.meter.shown.holds
 
 
-def test_what_there_is_to_try_is_one_step_each(bench: Any) -> None:
+def test_an_example_is_one_step_each(bench: Any) -> None:
     on = bench(Scene())
-    menu = on.panel.turners.menu(solve_moves.TRIES, solve_moves.tried)
-    assert len(menu.actions()) == len(solve_moves.TRIES)
-    menu.actions()[list(solve_moves.TRIES).index("solution")].trigger()
+    menu = on.panel.turners.menu(solve_moves.EXAMPLES, solve_moves.with_example)
+    assert len(menu.actions()) == len(solve_moves.EXAMPLES)
+    menu.actions()[list(solve_moves.EXAMPLES).index("solution")].trigger()
     assert on.scene.solve.radii == (1.0,) * 13
     on.store.steps.undo()
     assert on.scene.solve == SolveView()
@@ -132,7 +132,7 @@ def test_a_cell_of_the_grid_chooses_its_points(bench: Any) -> None:
 
 
 def test_a_cell_of_h_is_pulled_and_typed_by_keys(bench: Any) -> None:
-    on = bench(solve_moves.at_part(solve_moves.tried(Scene(), "solution"), "hessian"))
+    on = bench(solve_moves.at_part(solve_moves.with_example(Scene(), "solution"), "hessian"))
     assert on.panel.meter.shown.holds
     h = on.panel.h
     box = h.boxes()[0]
@@ -148,7 +148,7 @@ def test_a_cell_of_h_is_pulled_and_typed_by_keys(bench: Any) -> None:
 
 
 def test_k_is_dragged_over_the_points(bench: Any) -> None:
-    on = bench(solve_moves.at_part(solve_moves.tried(Scene(), "solution"), "shift"))
+    on = bench(solve_moves.at_part(solve_moves.with_example(Scene(), "solution"), "shift"))
     drag(on, at(on, 3), at(on, 5), at(on, 8))
     assert on.scene.solve.shift == 8
     QTest.keyClick(on.panel.plane, Qt.Key.Key_Left)

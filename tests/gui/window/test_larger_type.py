@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from engine.pictures.arena import named
@@ -89,5 +90,23 @@ def test_beside_a_tour_nothing_is_cut(shown: Any, room: str, spoken: str) -> Non
         assert metrics.horizontalAdvance(shortened(metrics, first, 0)) <= places.names
         return
     turners = panel.turners
-    for button in (*turners.buttons, turners.tries, turners.back, turners.forth):
+    for button in (*turners.buttons, turners.examples, turners.back, turners.forth):
         assert button.width() >= button.sizeHint().width(), button.text()
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_a_low_derivation_beside_a_tour_shows_its_picture_first(shown: Any, spoken: str) -> None:
+    app = shown("solve", "rope", spoken)
+    app.presenting.editor.opening.new()
+    settle()
+    app.board.request()
+    settle()
+    panel = app.window.panels["derivation"]
+    room = panel.scroller.viewport()
+    assert panel.sheet.width() <= room.width()
+    first = panel.canvases[0]
+    assert 0 <= first.mapTo(panel.sheet, QPoint()).y() < 0.1 * room.height()
+    assert panel.bar.isVisible()
+    for polar in app.window.panels["solve"].turners.polars:
+        for made in polar.editors.values():
+            assert made.field.mapTo(polar, made.field.rect().bottomRight()).x() < polar.width(), made.declared.name
