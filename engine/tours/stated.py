@@ -24,8 +24,28 @@ def stated(step: Step) -> str:
     told = [_described(encoding) for encoding in _encodings(step)]
     if len(told) > 1:
         told = [tr("{where}: {what}", where=where, what=what) for where, what in zip("AB", told, strict=True)]
-    long = _matters(step, scene.replace(length=1 if scene.length > 1 else 2))
-    return dotted(*told, counted(scene.length, "position") if long else "")
+    return dotted(*told, *(counted(length, "position") for length in _lengths(step)))
+
+
+def _lengths(step: Step) -> tuple[int, ...]:
+    """How many positions the pictures have that go by positions: the scene's, or those that a picture has of its own.
+
+    In ascending order, each once.
+    """
+    scene = step.scene
+    other = scene.replace(length=1 if scene.length > 1 else 2)
+    panels = [panel for panel in step.panels if panel not in BY_NAME or _needs(panel, scene) != _needs(panel, other)]
+    return tuple(sorted({_length(panel, scene) for panel in panels}))
+
+
+def _needs(panel: str, scene: Scene) -> Scene:
+    return PICTURES[BY_NAME[panel].picture].needs(scene)
+
+
+def _length(panel: str, scene: Scene) -> int:
+    """Of a picture; the form has the scene's."""
+    options = getattr(scene, BY_NAME[panel].options, None) if panel in BY_NAME else None
+    return getattr(options, "length", None) or scene.length
 
 
 def _encodings(step: Step) -> tuple[Encoding, ...]:
@@ -44,8 +64,7 @@ def _shows_both(scene: Scene, panel: str) -> bool:
 
 def _matters(step: Step, other: Scene) -> bool:
     """Whether a picture of the step is another one of that scene, or the form, which says all of it, is shown."""
-    needs = [PICTURES[BY_NAME[panel].picture].needs for panel in step.panels if panel in BY_NAME]
-    return len(needs) < len(step.panels) or any(of(step.scene) != of(other) for of in needs)
+    return any(p not in BY_NAME or _needs(p, step.scene) != _needs(p, other) for p in step.panels)
 
 
 def _described(encoding: Encoding) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.encodings.base.catalogue import build
+from engine.scene.options.precision import PrecisionView
 from engine.scene.options.spectrum import SpectrumView
 from engine.scene.scene import Scene
 from engine.tours.read import SUPPLIED, read
@@ -60,6 +61,13 @@ def test_nothing_of_what_no_picture_is_made_of() -> None:
     assert stated(step(scene.replace_in("solve", part="points"), "solve")) == ""
     assert stated(step(scene, "embedding")) == "Sinusoidal: dimensions 128, base 10 000"
     assert "300 positions" in stated(step(scene, "solve", "encoding"))
+
+
+def test_a_picture_that_goes_further_says_how_far() -> None:
+    scene = Scene(a=build("rope"), length=512, precision=PrecisionView(length=131_072))
+    assert stated(step(scene, "precision")).endswith("base 10 000 · 131 072 positions")
+    assert stated(step(scene, "precision", "heatmap")).endswith("base 10 000 · 512 positions · 131 072 positions")
+    assert stated(step(scene.replace_in("precision", length=None), "precision")).endswith(" · 512 positions")
 
 
 def test_a_step_marks_what_it_pins_or_goes_on_with() -> None:
