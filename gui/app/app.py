@@ -125,7 +125,8 @@ class App:
             *tour_menu.entries(self.presenting.editor),
             *menus.help_(self.help, dialogs),
         ]
-        self.actions = history.actions = Actions(window, table, says=notices.say, before=self.board.take_moves)
+        self.actions = Actions(window, table, says=notices.say, before=self.board.take_moves)
+        history.actions = self.claims.actions = self.actions
         self.card_actions = CardActions(window, self.board, playing=self.playing, pictures=pictures)
 
     def connect(self) -> None:

@@ -10,12 +10,14 @@ from engine.words.language import tr
 from gui.app.document import Document
 from gui.board.board import Board
 from gui.board.panel import Panel
-from gui.window.actions import Entry
+from gui.window.actions import Actions, Entry
 from gui.window.window import Window
 
 
 class Claims:
     """Shows them in the window's panels, and does what is tried."""
+
+    actions: Actions  # of the menus
 
     def __init__(self, window: Window, document: Document, *, board: Board, opens: bool) -> None:
         """`opens`: whether panels open with something to see; a picture of a scene is a picture of that scene."""
@@ -61,12 +63,14 @@ class Claims:
             store.edit(opened)
 
     def do(self, chosen: Try) -> None:
-        """A step to undo; and perhaps another panel."""
+        """A step to undo; and perhaps another panel, or a command."""
         store = self.document.store
         store.edit(chosen.change(store.scene))
         if chosen.panel:
             self.window.come_to(chosen.panel)
             self.window.docks.centre(chosen.panel)
+        if chosen.command:
+            self.actions.by_name[chosen.command].trigger()
 
     def entries(self) -> list[Entry]:
         """The switches of the View menu."""

@@ -210,7 +210,9 @@ class DerivationPanel(Panel):
             height -= min(below, max(BELOW, height - rows * comfort))
         grid, tall = squared(self.stage, self.canvases[0], width, height)
         room = width >= 2 * self.canvases[0].minimumSizeHint().width() + self.side.spacing()
-        across = count > 1 and room and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
+        across = (
+            count > 1 and room and (width > FLAT * height or grid > 0 or (width >= BOTH and height < count * comfort))
+        )
         equal = SHARES if not across and is_square(self.stage) else (1, 1)
         for canvas, share in zip(self.canvases, (grid, width - grid) if grid else equal, strict=True):
             canvas.setMaximumHeight(tall or UNBOUND)

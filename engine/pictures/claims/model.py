@@ -21,6 +21,12 @@ KINDS = {
     "unknown": later("not known of {count}"),
 }
 
+OPENING = {
+    "open": later("Open a model or a table…"),
+    "open_folder": later("Open a model's folder…"),
+    "open_cached": later("From the Hugging Face cache…"),
+}
+
 
 def said(scene: Scene, answer: Model) -> tuple[str, ...]:
     if answer.empty:
@@ -67,9 +73,9 @@ def _drawn(shape: CellPlot | LinePlot | None, random: str) -> tuple[str, ...]:
 
 
 def tries(scene: Scene, answer: Model) -> tuple[Try, ...]:
-    """What its encoding has to show."""
+    """What its encoding has to show; without a model, the ways to open one."""
     if answer.empty:
-        return ()
+        return tuple(Try(tr(words), same, command=command) for command, words in OPENING.items())
     if answer.spectrum is not None:
         return (Try(tr("Its wavelengths"), same, "spectrum"),)
     if not scene.encoding.offers_table():

@@ -15,11 +15,12 @@ FURTHER = 8  # times as many positions
 
 
 class Try(NamedTuple):
-    """`words` are those of a button; `panel` is shown then, where it is another one."""
+    """`words` are those of a button; `panel` is shown then, where it is another one; `command` is one of the menus'."""
 
     words: str
     change: Callable[[Scene], Scene]
     panel: str = ""
+    command: str = ""
 
 
 class Claim(NamedTuple):
@@ -88,5 +89,5 @@ def base(scene: Scene) -> tuple[Try, ...]:
 
 
 def same(scene: Scene) -> Scene:
-    """What is tried is another panel alone."""
+    """What is tried is another panel, or a command, alone."""
     return scene

@@ -121,6 +121,22 @@ def test_a_button_that_shows_another_panel_brings_it_to_the_front(app: App) -> N
     assert app.store.steps.isClean()
 
 
+def test_without_a_model_its_room_offers_to_open_one(app: App) -> None:
+    asked = []
+    app.window.docks.choose("model")
+    settle()
+    panel = app.window.panel("model")
+    offered = [each for each in panel.trying.offered if each.command]
+    assert len(offered) == 3
+    for each, button in zip(offered, panel.trying.buttons, strict=True):
+        action = app.actions.by_name[each.command]
+        action.triggered.disconnect()
+        action.triggered.connect(lambda _=False, name=each.command: asked.append(name))
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == ["open", "open_folder", "open_cached"]
+    assert app.store.steps.isClean()
+
+
 def test_a_failed_picture_has_no_claim(app: App) -> None:
     app.store.edit(app.store.scene.with_encoding(build("alibi")))
     app.window.come_to("spectrum")
