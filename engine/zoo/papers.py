@@ -44,7 +44,8 @@ def beside(card: ModelCard) -> str:
     near, far = known[card.trained], known[max(known)]
     holds = tr("as it says") if far <= near + AS_GOOD else tr("not as it says")
     return tr(
-        "{source}: {says}; this tiny model: {near} nats at the end of {trained} letters, {far} of {length}, {holds}.",
+        "{source}: {says}; over more texts this tiny model loses {near} nats at the end of {trained} letters, {far} of "
+        "{length}, {holds}.",
         source=written.source,
         says=tr(written.says),
         near=fixed(near, 2),

@@ -90,7 +90,7 @@ def test_what_a_paper_says_stands_beside_what_the_model_does(name: str) -> None:
     said = claims.said(scene, answers(scene)[-1])[1:]
     losses = stored.card(name).losses
     if name not in papers.WRITTEN:
-        assert not any("This tiny model" in each for each in said)
+        assert not any("this tiny model" in each for each in said)
         return
     near, far = losses["64"], losses["512"]
     assert near is not None
