@@ -103,6 +103,54 @@ def test_a_table_of_the_most_cells(called: str) -> None:
     run("-c", LARGEST.format(of="stored(Path(folder))", called=called, panel="heatmap", size="1600x960", most=900))
 
 
+@pytest.mark.whole
+@pytest.mark.timeout(400)
+def test_the_difference_of_two_tables_of_the_most_cells_in_the_most_pixels() -> None:
+    """1281 MB where the difference was made beside both, and copied to be turned."""
+    called = "f8 F (262144, 256) a-b"
+    run("-c", LARGEST.format(of="stored(Path(folder))", called=called, panel="heatmap", size="6928x6928", most=1050))
+
+
+OPEN = """
+import tempfile
+import time
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from engine.encodings.base.catalogue import build
+from engine.scene.scene import Scene
+from gui.app import offscreen
+from gui.app.app import App
+from gui.app.program import application
+from gui.storage.session import Settings
+from gui.theme import theme
+from tests.peaks.measuring import MB, high_water
+
+application([])
+tokens = theme.TOKENS["light"]
+scene = Scene(a=build("pope"), b=build("pope", {"heads": 20}), compare="a-b", length=4096)
+app = App(scene, Settings(), keeps=False, tokens=tokens)
+app.start([])
+for name in app.window.places:
+    app.come_forward(name, seen=True)
+    for _ in range(20):
+        QApplication.processEvents()
+        time.sleep(0.01)
+assert set(app.window.panels) == set(app.window.places)
+with tempfile.TemporaryDirectory() as folder:
+    path = Path(folder) / "x.pdf"
+    assert not offscreen.take(scene, panel="bias", size=(6928, 6928), scale=1, tokens=tokens, path=path)
+    assert path.stat().st_size
+app.window.close()
+print(high_water()[0] // MB)
+"""
+
+
+@pytest.mark.whole
+@pytest.mark.timeout(300)
+def test_a_picture_of_the_most_pixels_out_of_a_window_that_has_shown_everything() -> None:
+    assert int(run("-c", OPEN).split()[-1]) <= 1000
+
+
 NARROW = """
 import resource
 from engine.system import kept
