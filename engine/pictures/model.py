@@ -267,8 +267,13 @@ def _length(chosen: LayerEncoding, otherwise: int) -> int:
 
 
 def chosen(scene: Scene, place: int) -> Scene:
-    """The scene with another encoding of the open model."""
-    return opened(scene, read(scene.model.file).found, place)
+    """The scene with another encoding of the open model; of none as it is. Files that are gone its picture tells."""
+    if not scene.model.file:
+        return scene
+    try:
+        return opened(scene, read(scene.model.file).found, place)
+    except FileProblem:
+        return scene.replace_in("model", encoding=place)
 
 
 def compared(scene: Scene, stack: Stack) -> Scene:

@@ -98,9 +98,11 @@ class ModelPanel(Panel):
 
     # What a person does.
 
+    @of_picture
     def _choose(self, place: int) -> None:
         self.edit(model.chosen(self.scene, place), new_gesture())
 
+    @of_picture
     def _ask(self, versions: str) -> None:
         self.edit(model.asked(self.scene, versions), new_gesture())
 

@@ -225,6 +225,30 @@ def test_other_layers_are_another_encoding(app: App) -> None:
     assert panel(app).layers.currentIndex() == 1
 
 
+def test_layers_of_a_model_that_is_closed_by_now_are_not_looked_for(app: App) -> None:
+    """Its choice stands there until the next picture."""
+    shown = opened(app, "gemma3-4b.v5")
+    app.board.rest()
+    for nothing in (Scene(), Scene(a=app.store.scene.a)):
+        app.store.show(nothing)
+        shown.layers.activated.emit(1)
+        shown.layer_strip.picked.emit(1)
+        shown.findings.asked.emit("transformers==4.57")
+        assert app.store.scene.a == nothing.a
+        assert not app.store.scene.model.file
+
+
+def test_layers_of_a_model_whose_files_are_gone_say_so(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "config.json"
+    path.write_bytes((CONFIGS / "gemma3-4b.v5.json").read_bytes())
+    app.files.open_all([str(path)])
+    shown = panel(app)
+    path.unlink()
+    shown.layers.activated.emit(1)
+    assert app.store.scene.model.encoding == 1
+    assert "does not exist" in panel(app).failed
+
+
 def test_what_a_stack_computes_becomes_b(app: App) -> None:
     shown = opened(app, "llama3.1-8b.v5")
     click(cell(shown, "transformers 4.57"))
