@@ -139,8 +139,10 @@ def padded(x: Floats, width: int) -> Floats:
 @kept
 def _bias(encoding: Encoding, heads: int, first: int, count: int) -> Floats:
     positions = np.arange(first, first + count)
-    own = np.nan_to_num(encoding.bias_of(slice(0, heads), positions, positions), neginf=-np.inf)
-    out: Floats = own[np.arange(heads) % len(own)]
+    own = encoding.bias_of(slice(0, heads), positions, positions)
+    if not (own < np.inf).all():
+        own = np.nan_to_num(own, neginf=-np.inf)
+    out = own.view() if len(own) == heads else own[np.arange(heads) % len(own)]
     out.setflags(write=False)
     return out
 

@@ -12,7 +12,7 @@ import numpy as np
 from engine.attention.fitted import fitted, kind_of
 from engine.criteria.codes import spread
 from engine.criteria.reach import at
-from engine.encodings.base.encoding import Encoding
+from engine.encodings.base.encoding import EVERY, Encoding
 from engine.maths.window import Floats, Integers
 
 PLAIN = 32  # width of a head where the encoding names none
@@ -83,7 +83,7 @@ class ShiftFit(NamedTuple):
     position: int
 
 
-def logits(encoding: Encoding, count: int) -> Floats:
+def logits(encoding: Encoding, count: int, heads: slice = EVERY) -> Floats:
     """[heads, count, count], −inf where masked, of one query content and one key content at positions 0 … count − 1.
 
     Contents are seeded; an added code is added to both. Nothing is projected.
@@ -91,30 +91,42 @@ def logits(encoding: Encoding, count: int) -> Floats:
     kind = kind_of(encoding)
     own = kind in ("rotated", "inside")  # of a bias the width is no content's
     width = encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN)) if own else PLAIN
-    heads = 1 if kind in ("added", "rotated") else encoding.heads
-    fit = fitted(encoding, heads=heads, d_model=heads * width)
+    every = _heads(encoding)
+    fit = fitted(encoding, heads=every, d_model=every * width)
     positions = np.arange(count)
-    drawn = np.random.default_rng(0).standard_normal((2, heads, 1, width))
+    drawn = np.random.default_rng(0).standard_normal((2, every, 1, width))[:, heads]
     q, k = (np.repeat(each, count, axis=1) for each in drawn)
     if kind == "added":
         placed = fit.added(positions, width)
         q, k = q + placed, k + placed
-    found = functools.reduce(np.add, fit.terms(q, k, positions, scaled=True).values())
+    found = functools.reduce(np.add, fit.terms(q, k, positions, scaled=True, heads=heads).values())
     hidden = np.triu(np.ones((count, count), bool), 1) if encoding.causal else np.zeros((count, count), bool)
     return np.where(hidden, -np.inf, found)
 
 
+def _heads(encoding: Encoding) -> int:
+    """Whose logits may differ."""
+    return 1 if kind_of(encoding) in ("added", "rotated") else encoding.heads
+
+
 def direction(encoding: Encoding, count: int) -> Direction:
-    """Whether a pair is felt otherwise with its ends exchanged."""
-    found = logits(encoding, min(count, PLACES))
-    known = np.isfinite(found)
-    reach = float(np.ptp(found[known])) if known.any() else 0.0
-    both = known & known.swapaxes(1, 2)
-    apart = np.where(both, np.abs(np.where(known, found, 0.0) - np.where(known, found, 0.0).swapaxes(1, 2)), 0.0)
-    head, query, key = np.unravel_index(int(apart.argmax()), apart.shape)
-    scale = max(1.0, float(np.abs(found[known]).max(initial=0.0)))
-    share = float(apart.max()) / reach if reach > SAME * scale else 0.0
-    return Direction(share, int(query), int(key), int(head), bool((~known).any()))
+    """Whether a pair is felt otherwise with its ends exchanged; some heads at a time."""
+    count = min(count, PLACES)
+    low, high, masked, most = np.inf, -np.inf, False, Direction(-1.0, 0, 0, 0, masked=False)
+    some = max(1, AT_ONCE // count**2)
+    for first in range(0, _heads(encoding), some):
+        found = logits(encoding, count, slice(first, first + some))
+        known = np.isfinite(found)
+        masked = masked or not known.all()
+        low, high = (float(f(found, initial=end, where=known)) for f, end in ((np.min, low), (np.max, high)))
+        finite = np.where(known, found, 0.0)
+        apart = np.where(known & known.swapaxes(1, 2), np.abs(finite - finite.swapaxes(1, 2)), 0.0)
+        head, query, key = np.unravel_index(int(apart.argmax()), apart.shape)
+        if apart[head, query, key] > most.share:
+            most = Direction(float(apart[head, query, key]), int(query), int(key), first + int(head), masked=False)
+    reach = max(0.0, high - low)
+    share = most.share / reach if reach > SAME * max(1.0, abs(low), abs(high)) else 0.0
+    return most._replace(share=share, masked=masked)
 
 
 class ByDistance(NamedTuple):
