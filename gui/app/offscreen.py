@@ -62,12 +62,12 @@ def take(
             chart.show_pin(cross)
 
     def settle(ratio: float) -> None:
-        for each in app.window.panels.values():
-            each.density = ratio / each.devicePixelRatioF()
+        app.board.scale = ratio
+        app.board.request()
         subject.setUpdatesEnabled(False)
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-            app.board.request()
+            app.board.agree()
         if panel:
             bare.undress(subject)
         subject.setUpdatesEnabled(True)

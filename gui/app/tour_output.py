@@ -61,6 +61,7 @@ def _draw(request: RenderStep) -> None:
         pass
     try:
         files.check(request.output)
+        subject.scale *= request.scale
         subject.begin(Moment(request.step - 1, step.scene, gliding=False))
 
         def settle(_ratio: float) -> None:
@@ -73,7 +74,6 @@ def _draw(request: RenderStep) -> None:
                 if frame is not None:
                     subject.show(frame)
 
-        subject.scale *= request.scale
         scene = to_json(step.scene)
         problem = subject.save(request.output, scale=subject.scale, settle=settle, scene_json=scene)
         if problem:

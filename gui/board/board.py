@@ -11,7 +11,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.pictures.claims.trying import Claim
-from engine.pictures.frame import Frame, Request
+from engine.pictures.frame import Ask, Frame, Request
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene
 from gui.board.panel import Panel
@@ -67,6 +67,7 @@ class Board(QObject):
         self.store, self.worker, self.layout, self.at_once = store, worker, layout, at_once
         self.awake = False  # whether anything is asked for and shown
         self.whole = at_once  # whether the next frame is shown whole
+        self.scale: float | None = None  # pixels that are asked for, for each of a panel; None: as on its screen
         self.pointer: Pointer | None = None
         self.forms: list[DragKeeper] = []
         self.newest: Frame | None = None  # comes when no panel waits
@@ -116,12 +117,24 @@ class Board(QObject):
         self._held = self.busy
         if self._held or self.take_moves():
             return
-        asks = tuple(ask for panel in self.layout.seen() if (ask := panel.ask()) is not None)
-        if asks:
+        if asks := self.asks():
             self.worker.submit(Request(self.store.scene, asks, self.pointer), self.take)
         else:
             self.begun.emit()
             self.stands.emit()
+
+    def agree(self) -> None:
+        """Ask anew where panels need something else by now than what is shown, which has moved what stands there."""
+        if self.frame is not None and self.asks() != self.frame.request.asks:
+            self.request()
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What each panel needs that is seen."""
+        seen = self.layout.seen()
+        if self.scale is not None:
+            for panel in seen:
+                panel.density = self.scale / panel.devicePixelRatioF()
+        return tuple(ask for panel in seen if (ask := panel.ask()) is not None)
 
     @property
     def busy(self) -> bool:

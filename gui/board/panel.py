@@ -83,6 +83,7 @@ class Panel(Editing, Captioned):
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.shown: Any = None  # the picture that was shown last
         self.note, self.remark = "", ""
+        self._asked = (0, 0)  # pixels of the picture that was asked for last
         self._answer: object = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
         self.density = 1.0  # pixels asked for by one that is there: more for an export
@@ -98,8 +99,13 @@ class Panel(Editing, Captioned):
         """What the panel needs; None while it is hidden."""
         if not self.isVisible():
             return None
-        width, height = self.size_asked()
-        return Ask(self.picture_name, width, height)
+        self._asked = self.size_asked()
+        return Ask(self.picture_name, *self._asked)
+
+    def ask_again(self, *_: object) -> None:
+        """Say it where the picture has another size than was asked for: what stands beside it has grown or shrunk."""
+        if self.isVisible() and self.size_asked() != self._asked:
+            self.resized.emit(self)
 
     def minimumSizeHint(self) -> QSize:
         """Small: one panel's wishes do not set the height of all that share its tabs."""

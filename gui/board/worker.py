@@ -41,7 +41,7 @@ class Asked(NamedTuple):
     number: int
 
 
-def _nothing(frame: Frame) -> None:
+def nothing(frame: Frame) -> None:
     """For those who listen to `ready`."""
 
 
@@ -74,7 +74,7 @@ class Worker(QObject):
         heap.keep_large_apart()
         self._thread.start()
 
-    def submit(self, request: Request, then: Then = _nothing) -> None:
+    def submit(self, request: Request, then: Then = nothing) -> None:
         """Compute this next, in place of what was waiting; `then` is given each frame of it."""
         self.busy = True
         self._answered.clear()
@@ -197,7 +197,7 @@ class Direct(Worker):
     def start(self) -> None:
         pass
 
-    def submit(self, request: Request, then: Then = _nothing) -> None:
+    def submit(self, request: Request, then: Then = nothing) -> None:
         self.deliver(self._compute(request), then)
 
 

@@ -79,6 +79,7 @@ class CurvePanel(Panel):
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
+        self.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         return self.chart.picture_pixels(self.density)

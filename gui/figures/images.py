@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 
 from engine.pictures.picture import TINTS, Picture
@@ -49,6 +49,7 @@ class ImagePanel(Panel):
         self.chart.stepped.connect(self._step)
         self.chart.ranged.connect(self._range)
         self.chart.box.geometryChanged.connect(self._align)
+        self.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
         self.chart.spares = True
         self.chart.shaped.connect(self._spare)
         self.bar.pulled.connect(self._pull)

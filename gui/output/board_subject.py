@@ -51,6 +51,7 @@ class BoardSubject:
             Scene(), Settings(tries=not alone), worker=self._worker, keeps=False, tokens=look.tokens
         )
         app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        app.board.scale = 1.0
         yield
         app.start([])
         app.window.status.time.hide()  # the same scene gives the same picture
@@ -72,17 +73,15 @@ class BoardSubject:
 
     def begin(self, moment: Scene) -> None:
         assert self._app is not None
-        self._app.board.store.look(moment)
+        with self._worker.one_request(self._app.board):
+            self._app.board.store.look(moment)
 
     def asked(self) -> Request | None:
         assert self._app is not None
-        for panel in self._app.window.panels.values():
-            panel.density = 1 / panel.devicePixelRatioF()
         return self._worker.asked(self._app.board)
 
     def show(self, frame: Frame) -> None:
-        assert self._app is not None
-        self._app.board.take(frame)
+        self._worker.show(frame)
 
     def taken(self) -> QImage:
         assert self._canvas is not None

@@ -91,21 +91,23 @@ class Handout:
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pictures)
-        self.pictures.born.connect(self._dress)
+        self.pictures.born.connect(self._adopt)
+        self.pictures.sized.connect(self._board.request_soon)
         yield
         export.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))
         self._page.show()
         self._page.setUpdatesEnabled(False)
-        self._board.wake()
+        self._board.scale = DPI / 96 * self._zoom
         self._buffer = QBuffer()
         self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
         self._painter = QPainter(self._pdf)
 
-    def _dress(self, picture: TourPicture) -> None:
+    def _adopt(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         bare.clear(picture)
+        self._board.adopt(picture.panel)
         picture.setFont(self._font)
         theme.hand_down(picture, LIGHT)
         picture.restyle(LIGHT)
@@ -116,24 +118,25 @@ class Handout:
     def begin(self, moment: Moment) -> None:
         assert self._page is not None
         self._moment = moment
-        self._page.resize(self._width, self._height(moment.step))
-        self.pictures.arrange(self._tour.steps[moment.step].panels)
-        for chart in self.pictures.findChildren(Chart):
-            chart.show_pin(self._tour.pinned(moment.step))
-        self._store.show(moment.scene)
-        self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
+        with self._worker.one_request(self._board):
+            self._page.resize(self._width, self._height(moment.step))
+            self.pictures.arrange(self._tour.steps[moment.step].panels)
+            for chart in self.pictures.findChildren(Chart):
+                chart.show_pin(self._tour.pinned(moment.step))
+            self._store.show(moment.scene)
+            self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
+            self.pictures.settle()
 
     def asked(self) -> Request | None:
         self.pictures.settle()
-        for picture in self.pictures.shown:
-            picture.panel.density = DPI / 96 * self._zoom / picture.devicePixelRatioF()
         return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:
         assert self._page is not None
-        self._board.take(frame)
-        theme.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
-        self.pictures.fit()
+        self._worker.show(frame)
+        with self._worker.one_request(self._board):
+            theme.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
+            self.pictures.fit()
 
     def taken(self) -> int:
         """Draw the step's page, and another where its notes are longer than that."""
@@ -217,7 +220,7 @@ class Handout:
         export.draw(self._page, self._painter, ground=False)
         self._painter.restore()
         self._page.setUpdatesEnabled(False)
-        self._board.wake()
+        self._board.scale = DPI / 96 * self._zoom
         return y + self._page.height() * self._zoom + GAP / UNIT
 
     def _write(self, text: str, points: float, colour: str, y: float) -> float:

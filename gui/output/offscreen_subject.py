@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from gui.board.board import Board
-from gui.board.worker import Direct
+from gui.board.worker import Direct, Then, nothing
 from gui.theme.theme import ThemeTokens
 
 
@@ -30,10 +31,10 @@ class OffscreenSubject(Protocol):
         """What is shown at a moment; in any thread."""
 
     def begin(self, moment: Any) -> None:
-        """Show what follows at once."""
+        """Show what follows at once, and ask for what has to be computed."""
 
     def asked(self) -> Request | None:
-        """What has to be computed for what is seen; None where that is nothing."""
+        """What has to be computed for what is seen, once; None where all of that is shown."""
 
     def show(self, frame: Frame) -> None:
         """Show what was computed."""
@@ -46,17 +47,36 @@ class OffscreenSubject(Protocol):
 
 
 class RequestKeeper(Direct):
-    """Keeps the newest request of a board instead of answering it."""
+    """Keeps the request of a board until its answer is handed in; what is asked meanwhile waits, as with a worker."""
 
     def __init__(self) -> None:
         super().__init__()
         self._wanted: Request | None = None
+        self._shown: Request | None = None
+        self._then: Then = nothing
 
-    def submit(self, request: Request, then: object = None) -> None:
-        self._wanted = request
+    def submit(self, request: Request, then: Then = nothing) -> None:
+        if request != self._shown:
+            self._wanted, self._then, self.busy = request, then, True
 
     def asked(self, board: Board) -> Request | None:
-        """What a board needs now; None where nothing is seen."""
-        self._wanted = None
-        board.request()
-        return self._wanted
+        """What is to be answered, once; None where all is shown."""
+        if self._wanted is None:
+            board.agree()
+        wanted, self._wanted = self._wanted, None
+        return wanted
+
+    def show(self, frame: Frame) -> None:
+        """The answer; what that has laid out anew is asked for in one."""
+        self._shown = frame.request
+        self._then(frame)
+        self.busy = False
+        self.ready.emit(frame)
+
+    @contextmanager
+    def one_request(self, board: Board) -> Iterator[None]:
+        """All that is changed meanwhile is asked for in one, instead of what was."""
+        board.rest()
+        self._wanted, self.busy = None, False
+        yield
+        board.wake()

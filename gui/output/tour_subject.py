@@ -46,7 +46,8 @@ class TourSubject:
         stage.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         stage.setFont(self._font)
         yield
-        stage.pictures.born.connect(self._dress)
+        stage.pictures.born.connect(self._adopt)
+        stage.pictures.sized.connect(self._board.request_soon)
         export.dress(stage, self._look.tokens)
         stage.restyle(self._look.tokens)
         stage.said.title.say(tr(self._tour.title))
@@ -54,11 +55,11 @@ class TourSubject:
         yield
         stage.show()
         self._canvas = WidgetImages(stage, self.scale)
-        self._board.wake()
 
-    def _dress(self, picture: TourPicture) -> None:
+    def _adopt(self, picture: TourPicture) -> None:
         """One that is seen for the first time."""
         bare.clear(picture)
+        self._board.adopt(picture.panel)
         picture.setFont(self._font)
         theme.hand_down(picture, self._look.tokens)
         picture.restyle(self._look.tokens)
@@ -69,27 +70,28 @@ class TourSubject:
     def begin(self, moment: Moment) -> None:
         assert self.stage is not None
         self._fresh = moment.step != self._step
-        if self._fresh:
-            self._step = moment.step
-            self.stage.come(self._tour, moment.step)
-        self.stage.show_scene(moment.scene)
-        self._store.show(moment.scene)
-        self.stage.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
+        self._board.scale = self.scale
+        with self._worker.one_request(self._board):
+            if self._fresh:
+                self._step = moment.step
+                self.stage.come(self._tour, moment.step)
+            self.stage.show_scene(moment.scene)
+            self._store.show(moment.scene)
+            self.stage.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
+            self.stage.pictures.settle()
 
     def asked(self) -> Request | None:
         assert self.stage is not None
-        pictures = self.stage.pictures
-        pictures.settle()
-        for picture in pictures.shown:
-            picture.panel.density = self.scale / picture.devicePixelRatioF()
+        self.stage.pictures.settle()
         return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:
         assert self.stage is not None
-        self._board.take(frame)
+        self._worker.show(frame)
         if self._fresh:  # a step brings handles and rows that were not there before
-            theme.hand_down(self.stage, self._look.tokens)
-            self.stage.pictures.fit()
+            with self._worker.one_request(self._board):
+                theme.hand_down(self.stage, self._look.tokens)
+                self.stage.pictures.fit()
 
     def taken(self) -> QImage:
         assert self._canvas is not None

@@ -99,7 +99,6 @@ class DerivationPanel(Panel):
         self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
         self.canvases = [FigureCanvas() for _ in range(MOST)]
         self.head, self.foot, self.pictures, self.bar = QWidget(), QWidget(), QWidget(), QWidget()
-        self._asked = (0, 0)
         self._arrange()
         self._connect()
 
@@ -161,16 +160,11 @@ class DerivationPanel(Panel):
         for i, canvas in enumerate(self.canvases):
             canvas.chart.pulled.connect(lambda pull, i=i: self._touch(i, *pull))
             canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
-        self.canvases[0].sized.connect(self._resized)
+        self.canvases[0].sized.connect(self.ask_again)
 
     def size_asked(self) -> tuple[int, int]:
-        self._asked = self.canvases[0].chart.picture_pixels(self.density)
-        return self._asked
-
-    def _resized(self) -> None:
-        """Another number of pictures gives the first one another size."""
-        if self.isVisible() and self.canvases[0].chart.picture_pixels(self.density) != self._asked:
-            self.resized.emit(self)
+        """Of the first picture."""
+        return self.canvases[0].chart.picture_pixels(self.density)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -102,6 +102,7 @@ class EmbeddingPanel(Panel):
             matrix.chart.box.clicked.connect(self._pin)
             matrix.chart.hovered.connect(self._hover)
             matrix.chart.stepped.connect(self._step)
+            matrix.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         """Of the three pictures together."""

@@ -52,7 +52,7 @@ class IdentifyPanel(Panel):
         self.caption = QLabel(tr("What the best one leaves"))
         self.caption.setProperty("role", "note")
         self._arrange()
-        self.rest.sized.connect(lambda: self.resized.emit(self))
+        self.rest.sized.connect(self.ask_again)
 
     def _arrange(self) -> None:
         self.picture = QWidget()

@@ -112,7 +112,6 @@ class AttentionPanel(Panel):
             self.bars.mark(pair[0], pair[1])
 
     def show_picture(self, answer: Sentence) -> None:
-        before = self.size_asked()
         self.chooser.show_count(answer.heads)
         self.chooser.show_head(answer.head)
         self.weights.show_provenance(answer.whose)
@@ -120,8 +119,7 @@ class AttentionPanel(Panel):
         self.grids.display(answer, self.scene.colour_map)
         self.bars.display(answer)
         self._say_numbers()
-        if self.size_asked() != before:
-            self.resized.emit(self)
+        self.ask_again()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         for part in (self.grids, self.bars):

@@ -46,16 +46,11 @@ class ExtrapolationPanel(Panel):
             chip.reset.connect(lambda chip=chip: self._put(chip, None, new_gesture()))
         self.map.picked.connect(self._pick)
         self.map.hovered.connect(self._hover)
-        self.map.sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.map.sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         """Rows alone count."""
         return 1, max(1, round(self.map.rows() * self.density))
-
-    def _ask_again(self) -> None:
-        """The map has another size."""
-        if self.isVisible():
-            self.resized.emit(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -76,16 +76,11 @@ class PrecisionPanel(Panel):
             canvas.chart.pulled.connect(lambda pull, i=i: self._pin(i, pull[0][1]))
             canvas.chart.stepped.connect(lambda by, i=i: self._step(i, *by))
             canvas.chart.hovered.connect(lambda at, i=i: self._hover(i, at))
-        self.canvases[0].sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.canvases[0].sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         """Of the first picture."""
         return self.canvases[0].chart.picture_pixels(self.density)
-
-    def _ask_again(self) -> None:
-        """The first picture has another size."""
-        if self.isVisible():
-            self.resized.emit(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -49,7 +49,7 @@ class StructurePanel(Panel):
         self.path.reset.connect(self._reset)
         self.path.picked.connect(self._pin)
         self.path.hovered.connect(self._hover)
-        self.canvas.sized.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.canvas.sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def _arrange(self) -> None:
         self.head = QWidget()
@@ -60,11 +60,6 @@ class StructurePanel(Panel):
 
     def size_asked(self) -> tuple[int, int]:
         return self.canvas.chart.picture_pixels(self.density)
-
-    def _ask_again(self) -> None:
-        """The picture of waves has another size."""
-        if self.isVisible() and self.scene.structure.picture == "waves":
-            self.resized.emit(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -25,7 +25,7 @@ from gui.app import offscreen
 from gui.app.app import App
 from gui.output.board_subject import BoardSubject
 from gui.output.offscreen_stage import OffscreenStage
-from gui.output.offscreen_subject import Look, OffscreenSubject
+from gui.output.offscreen_subject import Look, OffscreenSubject, RequestKeeper
 from gui.output.tour_subject import TourSubject
 from gui.theme.theme import TOKENS
 from tests.gui.program import program, settle
@@ -133,17 +133,19 @@ def test_in_a_picture_that_nobody_sees_it_ends_alike(qapp: QApplication, own_fol
     check(found, "picture", before=ANSWERED[:2], most=12)
 
 
+def film(kind: str, font: QFont, lengths: list[int]) -> tuple[OffscreenSubject, list[Any]]:
+    """Of a window or of a step, of scenes of that length."""
+    scenes = [SCENE.replace(length=length) for length in lengths]
+    if kind == "board":
+        return BoardSubject(App, LOOK), scenes
+    moments = [Moment(0, scene, gliding=place > 0) for place, scene in enumerate(scenes)]
+    return TourSubject(talk(), LOOK, font=font), moments
+
+
 @pytest.mark.parametrize("kind", ["board", "tour"])
 def test_in_a_film_it_ends_alike(kind: str, qapp: QApplication, own_folders: None) -> None:
     """The stage's thread computes what its board has asked for."""
-    subjects: dict[str, tuple[OffscreenSubject, list[Any]]] = {
-        "board": (BoardSubject(App, LOOK), [SCENE, SCENE.replace(length=8)]),
-        "tour": (
-            TourSubject(talk(), LOOK, font=qapp.font()),
-            [Moment(0, SCENE, gliding=False), Moment(0, SCENE.replace(length=8), gliding=True)],
-        ),
-    }
-    subject, moments = subjects[kind]
+    subject, moments = film(kind, qapp.font(), [16, 8])
     with ways(f"film of a {kind}") as found:
         stage = OffscreenStage(subject, [partial(itemgetter(0), (moment,)) for moment in moments])
         while not stage.over:
@@ -151,4 +153,35 @@ def test_in_a_film_it_ends_alike(kind: str, qapp: QApplication, own_folders: Non
     made = list(iter(stage.pictures.get, None))
     assert all(isinstance(picture, QImage) for picture in made)
     assert len(made) == len(moments)
-    check(found, f"film of a {kind}", before=["output/offscreen_stage", f"output/{kind}_subject"], most=4)
+    before = ["output/offscreen_stage", f"output/{kind}_subject", "output/offscreen_subject"]  # where its worker stands
+    check(found, f"film of a {kind}", before=before, most=5)
+
+
+@pytest.mark.parametrize("kind", ["board", "tour"])
+def test_a_picture_of_a_film_is_asked_for_once(
+    kind: str, qapp: QApplication, own_folders: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first two may lay out anew what stands there."""
+    subject, moments = film(kind, qapp.font(), [16, 15, 14, 13, 12])
+    asked: list[int] = []
+    begin, submit = subject.begin, RequestKeeper.submit
+
+    def begun(moment: Any) -> None:
+        asked.append(0)
+        begin(moment)
+
+    def submitted(keeper: RequestKeeper, *given: Any) -> None:
+        if asked:
+            asked[-1] += 1
+        submit(keeper, *given)
+
+    monkeypatch.setattr(subject, "begin", begun)
+    monkeypatch.setattr(RequestKeeper, "submit", submitted)
+    stage = OffscreenStage(subject, [partial(itemgetter(0), (moment,)) for moment in moments])
+    while not stage.over:
+        qapp.processEvents()
+        while stage.pictures.qsize():
+            assert isinstance(stage.pictures.get(), QImage | None)
+    print(f"film of a {kind}: {asked} requests")
+    assert asked[2:] == [1, 1, 1]
+    assert max(asked) <= 4
