@@ -171,15 +171,17 @@ def _hashed(path: str, place: ArrayPlace, stamp: Stamp) -> str:
 
 
 def _parts(path: str, file: BinaryIO, place: ArrayPlace, cells: int) -> Iterator[NDArray[np.generic]]:
-    """The numbers of the file, as they are stored, so many cells at a time."""
+    """The numbers of the file, as they are stored, so many cells at a time; of an empty array, none of them once."""
     file.seek(place.start)
     left = math.prod(place.shape)
-    while left:
+    while True:
         part = np.empty(min(cells, left), place.dtype)
         if file.readinto(part.view(np.uint8)) != part.nbytes:  # type: ignore[attr-defined]
             refuse(path, tr("changed while it was being read"))
         left -= part.size
         yield _checked(path, part)
+        if not left:
+            return
 
 
 @held(lambda _path, place, _stamp: 8 * math.prod(place.shape))
@@ -188,7 +190,7 @@ def _stored(path: str, place: ArrayPlace, stamp: Stamp) -> tuple[NDArray[np.floa
     with opened(path, stamp) as file:
         if _streams(place):
             return (_turned if place.fortran else _streamed)(path, file, place)
-        raw = _checked(path, _raw(path, file, place))
+        raw = _raw(path, file, place)
         return _float64(raw), _digest(place.dtype, raw)
 
 
@@ -221,21 +223,17 @@ def _turned(path: str, file: BinaryIO, place: ArrayPlace) -> tuple[NDArray[np.fl
 
 def _raw(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[np.generic]:
     """As stored: its dtype, byte order and memory order."""
-    flat = np.empty(math.prod(place.shape), dtype=place.dtype)
-    _fill(path, file, place, flat.view(np.uint8))
+    cells = math.prod(place.shape)
+    flat = _unpacked(path, file, place) if place.packing else next(_parts(path, file, place, cells))
     return flat.reshape(place.shape, order="F" if place.fortran else "C")
 
 
-def _fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) -> None:
-    """out [bytes] ← the file's."""
-    if place.packing:
-        from engine.arrays import npz
+def _unpacked(path: str, file: BinaryIO, place: ArrayPlace) -> NDArray[np.generic]:
+    from engine.arrays import npz
 
-        npz.fill(path, file, place, out)
-        return
-    file.seek(place.start)
-    if file.readinto(out) != out.nbytes:  # type: ignore[attr-defined]
-        refuse(path, tr("changed while it was being read"))
+    flat = np.empty(math.prod(place.shape), place.dtype)
+    npz.fill(path, file, place, flat.view(np.uint8))
+    return _checked(path, flat)
 
 
 def _checked(path: str, raw: NDArray[np.generic]) -> NDArray[np.generic]:
