@@ -39,7 +39,8 @@ def _lengths(step: Step) -> tuple[int, ...]:
 
 
 def _needs(panel: str, scene: Scene) -> Scene:
-    return PICTURES[BY_NAME[panel].picture].needs(scene)
+    needed: Scene = PICTURES[BY_NAME[panel].picture].needs(scene)
+    return needed
 
 
 def _length(panel: str, scene: Scene) -> int:

@@ -78,7 +78,7 @@ class Knobs(Editing, QWidget):
         return AIR + max(map(metrics.horizontalAdvance, (number, made.field.text())))
 
     def _fit(self) -> None:
-        """Fields that hold a large number, in the type that there is; smaller ones, then names above, for want of it."""
+        """Fields that hold a large number; for want of room smaller ones, and then names above them."""
         for name, made in self.editors.items():
             if not isinstance(made, NumberEditor):
                 continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -44,8 +43,6 @@ class BiasPanel(ImagePanel):
         self.beside = TokenPicture()
         self.top.removeItem(self.row)
         self.chart.shaped.connect(self._centre)
-        self._asked = 0  # pixels of width
-        self.chart.box.geometryChanged.connect(self._ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
         self.room = QWidget()  # of the picture
         self.room.setMinimumSize(1, 1)  # what centres the picture in it is no wish of how wide it is to be
         self.room.setLayout(self.row)
@@ -54,21 +51,16 @@ class BiasPanel(ImagePanel):
 
     def size_asked(self) -> tuple[int, int]:
         """Tiles are laid for all of the room, which they do not fill."""
-        self._asked, high = self._pixels()
-        return self._asked, high
-
-    def _pixels(self) -> tuple[int, int]:
         if self.scene.bias.heads != "all":
             return super().size_asked()
         taken = self.bar.minimumWidth() if self.bar.isVisibleTo(self) else 0
         return self.chart.picture_pixels(self.density, room=self.room.width() - taken)
 
-    def _ask_again(self) -> None:
-        """What stands at its sides has left it another size since it was asked for."""
-        if self.isVisible() and self._asked:
-            now = self._pixels()[0]
-            if max(now, self._asked) > OTHER * min(now, self._asked):
-                self.resized.emit(self)
+    def ask_again(self, *_: object) -> None:
+        """Not for the few pixels that what stands at its sides has taken since."""
+        now, asked = self.size_asked()[0], self._asked[0]
+        if asked and max(now, asked) > OTHER * min(now, asked):
+            super().ask_again()
 
     @property
     def tiles(self) -> Tiles | None:
