@@ -48,54 +48,20 @@ def _is_lone(kept: KeptDraft) -> bool:
 
 def entries(editor: TourEditor) -> list[Entry]:
     """What is done to tours, for the menus."""
+    opening, saving = editor.opening, editor.saving
     return [
-        Entry(
-            "Present", "new_tour", tr("&New tour"), editor.opening.new, tip=tr("A talk in steps of your own"), gap=True
-        ),
-        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), editor.opening.ask),
-        Entry(
-            "Present",
-            "add_step",
-            tr("&Add step from here"),
-            editor.add,
-            "Ctrl+Shift+A",
-            tr("The window as it is, as a step of the tour"),
-        ),
-        Entry(
-            "Present",
-            "update_step",
-            tr("&Update step from here"),
-            editor.update,
-            "Ctrl+Shift+R",
-            tr("The chosen step takes the window as it is"),
-            enabled=editor.has_step,
-        ),
-        Entry(
-            "Present",
-            "present_step",
-            tr("Present the tour &from the chosen step"),
-            editor.saving.present,
-            "Ctrl+F5",
-            tr("Esc comes back"),
-            enabled=editor.has_steps,
-        ),
-        Entry("Present", "save_tour", tr("&Save tour"), editor.saving.save, enabled=editor.has_steps),
-        Entry("Present", "save_tour_as", tr("Save tour as…"), editor.saving.save_as, enabled=editor.has_steps),
-        Entry(
-            "Present",
-            "revert_tour",
-            tr("Back to the saved tour"),
-            editor.opening.revert,
-            tip=tr("Undo brings the changes back"),
-            enabled=editor.can_revert,
-        ),
-        Entry(
-            "Present",
-            "tour_panel",
-            tr("&Tour panel"),
-            editor.turn,
-            "Ctrl+Shift+T",
-            tr("The steps of the tour that is written"),
-            checked=lambda: editor.open,
-        ),
-    ]
+        Entry("Present", "new_tour", tr("&New tour"), opening.new, tip=tr("A talk in steps of your own"), gap=True),
+        Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), opening.ask),
+        Entry("Present", "add_step", tr("&Add step from here"), editor.add, "Ctrl+Shift+A",
+              tr("The window as it is, as a step of the tour")),
+        Entry("Present", "update_step", tr("&Update step from here"), editor.update, "Ctrl+Shift+R",
+              tr("The chosen step takes the window as it is"), enabled=editor.has_step),
+        Entry("Present", "present_step", tr("Present the tour &from the chosen step"), saving.present, "Ctrl+F5",
+              tr("Esc comes back"), enabled=editor.has_steps),
+        Entry("Present", "save_tour", tr("&Save tour"), saving.save, enabled=editor.has_steps),
+        Entry("Present", "save_tour_as", tr("Save tour as…"), saving.save_as, enabled=editor.has_steps),
+        Entry("Present", "revert_tour", tr("Back to the saved tour"), opening.revert,
+              tip=tr("Undo brings the changes back"), enabled=editor.can_revert),
+        Entry("Present", "tour_panel", tr("&Tour panel"), editor.turn, "Ctrl+Shift+T",
+              tr("The steps of the tour that is written"), checked=lambda: editor.open),
+    ]  # fmt: skip
