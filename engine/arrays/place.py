@@ -11,6 +11,7 @@ import numpy as np
 
 from engine.arrays.file import plain, refuse
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 MOST_CELLS = 2**26
 MOST_DIMENSIONS = 32
@@ -111,7 +112,7 @@ def check_bytes(path: str, place: ArrayPlace, present: int) -> None:
             path,
             tr(
                 "holds {present} bytes where its header describes {nbytes}; it is cut or damaged",
-                present=present,
-                nbytes=place.nbytes,
+                present=spaced(present),
+                nbytes=spaced(place.nbytes),
             ),
         )

@@ -17,6 +17,7 @@ from engine.arrays.file import Stamp, listed, opened, plain, refuse
 from engine.arrays.place import ArrayPlace, Tensor, check_bytes, check_shape, codes
 from engine.system.kept import kept
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 LONGEST_HEADER = 16 * 2**20  # bytes
 MOST_PARTS = 2**17  # commas of a header: some 26 000 tables
@@ -71,7 +72,9 @@ def _check_layout(path: str, found: Mapping[str, SafetensorsTensor], *, present:
         refuse(
             path,
             tr(
-                "holds {present} bytes where its header describes {end}; it is cut or damaged", present=present, end=end
+                "holds {present} bytes where its header describes {end}; it is cut or damaged",
+                present=spaced(present),
+                end=spaced(end),
             ),
         )
 

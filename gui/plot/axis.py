@@ -24,6 +24,7 @@ TOUCH = 4  # pixels of air that a line of text has within itself
 WITHIN = 2  # pixels of air below an axis's name
 AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
 FEW = 6  # cells, of which each has a tick where there is room
+ENDS = 2  # pixels that an axis is longer than its picture
 TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
 FLAGS = {
     "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
@@ -255,7 +256,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         edge, end, text_at = self._out(1), self._out(TICK), self._out(TICK + GAP)
         lines = [QLineF(-1, edge, length + 1, edge) if lying else QLineF(edge, -1, edge, length + 1)]
         scale, room, labels, start = length / (high - low), self.boundingRect(), [], self._out(0)
-        for value, text in self._marked(length + 2):
+        for value, text in self._marked(length + ENDS):
             along = (value - low) * scale
             if 0 <= along <= length:
                 along = along if lying else length - along
@@ -307,12 +308,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def _needed(self) -> int:
         metrics = QFontMetrics(self.type)
-        if self._tickLevels is not None:
-            texts = [text for level in self._tickLevels for _, text in level]
-        else:
-            low, high = self.range
-            texts = [t for _, ticks in self.tickValues(low, high, self.height()) for t in self.tickStrings(ticks, 1, 1)]
-        widest = max([metrics.horizontalAdvance(text) for text in texts], default=0)
+        marked = self._marked(self.rect().height() + ENDS)
+        widest = max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
         return widest + metrics.height() + 24
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:

@@ -19,6 +19,11 @@ class Notices:
         self.window.statusBar().showMessage(sentence, SAID_FOR)
         self.window.statusBar().setToolTip(sentence)
 
+    def forget(self) -> None:
+        """What was said is past."""
+        self.window.statusBar().clearMessage()
+        self.window.statusBar().setToolTip("")
+
     def warn(self, sentence: str) -> None:
         """A sentence that must not be missed."""
         self.say(sentence)

@@ -113,7 +113,7 @@ NPY: list[tuple[str, bytes | Maker, str]] = [
     (
         "half-gigabyte",
         npy(described(shape="(8192, 8192)"), EIGHT),
-        "8 bytes where its header describes 536870912",
+        "8 bytes where its header describes 536 870 912",
     ),
     ("sparse-terabyte", sparse(2**40, npy(described(shape=f"({2**20}, {2**17})"))), "at most 67108864 cells"),
     ("cut", saved(np.ones((20, 20)))[:-1], CUT),
@@ -212,7 +212,7 @@ SAFETENSORS: list[tuple[str, bytes | Maker, str]] = [
     ("cut", tensor_file({"a": F4}, bytes(3)), "holds 3 bytes where its header describes 4; it is cut"),
     ("longer", tensor_file({"a": F4}, bytes(5)), CUT),
     ("ten-terabytes", one(shape=[2**20, 2**20], data_offsets=[0, 2**42]), CUT),
-    ("lying-shape", one(shape=[8192, 8192]), "holds 4 bytes where its header describes 268435456"),
+    ("lying-shape", one(shape=[8192, 8192]), "holds 4 bytes where its header describes 268 435 456"),
     ("shape-absurd", one(shape=[2**62, 2**62]), "at most 67108864 cells"),
     ("shape-empty-absurd", one(shape=[0, 2**62]), "at most 67108864 cells"),
     ("shape-deep", one(shape=[1] * 33), "33 dimensions; at most 32"),

@@ -235,6 +235,27 @@ def test_a_file_that_is_no_scene_is_a_sentence_and_changes_nothing(app: App, tmp
     assert app.window.statusBar().currentMessage()
 
 
+def test_what_was_said_of_a_file_is_gone_once_another_is_opened(app: App, tmp_path: Path) -> None:
+    np.save(tmp_path / "table.npy", np.ones((6, 4)))
+    app.files.open_all([str(tmp_path / "missing.json")])
+    assert "missing.json" in app.window.statusBar().currentMessage()
+    app.files.open_all([str(tmp_path / "table.npy")])
+    settle()
+    assert "missing.json" not in app.window.statusBar().currentMessage()
+
+
+def test_a_message_and_what_is_read_do_not_stand_on_each_other(app: App) -> None:
+    app.notices.say("Saved")
+    app.appearance.set_text(130)
+    settle()
+    status = app.window.status
+    assert status.currentMessage()
+    assert not status.reading.isVisible()
+    status.clearMessage()
+    assert status.reading.isVisible()
+    app.appearance.set_text(100)
+
+
 def test_a_table_of_no_numbers_is_shown_masked_and_counted(app: App, tmp_path: Path) -> None:
     table = np.ones((6, 4))
     table[2:5] = np.nan

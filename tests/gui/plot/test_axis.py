@@ -182,3 +182,20 @@ def test_each_of_a_few_cells_has_its_tick_where_there_is_room(closing: Any, cell
     assert ticks == [*range(cells)]
     ((_, ticks),) = chart.left.tickValues(-0.5, cells - 0.5, 0.9 * line * cells)
     assert len(ticks) < cells or cells == 2
+
+
+def test_the_labels_that_an_axis_shows_have_the_room_that_it_asks_for(chart: Chart) -> None:
+    chart.left.logarithmic, chart.left.cells = True, False
+    chart.box.whole = (AxisSpan(-0.5, 63.5), AxisSpan(0.6013, 4.9326))
+    chart.box.display(None, None)
+    chart.show()
+    name = chart.left.label.boundingRect().height()
+    for height in range(110, 200):
+        chart.resize(300, height)
+        settle()
+        chart.set_left(chart.left.room())
+        settle()
+        _, labels = chart.left._laid()
+        assert all(box.left() >= name - 10 for box, _ in labels), (height, labels)
+    chart.clearFocus()
+    chart.hide()
