@@ -24,7 +24,7 @@ from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import dotted, later, tr
-from engine.words.numbers import counted, drawn, few, spaced, summed
+from engine.words.numbers import counted, drawn, equation, few, spaced
 
 NAMES = (later("words"), later("positions"), later("sum"))
 WIDE = 1.2  # width by height, from which the three stand side by side
@@ -54,7 +54,7 @@ class EmbeddingPicture:
         x, p, s = (drawn(float(part[row, dimension])) for part in self.values)
         place = {"position": spaced(self.first + row), "dimension": spaced(dimension)}
         where = tr("{token}, position {position}, dimension {dimension}", token=self.labels[row], **place)
-        return f"{summed((x, p))} = {s} · {where}"
+        return f"{equation((x, p), s)} · {where}"
 
 
 def needs(scene: Scene) -> Scene:

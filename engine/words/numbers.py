@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from decimal import Decimal, InvalidOperation
 
 from engine.words.language import later, tr
 
@@ -99,6 +100,16 @@ def asked(value: float) -> str:
 def summed(parts: Iterable[str]) -> str:
     """Numbers that are added, those below zero taken away: 0.12 − 0.54 + 3."""
     return " + ".join(parts).replace(" + −", " − ")
+
+
+def equation(parts: Iterable[str], whole: str) -> str:
+    """A sum and what it gives; ≈ where the digits that are written do not add up: 0.1235 + 0.1235 ≈ 0.2469."""
+    numbers = tuple(parts)
+    try:
+        exact = sum(Decimal(each.replace("−", "-")) for each in numbers) == Decimal(whole.replace("−", "-"))
+    except InvalidOperation:
+        exact = True
+    return f"{summed(numbers)} {'=' if exact else '≈'} {whole}"
 
 
 def _powered(text: str) -> str:

@@ -35,10 +35,11 @@ WRITTEN: Mapping[str, Written] = {
 AS_GOOD = 0.1  # nats a letter more, beyond the trained length, that are still as good
 
 
-def beside(card: ModelCard) -> str:
-    """The paper's sentence and the model's losses; '' where either is missing."""
+def beside(card: ModelCard, *, longest: int | None = None) -> str:
+    """The paper's sentence and the model's losses, those of texts of so many letters at most; '' without either."""
     written = WRITTEN.get(card.name)
-    known = {int(length): loss for length, loss in card.losses.items() if loss is not None}
+    lengths = {int(length): loss for length, loss in card.losses.items() if loss is not None}
+    known = {length: loss for length, loss in lengths.items() if longest is None or length <= longest}
     if written is None or card.trained not in known or max(known) == card.trained:
         return ""
     near, far = known[card.trained], known[max(known)]

@@ -31,7 +31,7 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         if np.isfinite(row[-2:]).all()
     ]
     own = own_model(scene)
-    written = papers.beside(card(own)) if own else ""
+    written = papers.beside(card(own), longest=view.length) if own else ""
     if written or not known:
         return (shown, *filter(None, [written]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, few, spaced, summed, unbroken, unspaced
+from engine.words.numbers import asked, drawn, equation, few, spaced, summed, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -103,3 +103,15 @@ def test_no_end_of_a_line_breaks_a_number() -> None:
 )
 def test_what_is_below_zero_is_taken_away_from_a_sum(parts: tuple[str, ...], said: str) -> None:
     assert summed(parts) == said
+
+
+@pytest.mark.parametrize(
+    ("parts", "whole", "said"),
+    [
+        (("0.1200", "−0.5400"), "−0.4200", "0.1200 − 0.5400 = −0.4200"),
+        (("−0.6737", "−0.4161"), "−1.0899", "−0.6737 − 0.4161 ≈ −1.0899"),
+        (("0.1200", "5.05 × 10⁻⁵"), "0.1201", "0.1200 + 5.05 × 10⁻⁵ = 0.1201"),
+    ],
+)
+def test_digits_that_do_not_add_up_are_not_said_to_be_equal(parts: tuple[str, ...], whole: str, said: str) -> None:
+    assert equation(parts, whole) == said
