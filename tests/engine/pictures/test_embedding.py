@@ -16,7 +16,7 @@ from engine.pictures.frame import Ask, Failure, Request, compute
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Pin, Scene, View
-from engine.words.numbers import drawn
+from engine.words.numbers import drawn, equation
 from tests.naive import embedding as naive
 from tests.naive import sinusoidal
 
@@ -122,8 +122,7 @@ def test_the_numbers_of_a_cell() -> None:
     assert (found.values[1][1] > 0).all()
     for dimension in range(8):
         x, p, s = (float(values[1, dimension]) for values in found.values)
-        adds_up = round(float(drawn(x)) + float(drawn(p)), 4) == float(drawn(s))
-        expected = f"{drawn(x)} + {drawn(p)} {'=' if adds_up else '≈'} {drawn(s)} · dog, position 1"
+        expected = f"{equation((drawn(x), drawn(p)), drawn(s))} · dog, position 1"
         assert found.words(1, dimension) == f"{expected}, dimension {dimension}"
     assert found.words(99, 99).endswith(" · dog, position 1, dimension 7")
 
