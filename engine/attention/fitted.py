@@ -206,7 +206,11 @@ def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int
     """What is other than the encoding's own parameters say."""
     if kind == "biased":
         if own.heads != heads and _has(own, "heads"):
-            yield tr("its {own} serve {heads} in turn", own=counted(own.heads, "head"), heads=heads)
+            yield tr(
+                "its {own} serves all {heads}" if own.heads == 1 else "its {own} serve {heads} in turn",
+                own=counted(own.heads, "head"),
+                heads=heads,
+            )
     else:
         whose = "d_model" if kind == "added" else tr("a head")
         has = own.columns if kind == "added" else getattr(own, "dim", wanted)

@@ -29,13 +29,17 @@ class AxisLength(NamedTuple):
 
 
 class Turns(NamedTuple):
-    """How many pairs complete a turn within a length; `first`: whether they are the first ones of all."""
+    """How many pairs complete a turn within a length; `first`: whether they are the first ones of all.
+
+    `unscaled`: as they were before scaling, which has slowed some.
+    """
 
     complete: int
     pairs: int
     within: AxisLength
     first: bool
     noun: Noun
+    unscaled: bool = False
 
     @property
     def words(self) -> str:
@@ -135,7 +139,8 @@ def turns(encoding: Encoding, spectrum: Spectrum, within: AxisLength) -> Turns:
     within = within if spectrum.trained is None else within._replace(length=spectrum.trained)
     complete = np.abs(omega) * within.length >= 2 * math.pi * (1 - 1e-12)
     count = int(complete.sum())
-    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding))
+    unscaled = not np.array_equal(omega, spectrum.omega)
+    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding), unscaled)
 
 
 def wavelength(omega: float) -> float:

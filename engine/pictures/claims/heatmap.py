@@ -48,6 +48,8 @@ def _notable(scene: Scene, answer: Picture) -> str:
         found = wavelengths(waves.omega)
         if found is None:
             return tr("No dimension changes with the position.")
+        if same := all_same(answer):  # nothing is left of waves times 0
+            return same
         still = int((waves.omega == 0).sum())
         return (
             tr(
@@ -57,6 +59,8 @@ def _notable(scene: Scene, answer: Picture) -> str:
                 **ends(found),
             )
             if still
+            else tr("Each dimension is a wave of {low} positions.", low=found[0])
+            if found[0] == found[1]
             else tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **ends(found))
         )
     axial = encoding.axial()

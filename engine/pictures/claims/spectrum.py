@@ -39,15 +39,19 @@ def _turns(answer: Spectra) -> str:
     """How many complete a turn, of the first trace, of which no remark says so."""
     trace = answer.traces[0]
     of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
-    return tr(
-        "{some} of {all} complete a turn within {within}, none from {which} on."
-        if trace.turns.first and trace.turns.complete < trace.turns.pairs
-        else "{some} of {all} complete a turn within {within}.",
-        which=trace.turns.critical,
+    told = tr(
+        "{some} of {all} completes a turn within {within}"
+        if trace.turns.complete == 1
+        else "{some} of {all} complete a turn within {within}",
         some=spaced(trace.turns.complete),
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),
         within=trace.turns.within.words,
     )
+    if trace.turns.unscaled:
+        told = tr("Before scaling {told}", told=told)
+    if trace.turns.first and trace.turns.complete < trace.turns.pairs:
+        return tr("{told}, none from {which} on.", told=told, which=trace.turns.critical)
+    return tr("{told}.", told=told)
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.encodings.base.axial import Axial
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import ends, origin, wavelengths
@@ -34,11 +36,16 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         return drawn, origin(scene)
     omega = table.of_places() if isinstance(table, Axial) else table.omega
     found = wavelengths(omega[list(answer.dimensions)])
-    if found is None:
+    if found is None or _flat(answer):
         return drawn, tr("No dimension drawn here changes with the position.")
     if found[0] == found[1]:
         return drawn, tr("What turns takes {low} positions a turn.", low=found[0])
     return drawn, tr("The fastest of them takes {low} positions a turn, the slowest {high}.", **ends(found))
+
+
+def _flat(answer: Curves) -> bool:
+    """Whether no curve goes up or down, as where all is times 0."""
+    return answer.values.shape[-1] > 1 and not np.ptp(answer.values, axis=-1).any()
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

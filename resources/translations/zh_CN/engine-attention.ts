@@ -43,6 +43,10 @@
    <translation>内容与位置</translation>
   </message>
   <message>
+   <source>its {own} serves all {heads}</source>
+   <translation>它的 {own}供全部 {heads} 个头使用</translation>
+  </message>
+  <message>
    <source>its {own} serve {heads} in turn</source>
    <translation>它的 {own}轮流供 {heads} 个头使用</translation>
   </message>

@@ -515,10 +515,6 @@
    <translation>{all}中有 {some} 个是波：最短的周期为 {low} 个位置，最长的为 {high} 个；其余的不变。</translation>
   </message>
   <message>
-   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
-   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
-  </message>
-  <message>
    <source>without its mean code</source>
    <translation>减去平均编码后</translation>
   </message>
@@ -533,6 +529,14 @@
   <message>
    <source>Positions across</source>
    <translation>位置横向</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave of {low} positions.</source>
+   <translation>每个维度都是周期为 {low} 个位置的波。</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
+   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
   </message>
  </context>
  <context>
@@ -852,12 +856,24 @@
    <translation>{letter} 的 {words}</translation>
   </message>
   <message>
-   <source>{some} of {all} complete a turn within {within}, none from {which} on.</source>
-   <translation>{all}中有 {some} 个在 {within}内转满一圈，从{which} 起都不再转满。</translation>
+   <source>{some} of {all} completes a turn within {within}</source>
+   <translation>{all}中有 {some} 个在 {within}内转满一圈</translation>
   </message>
   <message>
-   <source>{some} of {all} complete a turn within {within}.</source>
-   <translation>{all}中有 {some} 个在 {within}内转满一圈。</translation>
+   <source>{some} of {all} complete a turn within {within}</source>
+   <translation>{all}中有 {some} 个在 {within}内转满一圈</translation>
+  </message>
+  <message>
+   <source>{told}.</source>
+   <translation>{told}。</translation>
+  </message>
+  <message>
+   <source>Before scaling {told}</source>
+   <translation>缩放前，{told}</translation>
+  </message>
+  <message>
+   <source>{told}, none from {which} on.</source>
+   <translation>{told}，从{which} 起都不再转满。</translation>
   </message>
   <message>
    <source>What is new beyond training</source>

@@ -286,6 +286,9 @@ def test_weights_decide_how_many_heads_there_are(tmp_path: Path) -> None:
     assert fit.said == ("its 3 heads serve 4 in turn",)
     made = attend(WORDS, encoding, AttentionView(heads=4, d_model=32), masks=False)
     assert np.array_equal(made.terms["bias"][0], made.terms["bias"][3])
+    np.save(tmp_path / "one.npy", np.ones((4, 1)))
+    alone = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "one.npy")})
+    assert fitted(alone, heads=4, d_model=32).said == ("its 1 head serves all 4",)
 
 
 def test_weights_that_are_too_small_are_named(tmp_path: Path) -> None:

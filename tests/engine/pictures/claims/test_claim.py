@@ -396,3 +396,36 @@ def test_where_positions_are_rounded_it_is_said_from_where_on(picture: str, dtyp
 def test_a_stored_table_knows_no_type_of_its_positions() -> None:
     scene = Scene(a=build("integer"), length=512)
     assert "keeps" not in of_scene(scene, "precision").whole
+
+
+@pytest.mark.parametrize("length", [40, 4000])
+def test_what_is_times_0_is_no_wave(length: int) -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 6, "scale": 0.0}), length=length)
+    assert "wave" not in " ".join(of_scene(scene, "heatmap").sentences)
+    assert of_scene(scene, "waves").sentences[1] == "No dimension drawn here changes with the position."
+
+
+def test_waves_of_one_length_have_one_number() -> None:
+    said = of_scene(Scene(a=build("sinusoidal", {"dim": 2}), length=40), "heatmap").sentences
+    assert said[1] == "Each dimension is a wave of 6.283 positions."
+
+
+@pytest.mark.parametrize(
+    ("settings", "length", "said"),
+    [
+        ({"scaling": "yarn", "factor": 40.0, "original_length": 4096}, 8192, "Before scaling 46 of 64 pairs complete"),
+        ({"scaling": "linear", "factor": 4.0}, 16384, "46 of 64 pairs complete a turn within 16 384 positions, none"),
+        ({"dim": 8}, 50, "1 of 4 pairs completes a turn within 50 positions, none from pair 1 on."),
+        ({"dim": 2}, 50, "1 of 1 pair completes a turn within 50 positions."),
+    ],
+)
+def test_turns_are_those_of_the_wavelengths_that_are_shown_or_said_to_be_others(
+    settings: dict[str, object], length: int, said: str
+) -> None:
+    encoding = build("rope", settings)
+    assert of_scene(Scene(a=encoding, length=length), "spectrum").sentences[1].startswith(said)
+    turns = 2 * np.pi / encoding.frequencies()
+    if "Before" not in said:
+        assert said.startswith(str(int((turns <= length).sum())))
+    else:
+        assert int((turns <= 4096).sum()) == 38
