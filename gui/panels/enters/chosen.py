@@ -20,7 +20,7 @@ from gui.figures.shown import Showing
 from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.theme.theme import letters_on
 
-LEAST = 220  # pixels of height from which it is worth its room
+LEAST = 170  # pixels of height from which it is worth its room
 LARGEST = QSize(84, 44)  # pixels of a cell; as high as wide where queries meet keys
 NAMES = 0.15  # of the width, that a row's name takes at most
 DIGITS = (4, 3, 2)  # decimals, as many as a cell has room for

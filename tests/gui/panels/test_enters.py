@@ -299,3 +299,17 @@ def test_stations_of_a_low_diagram_keep_their_titles_and_give_up_formulas(height
     rows = [places.whole(name) for name in ("q", "k", "v")]
     assert all(above.bottom() <= below.top() + 2 for above, below in pairwise(rows))
     assert rows[-1].bottom() <= height
+
+
+@pytest.mark.parametrize("points", [9.0, 12.0])
+def test_a_block_that_has_no_use_for_more_height_leaves_it_to_the_chosen_station(bench: Any, points: float) -> None:
+    on = bench(SHORT, (640, 600))
+    font = QFont(on.panel.font())
+    font.setPointSizeF(points)
+    on.panel.setFont(font)
+    diagram = on.panel.diagram
+    for height in range(440, 900, 20):
+        on.panel.resize(640, height)
+        QApplication.processEvents()
+        needed = diagram.places.whole_height(on.panel.width(), diagram.fontMetrics().height())
+        assert diagram.height() - needed < 215, height
