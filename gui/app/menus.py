@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.scene.scene import Scene
+from engine.scene.scene import Compare, Scene
 from engine.words.language import tr
 from gui.app.data_output import DataOutput
 from gui.app.dialogs import Dialogs
@@ -14,7 +14,7 @@ from gui.app.help import Help
 from gui.app.history import History
 from gui.app.picture_output import PictureOutput
 from gui.board.store import Store
-from gui.controls.encoding import EncodingPanel
+from gui.controls.encoding import TITLES, EncodingPanel
 from gui.tour.presenting import Presenting
 from gui.window.actions import Entry, Keys
 from gui.window.window import Window
@@ -54,6 +54,11 @@ def edit(
         Entry("Edit", "reset_all", tr("Reset all"), partial(_reset, store)),
         Entry("Edit", "swap", tr("S&wap A and B"), lambda: store.edit(store.scene.swapped()), "Ctrl+Shift+W",
               enabled=lambda: store.scene.b is not None, gap=True),
+        *[
+            Entry("Edit/Compare", f"compare_{name}", title, partial(_compare, store, name),
+                  checked=partial(_compared, store, name))
+            for name, title in TITLES.items()
+        ],
         Entry("Edit", "copy_image", tr("Copy &image"), partial(pictures.copy_image, None), "Ctrl+Shift+C",
               tr("The picture that has the focus")),
         Entry("Edit", "copy_data", tr("Copy &data"), data.copy_data, "Ctrl+Alt+C",
@@ -62,6 +67,14 @@ def edit(
         Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(data.copy_code, "torch")),
         Entry("Edit", "go_to", tr("&Go to position…"), dialogs.go_to, "Ctrl+G", gap=True),
     ]  # fmt: skip
+
+
+def _compare(store: Store, shown: Compare) -> None:
+    store.edit(store.scene.compared(shown))
+
+
+def _compared(store: Store, shown: Compare) -> bool:
+    return store.scene.compare == shown
 
 
 def _reset(store: Store) -> None:

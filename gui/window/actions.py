@@ -19,6 +19,7 @@ TITLES = {
     "View": later("&View"),
     "Present": later("&Present"),
     "Help": later("&Help"),
+    "Compare": later("Compare"),
     "Open recent": later("Open recent"),
     "Rooms": later("Rooms"),
     "Panels": later("Panels"),

@@ -113,6 +113,17 @@ def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
         assert {(preset.title, f"Preset · {kind.title}") for preset in kind.presets} <= offered
 
 
+def test_what_is_compared_is_found_and_chosen(app: App) -> None:
+    assert app.store.scene.compare == "a"
+    assert choose(app, "compare b").place == "Edit · Compare"
+    assert app.store.scene.compare in ("b", "a-b")
+    assert app.store.scene.b == app.store.scene.a
+    app.actions.refresh()
+    assert app.actions.by_name[f"compare_{app.store.scene.compare}"].isChecked()
+    app.store.steps.undo()
+    assert app.store.scene.compare == "a"
+
+
 def test_each_tour_is_presented_or_edited(app: App) -> None:
     offered = {(command.title, command.place) for command in commands(app)}
     tours = [tour.title for tour in app.presenting.listed()]
