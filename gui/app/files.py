@@ -86,7 +86,7 @@ class Files(QObject):
 
     def open_file(self, path: str) -> None:
         """Open a scene, a table or a model; where a file holds several tables, ask which."""
-        self.app.notices.forget()
+        self.notices.forget()
         self.opening.look(path)
 
     def _take(self, held: PathContents) -> None:

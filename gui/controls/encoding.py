@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import nullcontext
 from typing import ClassVar, get_args
 
@@ -31,7 +32,7 @@ from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 COMPARED = get_args(Compare)
-TITLES = {"a": "A", "b": "B", "a-b": "A − B"}
+TITLES: Mapping[Compare, str] = {"a": "A", "b": "B", "a-b": "A − B"}
 SEEN = 8  # pixels above and below a row that comes into sight
 
 

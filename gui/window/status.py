@@ -15,7 +15,7 @@ from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 
-class Reading(Elided):
+class StatusReading(Elided):
     """Out of sight while a message stands in its place: Qt shows it there when the bar gets another height."""
 
     def setVisible(self, visible: bool) -> None:
@@ -31,7 +31,7 @@ class Status(QStatusBar):
         super().__init__(window)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         window.setStatusBar(self)  # before it holds anything: the cards' heights are rounded from what it takes then
-        self.reading = Reading("reading")
+        self.reading = StatusReading("reading")
         self.word, self.time = label(role="note", wraps=False), Elided("note", right=True)
         self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.fit_text()
