@@ -17,9 +17,9 @@ from gui.app.app import App
 from gui.app.document import Document
 from gui.app.program import application, speak
 from gui.board.store import Store
-from gui.board.worker import Direct
 from gui.output import bare
 from gui.output import image as export
+from gui.output.offscreen_subject import RequestKeeper
 from gui.plot.chart import Chart
 from gui.storage.session import FIRST, Settings
 from gui.theme import theme
@@ -45,7 +45,8 @@ def take(
     `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked. A panel's has no buttons
     and no handles in any case.
     """
-    app = App(scene, Settings(claims=claims, tries=tries), worker=Direct(), keeps=False, tokens=tokens)
+    requests = RequestKeeper()
+    app = App(scene, Settings(claims=claims, tries=tries), worker=requests, keeps=False, tokens=tokens)
     app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     app.start([])
     app.window.status.time.hide()  # the same scene gives the same picture
@@ -56,6 +57,7 @@ def take(
         subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         bare.clear(subject)
         subject.show()
+        app.window.hide()  # its other pictures are not asked for
 
     for each in app.window.panels.values():
         for chart in each.findChildren(Chart):
@@ -63,11 +65,11 @@ def take(
 
     def settle(ratio: float) -> None:
         app.board.scale = ratio
-        app.board.request()
+        requests.answer(app.board)
         subject.setUpdatesEnabled(False)
         for _ in range(ROUNDS):
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-            app.board.agree()
+            requests.answer(app.board)
         if panel:
             bare.undress(subject)
         subject.setUpdatesEnabled(True)

@@ -35,7 +35,8 @@ class Scroller(QScrollArea):
         self._fit(0, 0)
 
     def _fit(self, low: int, high: int) -> None:
-        self.bar.setPageStep(self.verticalScrollBar().pageStep())
+        """Qt gives its own bar the page only after the range."""
+        self.bar.setPageStep(self.viewport().height())
         self.bar.setSingleStep(self.verticalScrollBar().singleStep())
         self.bar.setRange(low, high)
         self.bar.setVisible(high > low)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
-from engine.pictures.frame import Frame, Request
+from engine.pictures.frame import Frame, Request, finished
 from engine.scene.scene import Scene
 from gui.board.board import Board
 from gui.board.worker import Direct, Then, nothing
@@ -72,6 +72,11 @@ class RequestKeeper(Direct):
         self._then(frame)
         self.busy = False
         self.ready.emit(frame)
+
+    def answer(self, board: Board) -> None:
+        """All that is asked, at once."""
+        while (request := self.asked(board)) is not None:
+            self.show(finished(request))
 
     @contextmanager
     def one_request(self, board: Board) -> Iterator[None]:

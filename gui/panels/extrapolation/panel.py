@@ -16,7 +16,7 @@ from gui.controls.eliding import Elided
 from gui.figures.facts import Facts
 from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
-from gui.theme.boxes import in_column
+from gui.theme.boxes import in_column, in_row
 from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
@@ -36,10 +36,10 @@ class ExtrapolationPanel(Panel):
         self.bar, self.map, self.facts, self.numbers = LengthBar(), ArcMap(), Facts(), Elided("")
         self.foot = QWidget()
         self.numbers.setFont(tabular(self.numbers.font()))
-        self.numbers.setContentsMargins(12, 0, 8, 0)
         in_column(self.foot, self.facts)
         self.foot.hide()
-        parts = self.bar, (self.map, 1), self.numbers, self.foot
+        numbers = in_row(None, self.numbers, margins=(12, 0, 8, 0))
+        parts = self.bar, (self.map, 1), numbers, self.foot
         self.row.addLayout(in_column(None, *parts, gap=6, margins=(INSET, 4, INSET, 6)))
         for chip in self.bar.chips:
             chip.pulled.connect(lambda pull, chip=chip: self._put(chip, *pull))

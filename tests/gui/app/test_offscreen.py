@@ -9,15 +9,19 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.pictures import bias
+from engine.pictures.frame import Frame, Request
+from engine.pictures.panels import BY_NAME
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.system import kept
 from gui.app import app as whole
 from gui.app import offscreen
 from gui.app.app import App
+from gui.output import offscreen_subject
+from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
 
 
@@ -70,3 +74,39 @@ def test_a_picture_that_is_too_large_to_be_kept_is_computed_once_a_size(
     )
     assert asked
     assert len(asked) == len(set(asked))
+
+
+@pytest.mark.parametrize("panel", ["heatmap", "extrapolation", "attention"])
+def test_a_picture_of_one_panel_asks_for_that_one_alone(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, panel: str
+) -> None:
+    """Once for the room that it has, and again where its first answer has moved its axes."""
+    asked: list[list[str]] = []
+    finished = offscreen_subject.finished
+
+    def noted(request: Request) -> Frame:
+        asked.append([ask.picture for ask in request.asks])
+        return finished(request)
+
+    monkeypatch.setattr(offscreen_subject, "finished", noted)
+    path, tokens = tmp_path / "x.png", theme.TOKENS["light"]
+    assert not offscreen.take(Scene(length=64), panel=panel, size=(500, 400), scale=1, tokens=tokens, path=path)
+    assert len(asked) <= 3
+    assert all(each == [BY_NAME[panel].picture] for each in asked)
+
+
+def test_what_is_told_of_a_pair_begins_where_the_figures_do(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A style that a widget is given anew forgets margins that are its own."""
+    left: list[int] = []
+
+    def seen(subject: QWidget) -> None:
+        panel = subject.findChild(ExtrapolationPanel)
+        assert panel is not None
+        left.append(panel.numbers.mapTo(panel, panel.numbers.contentsRect().topLeft()).x())
+
+    monkeypatch.setattr(offscreen.bare, "undress", seen)
+    path, tokens = tmp_path / "x.png", theme.TOKENS["dark"]
+    assert not offscreen.take(Scene(), panel="extrapolation", size=(900, 640), scale=1, tokens=tokens, path=path)
+    assert left == [20]

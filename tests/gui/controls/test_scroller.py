@@ -55,3 +55,16 @@ def test_what_is_held_stays_where_it_is_while_what_is_above_it_changes(
     qapp.processEvents()
     assert inner.height() == max(height, after + 70)
     scroller.close()
+
+
+def test_its_bar_is_as_long_as_what_is_seen_of_the_column(qapp: QApplication) -> None:
+    """Also at the first size that it has: Qt gives its own bar the page only after the range."""
+    inner = QWidget()
+    inner.setFixedHeight(1000)
+    scroller = Scroller(inner)
+    for height in (200, 500):
+        scroller.resize(300, height)
+        scroller.show()
+        qapp.processEvents()
+        assert (scroller.bar.pageStep(), scroller.bar.maximum()) == (height, 1000 - height)
+    scroller.deleteLater()
