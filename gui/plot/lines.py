@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import compress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
@@ -188,6 +188,10 @@ class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
                 kept = {name: list(compress(each, there)) for name, each in named.items() if isinstance(each, list)}
                 named = {**named, **kept, "x": x[there], "y": y[there]}
         super().setData(*given, **named)
+
+    def mouseClickEvent(self, event: Any) -> None:
+        """What is behind them takes it: pyqtgraph would make an object of each dot, and keep them."""
+        event.ignore()
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         if self._exportOpts is False:

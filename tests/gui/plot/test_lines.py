@@ -10,8 +10,10 @@ from pathlib import Path
 import numpy as np
 import pyqtgraph as pg
 import pytest
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.output import image as export
@@ -49,6 +51,17 @@ def chart(qapp: QApplication) -> Iterator[Chart]:
     page.close()
     page.deleteLater()
     qapp.processEvents()
+
+
+def test_a_click_on_a_dot_is_one_on_the_chart(chart: Chart) -> None:
+    """And no object of each dot is left behind."""
+    clicked: list[QPointF] = []
+    chart.box.clicked.connect(clicked.append)
+    ring = next(item for item in chart.scene().items() if isinstance(item, Dots))
+    at = chart.mapFromScene(chart.box.mapViewToScene(QPointF(2, 3)))
+    QTest.mouseClick(chart.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert [(round(place.x()), round(place.y())) for place in clicked] == [(2, 3)]
+    assert ring.data["item"][0] is None
 
 
 def widths(chart: Chart, image: QImage) -> list[float]:
