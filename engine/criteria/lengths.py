@@ -183,12 +183,16 @@ def _extended(
     largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
     grows = beyond > largest * (1 + SAME)
     worst = int(dims[int(excess.argmax())]) if new else 0
-    said = tr(
-        "Positions {first} … {last} have codes too, with values up to {size}, larger than within."
-        if grows
-        else "Positions {first} … {last} have codes too, with values no larger than within.",
+    have = tr(
+        "Position {first} has a code too" if end == 1 else "Positions {first} … {last} have codes too",
         first=spaced(end),
         last=spaced(2 * end - 1),
+    )
+    said = tr(
+        "{have}, with values up to {size}, larger than within."
+        if grows
+        else "{have}, with values no larger than within.",
+        have=have,
         size=few(beyond),
     )
     if new and not grows:

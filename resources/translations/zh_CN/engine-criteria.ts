@@ -590,12 +590,20 @@
    <translation>查询 0 的偏置，两倍范围</translation>
   </message>
   <message>
-   <source>Positions {first} … {last} have codes too, with values up to {size}, larger than within.</source>
-   <translation>位置 {first} … {last} 也有编码，值最大达 {size}，大于范围之内的。</translation>
+   <source>Position {first} has a code too</source>
+   <translation>位置 {first} 也有编码</translation>
   </message>
   <message>
-   <source>Positions {first} … {last} have codes too, with values no larger than within.</source>
-   <translation>位置 {first} … {last} 也有编码，值不大于范围之内的。</translation>
+   <source>Positions {first} … {last} have codes too</source>
+   <translation>位置 {first} … {last} 也有编码</translation>
+  </message>
+  <message>
+   <source>{have}, with values up to {size}, larger than within.</source>
+   <translation>{have}，值最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>{have}, with values no larger than within.</source>
+   <translation>{have}，值不大于范围之内的。</translation>
   </message>
   <message>
    <source>{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}.</source>

@@ -306,3 +306,9 @@ def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
     empty = report("learned", range(9), weights=parse(f"@{tmp_path / 'none.npy'}"))
     assert "Not measured" in empty["unique"].sentence
     assert empty["bounded"].value is None
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "Position 1 has a code too"), (4, "Positions 4 … 7 have codes too")])
+def test_what_lies_beyond_is_told_of_one_position_and_of_several(count: int, said: str) -> None:
+    criteria = named(measured(build("sinusoidal"), range(count), "bfloat16"))
+    assert criteria["extends"].sentence.startswith(said)
