@@ -55,6 +55,9 @@ def test_each_button_of_a_room_does_something_that_can_be_undone(app: App, room:
     settle()
     before, large = app.store.scene, docks.middle
     for each in app.window.panel(large).claim.tries:
+        if each.command:  # of the menus: it asks a person, and has tests of its own
+            assert each.command in app.actions.by_name
+            continue
         steps = app.store.steps.index()
         app.claims.do(each)
         settle()
