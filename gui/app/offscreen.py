@@ -53,12 +53,7 @@ def take(
     subject: QWidget = app.window.cards[panel] if panel else app.window
     if panel:
         app.come_forward(panel, seen=True)
-        subject.setParent(None)
-        subject.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        bare.clear(subject)
-        subject.show()
-        app.window.hide()  # its other pictures are not asked for
-
+        bare.apart(app.window.cards[panel], app.window)
     for each in app.window.panels.values():
         for chart in each.findChildren(Chart):
             chart.show_pin(cross)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QAbstractButton, QGraphicsItem, QGraphicsOpacityEffect, QPushButton, QWidget
 
@@ -51,6 +51,15 @@ def clear(widget: QWidget) -> None:
     """Give the places of buttons to the pictures, in what is made for a picture alone."""
     for button in widget.findChildren(ActionButton):
         button.remove()
+
+
+def apart(card: Card, window: QWidget) -> None:
+    """The card leaves its window, for a picture of it alone: nobody sees either, and no other picture is asked for."""
+    card.setParent(None)
+    card.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    clear(card)
+    card.show()
+    window.hide()
 
 
 def _dress(widget: QWidget) -> None:

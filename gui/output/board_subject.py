@@ -59,11 +59,8 @@ class BoardSubject:
         self._widget = app.window
         if alone:
             app.come_forward(look.panel, seen=True)
-            self._widget = app.window.cards[look.panel]
-            self._widget.setParent(None)
-            self._widget.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-            bare.clear(self._widget)
-            self._widget.show()
+            self._widget = card = app.window.cards[look.panel]
+            bare.apart(card, app.window)
         yield
         export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
         self._canvas = WidgetImages(self._widget, 1.0)

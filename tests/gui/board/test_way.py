@@ -19,6 +19,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.catalogue import build
+from engine.pictures.frame import Request
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.tours.tour import Moment
 from gui.app import offscreen
@@ -185,3 +187,25 @@ def test_a_picture_of_a_film_is_asked_for_once(
     print(f"film of a {kind}: {asked} requests")
     assert asked[2:] == [1, 1, 1]
     assert max(asked) <= 4
+
+
+def test_a_film_of_one_panel_asks_for_that_one_alone(
+    qapp: QApplication, own_folders: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    subject, moments = film("board", qapp.font(), [16, 15, 14])
+    asked: list[list[str]] = []
+    told = subject.asked
+
+    def noted() -> Request | None:
+        if (request := told()) is not None:
+            asked.append([ask.picture for ask in request.asks])
+        return request
+
+    monkeypatch.setattr(subject, "asked", noted)
+    stage = OffscreenStage(subject, [partial(itemgetter(0), (moment,)) for moment in moments])
+    while not stage.over:
+        qapp.processEvents()
+        while stage.pictures.qsize():
+            assert isinstance(stage.pictures.get(), QImage | None)
+    assert asked
+    assert all(each == [BY_NAME[LOOK.panel].picture] for each in asked), asked
