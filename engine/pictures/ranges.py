@@ -120,9 +120,14 @@ def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: C
         count=spaced(found.below + found.above),
         all=spaced(int(np.isfinite(values).sum())),
         span=_span(levels),
-        value=drawn(found.value),
+        value=_largest(found.value),
         where=where(found.row, found.column),
     )
+
+
+def _largest(value: float) -> str:
+    """As its cell has it, where that has room for all: a whole number is one."""
+    return few(value) if value.is_integer() else drawn(value)
 
 
 def _span(levels: Levels) -> str:
@@ -191,6 +196,6 @@ def said(found: Beyond | None, levels: Levels, where: str, value: float | None =
         count=spaced(found.below + found.above),
         all=spaced(found.of),
         span=_span(levels),
-        value=drawn(found.value if value is None else value),
+        value=_largest(found.value if value is None else value),
         where=where,
     )

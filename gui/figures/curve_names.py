@@ -15,6 +15,7 @@ from gui.plot.bar import column_width
 from gui.plot.chart import Chart
 
 TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
+TOP = 8  # pixels above the first
 LEAST_SPREAD = 0.4  # of a row, by which ends have to differ for names beside them to tell something
 WIDE = 420  # pixels of width from which there is a column for names, also for none
 
@@ -63,15 +64,15 @@ class CurveNames(Spoken, QWidget):
             self._paint_at_ends(painter, ends, height)
             painter.end()
             return
-        rows = max(1, self.height() // height - 1)
+        rows = max(1, (self.height() - TOP) // height)
         count = len(self.entries)
         shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
         for row, (name, colour) in enumerate((names[i], self.entries[i][1]) for i in shown):
             painter.setPen(QPen(colour, 2))
-            middle = 8 + row * height + height / 2
+            middle = TOP + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
-            box = QRectF(TEXT_AT, 8 + row * height, self.width() - TEXT_AT, height)
+            box = QRectF(TEXT_AT, TOP + row * height, self.width() - TEXT_AT, height)
             text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.end()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
@@ -31,7 +33,7 @@ def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
 
 
 class Key(Painted):
-    """The names of lines, with their strokes, in one row; those that have no room, whole, are in the tooltip."""
+    """The names of lines, with their strokes, in one row; how many have no room stands last, all are in the tooltip."""
 
     spoken_role = Role.List
     smooth = False
@@ -52,19 +54,36 @@ class Key(Painted):
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(line.name, self.rect()) for line in self.lines]
 
+    def fitting(self) -> int:
+        """How many names have room beside the number of the others; the first has what there is."""
+        metrics, count = self.fontMetrics(), len(self.lines)
+        ends = list(accumulate((self._wide(line.name) for line in self.lines), initial=INSET))
+        rest = (0, *(metrics.horizontalAdvance(f"+{left}") + GAP for left in range(1, count)))
+        whole = (shown for shown in range(count, 1, -1) if ends[shown] - GAP + rest[count - shown] <= self.width())
+        return next(whole, min(count, 1))
+
+    def _wide(self, name: str) -> int:
+        return SWATCH + 6 + self.fontMetrics().horizontalAdvance(name) + GAP
+
     def paint(self, painter: QPainter, part: QRect) -> None:
-        x, metrics = float(INSET), self.fontMetrics()
-        for line in self.lines:
-            room = self.width() - x - SWATCH - 6
-            if room < 4 * metrics.averageCharWidth() or (x > INSET and metrics.horizontalAdvance(line.name) > room):
-                break
+        x, metrics, shown = INSET, self.fontMetrics(), self.fitting()
+        more = f"+{len(self.lines) - shown}" if shown < len(self.lines) else ""
+        end = self.width() - (metrics.horizontalAdvance(more) + GAP if more else 0)
+        for line in self.lines[:shown]:
+            room = end - x - SWATCH - 6
+            if room < 4 * metrics.averageCharWidth():
+                return
             painter.setPen(QPen(ink(self.tokens, line), 2, STYLES[line.style]))
             painter.drawLine(QPointF(x, self.height() / 2), QPointF(x + SWATCH, self.height() / 2))
             painter.setPen(QColor(self.tokens.muted))
-            text = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, int(room))
-            box = QRectF(x + SWATCH + 6, 0, room + 1, self.height())
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-            x += SWATCH + 6 + metrics.horizontalAdvance(text) + GAP
+            text = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room)
+            self._write(painter, x + SWATCH + 6, text)
+            x += self._wide(text)
+        self._write(painter, x, more)
+
+    def _write(self, painter: QPainter, x: int, text: str) -> None:
+        box = QRectF(x, 0, self.width() - x, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
 
 class Facts(Painted):

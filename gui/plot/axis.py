@@ -57,10 +57,13 @@ def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[f
     return [i * step for i in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
-def short_of_decades(low: float, high: float, *, ticks: float) -> list[float]:
-    """Exponents of round numbers from 10^low to 10^high, where hardly a power of ten lies between."""
+def short_of_decades(low: float, high: float, *, ticks: float, whole: bool = False) -> list[float]:
+    """Exponents of round numbers from 10^low to 10^high, where hardly a power of ten lies between.
+
+    `whole`: of whole numbers alone.
+    """
     smallest, largest = 10.0**low, 10.0**high
-    found = round_ticks(smallest, largest, ticks=ticks, whole=smallest >= 1 and largest <= 10)
+    found = round_ticks(smallest, largest, ticks=ticks, whole=whole or (smallest >= 1 and largest <= 10))
     return [math.log10(each) for each in found if each > 0]
 
 
@@ -175,7 +178,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             room = high - low  # each has its tick
         ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
         if self.logarithmic and len(ticks) < 2 and high - low < 2:
-            ticks = short_of_decades(low, high, ticks=room)
+            ticks = short_of_decades(low, high, ticks=room, whole=self.cells)
         if self.cells:
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
         return [(1.0, ticks)]

@@ -1792,6 +1792,10 @@
    <translation>{lacking}，位置 {last} 之后什么也没有</translation>
   </message>
   <message>
+   <source>a turn counts up to the position after the last</source>
+   <translation>转动计至最后一个位置的下一个位置</translation>
+  </message>
+  <message>
    <source>one row is {pairs}, the first of them</source>
    <translation>一行是 {pairs}，取其中第一个</translation>
   </message>

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from engine.pictures.figure import Fact
-from gui.figures.facts import Facts
+from engine.pictures.figure import Fact, PlotLine
+from gui.figures.facts import Facts, Key
 
 FACTS = tuple(Fact(f"term {i}", f"{i / 7:.5f}") for i in range(10))
 
@@ -41,3 +42,38 @@ def test_longer_numbers_that_take_a_column_away_leave_no_line_out(qtbot: QtBot) 
     facts.display(tuple(Fact(fact.name, fact.value * 6) for fact in FACTS))
     QApplication.processEvents()
     assert max(part.box.bottom() for part in facts.spoken_parts()) <= facts.height()
+
+
+def test_names_of_lines_that_have_no_room_are_counted(qtbot: QtBot) -> None:
+    key = Key()
+    qtbot.addWidget(key)
+    key.display(tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"head {i}") for i in range(5)))
+    shown = []
+    for width in range(40, 700, 4):
+        key.resize(width, key.height())
+        shown.append(key.fitting())
+        x = _ends(key)
+        assert x[-1] <= width - (key.fontMetrics().horizontalAdvance("+1") if shown[-1] < 5 else 0) or shown[-1] == 1
+    assert shown == sorted(shown)
+    assert {1, 2, 3, 4, 5} == set(shown)
+
+
+def test_the_count_of_names_that_have_no_room_is_written(qtbot: QtBot) -> None:
+    key, grabs = Key(), []
+    qtbot.addWidget(key)
+    for count in (9, 8):  # too many, with another number of those that are left out
+        key.display(tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"head {i}") for i in range(count)))
+        key.resize(190, key.height())
+        assert 1 < key.fitting() < count
+        grabs.append(key.grab().toImage())
+    assert grabs[0] != grabs[1]
+
+
+def _ends(key: Key) -> list[int]:
+    """Where each name that is shown ends, in pixels."""
+    x, ends = 12, []
+    for line in key.lines[: key.fitting()]:
+        x += 18 + key.fontMetrics().horizontalAdvance(line.name)
+        ends.append(x)
+        x += 14
+    return ends

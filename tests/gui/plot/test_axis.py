@@ -90,6 +90,16 @@ def test_a_logarithmic_axis_that_is_short_of_powers_has_round_numbers(chart: Cha
     )
 
 
+@pytest.mark.parametrize("most", [2, 3, 7])
+def test_a_logarithmic_axis_of_counts_has_no_halves(chart: Chart, most: int) -> None:
+    chart.left.logarithmic = chart.left.cells = True
+    top = math.log10(most)
+    ((_, ticks),) = chart.left.tickValues(-0.06 * top, 1.06 * top, 300)
+    texts = chart.left.tickStrings(ticks, 1, 1)
+    assert len(texts) >= 2
+    assert all(text.isdigit() for text in texts)
+
+
 @pytest.mark.parametrize(("low", "high"), [(0.0, np.inf), (-1.7e308, 1.7e308), (0.0, np.nan)])
 def test_a_span_that_no_number_holds_has_no_ticks(low: float, high: float) -> None:
     assert round_ticks(low, high, ticks=5, whole=False) == []
