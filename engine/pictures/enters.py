@@ -22,7 +22,7 @@ from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.scene import Scene
 from engine.words.language import dotted, later, tr
-from engine.words.numbers import counted, summed
+from engine.words.numbers import counted, equation, summed, terms
 from engine.zoo.stored import LAYERS
 
 INSIDE = later("within q·k")
@@ -229,7 +229,8 @@ def _worked(shown: Enters, letter: str, name: str, row: int, column: int) -> str
     token = named(shown.labels[row], shown.first + row)
     if name in SQUARE:
         token = f"{token} → {named(shown.labels[column], shown.first + column)}"
-    return f"{begin}{token}, {_formula(shown, letter, name, row, column)} = {value}"
+    before, equals, last = _formula(shown, letter, name, row, column).rpartition(" = ")
+    return f"{begin}{token}, {before}{equals}{equation(terms(last), value)}"
 
 
 def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> str:

@@ -102,6 +102,11 @@ def summed(parts: Iterable[str]) -> str:
     return " + ".join(parts).replace(" + −", " − ")
 
 
+def terms(total: str) -> list[str]:
+    """The numbers of a sum as `summed` writes it."""
+    return total.replace(" − ", " + −").split(" + ")
+
+
 def equation(parts: Iterable[str], whole: str) -> str:
     """A sum and what it gives; ≈ where the digits that are written do not add up: 0.1235 + 0.1235 ≈ 0.2469."""
     numbers = tuple(parts)

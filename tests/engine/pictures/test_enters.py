@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -94,19 +96,31 @@ def test_every_cell_can_be_told(name: str) -> None:
         told = found.words(each.name, 2, 1)
         assert told
         if each.values is not None and np.isfinite(each.values[2, 1]) and told != "masked":
-            assert told.endswith(f"= {enters.number(float(each.values[2, 1]))}")
+            assert told.endswith(tuple(f"{sign} {enters.number(float(each.values[2, 1]))}" for sign in "=≈"))
 
 
 def test_the_formula_s_numbers_are_right() -> None:
     found = shown(of("t5"))
     told = found.words("logits", 2, 1).replace(" − ", " + −")
-    content, bias, total = (float(unspaced(re.findall(NUMBER, part)[-1])) for part in re.split(r" \+ | = ", told))
+    content, bias, total = (float(unspaced(re.findall(NUMBER, part)[-1])) for part in re.split(r" \+ | [=≈] ", told))
     assert content + bias == pytest.approx(total, abs=2e-4)
     one, all_, share = (
         float(unspaced(number))
         for number in re.findall(rf"(?<!\()(?<!−)\b{NUMBER[2:]}", found.words("weights", 2, 1))[-3:]
     )
     assert one / all_ == pytest.approx(share, abs=2e-4)
+
+
+@pytest.mark.parametrize(("station", "name"), [("input", "sinusoidal"), ("logits", "t5")])
+def test_digits_that_do_not_add_up_are_not_said_to_be_equal(station: str, name: str) -> None:
+    found, signs = shown(of(name)), set()
+    for row, column in itertools.product(range(6), range(6)):
+        told = found.words(station, row, column).replace(" − ", " + −")
+        one, other, total = (Decimal(part.replace("−", "-")) for part in re.findall(NUMBER, told)[-3:])
+        sign = re.findall("[=≈]", told)[-1]
+        assert (sign == "=") == (one + other == total), told
+        signs.add(sign)
+    assert signs == {"=", "≈"}
 
 
 def test_masked_pairs_are_told_and_have_no_colour() -> None:
@@ -193,7 +207,7 @@ def test_every_cell_of_a_trained_block_can_be_told(name: str, layer: int) -> Non
     for each in found.stations:
         told = found.words(each.name, 2, 1)
         if each.values is not None and np.isfinite(each.values[2, 1]):
-            assert told.endswith(f"= {enters.number(float(each.values[2, 1]))}")
+            assert told.endswith(tuple(f"{sign} {enters.number(float(each.values[2, 1]))}" for sign in "=≈"))
     came, more = (float(unspaced(part)) for part in re.findall(NUMBER, found.words("next", 2, 1))[-2:])
     left = found.station("next").values
     assert left is not None
