@@ -18,7 +18,7 @@ class PanelInfo(NamedTuple):
     shows: str = ""  # the module of pictures/, where it is not of that name
     needs: Needs = "anything"  # of a scene, to have anything to show
     question: str = "see"  # the group of rooms that it has its own in, where no room names it
-    shape: Shape = "any"  # in a talk: a strip along one axis; as high as wide; columns of numbers, over all the width
+    shape: Shape = "any"  # of all of it: a strip along one axis; as high as wide; columns of numbers, as wide as can be
     plays: bool = False  # whether the positions can be played from its card
     pins: bool = False  # whether it pins another cell as it opens
     options: str = ""  # the Scene's group of options that belongs to it: the name of the file, where that has OPTIONS

@@ -62,7 +62,6 @@ class Panel(Editing, Captioned):
     within: ClassVar[str] = ""  # "In the spectrum": over what keys and hands do in this picture alone,
     keys: ClassVar[tuple[tuple[str, str], ...]] = ()  # which is this, and by which keys
     sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
-    one_square: ClassVar[bool] = False  # whether all of it is one picture as high as wide
     blank: ClassVar[bool] = False  # whether nothing of it is of use where its picture is empty
 
     pointed = Signal(object)  # Pointer | None

@@ -11,8 +11,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QWidget
 from shiboken6 import delete
 
+from engine.pictures.panels import BY_NAME
 from engine.pictures.rooms import Room
-from gui.board.lazy_panel import panel_class
 from gui.window.card import Card
 
 NARROWEST, SIDE = 264, 280  # widths of the column of controls
@@ -76,7 +76,7 @@ def space(window: QMainWindow, rail: int, beside: QWidget | None, scale: float) 
 
 def is_square(name: str) -> bool:
     """Whether a panel's picture is as high as wide: a card higher than that would be empty below it."""
-    return panel_class(name).one_square
+    return BY_NAME[name].shape == "square"
 
 
 def lower(names: Sequence[str], height: int, width: int) -> list[int]:

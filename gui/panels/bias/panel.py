@@ -30,7 +30,7 @@ class BiasPanel(ImagePanel):
 
     name = "bias"
     data = "bias"
-    square = one_square = True
+    square = True
     x_label, y_label = later("key"), later("query")
 
     def __init__(self) -> None:
