@@ -545,6 +545,7 @@ def lines(app: App) -> list[QPoint]:
     return list(found.values())
 
 
+@pytest.mark.sampled(2)  # each goes to another room from every line
 @pytest.mark.parametrize("dragged", [False, True])
 def test_a_pointer_that_rests_on_a_line_does_not_end_the_program_in_another_room(
     qapp: QApplication, *, dragged: bool
@@ -729,21 +730,24 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
     assert boxes(app) == before
 
 
+@pytest.mark.sampled(4)  # each lays out the window a hundred times
 @pytest.mark.parametrize("text", [100, 150, 200])
-def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int) -> None:
+@pytest.mark.parametrize("wider", [False, True])
+def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int, *, wider: bool) -> None:
     """Its titles and its icons need another height, and so another width: neither is to bring the other."""
     app.appearance.set_text(text)
-    for sizes_ in ([(1280, h) for h in range(520, 900, 10)], [(w, 800) for w in range(900, 1900, 20)]):
-        for there in (sizes_, sizes_[::-1]):
-            seen = []
-            for size in there:
-                app.window.resize(*size)
-                settle()
-                seen.append(app.window.rail.narrow)
-            assert sum(one != other for one, other in pairwise(seen)) <= 1
+    dragged = [(w, 800) for w in range(900, 1900, 20)] if wider else [(1280, h) for h in range(520, 900, 10)]
+    for there in (dragged, dragged[::-1]):
+        seen = []
+        for size in there:
+            app.window.resize(*size)
+            settle()
+            seen.append(app.window.rail.narrow)
+        assert sum(one != other for one, other in pairwise(seen)) <= 1
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.sampled(3)  # each lays out the window a hundred times
+@pytest.mark.parametrize("text", [150, 100, 200])
 def test_a_larger_window_never_shows_fewer_companions(app: App, text: int) -> None:
     """Titles of the rail do not come before companions."""
     app.appearance.set_text(text)
