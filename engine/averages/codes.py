@@ -57,10 +57,14 @@ def part(read: int, of: int) -> str:
     return "" if read == of else tr("the first {read} of {all}", read=spaced(read), all=counted(of, "position"))
 
 
+def length(rows: int, dims: int) -> int:
+    """So many positions are read that they are at most MOST cells, 8 at least."""
+    return min(rows, LONGEST, max(8, MOST // dims))
+
+
 def codes(shown: tuple[Encoding, ...], rows: int, dims: int) -> LeadingCodes:
-    """Of what is shown, of two their difference; so many positions that they are at most MOST cells, 8 at least."""
-    read = min(rows, LONGEST, max(8, MOST // dims))
-    at, every = np.arange(read), np.arange(dims)
+    """Of what is shown, of two their difference."""
+    at, every = np.arange(length(rows, dims)), np.arange(dims)
     tables = [encoding.bounded(at, every) for encoding in shown]
     return LeadingCodes(np.asarray(tables[0] if len(tables) == 1 else tables[0] - tables[1], np.float64), rows)
 

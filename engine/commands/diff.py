@@ -71,7 +71,7 @@ def compared(a: Numbers, b: Numbers, tolerance: Tolerance, progress: Callable[[i
     if not found.beyond:
         return found
     for number, told in enumerate(relation(found.a, found.b, found.common, tolerance.atol)):
-        progress(500 + 100 * number, 1000)
+        progress(min(999, 500 + number), 1000)  # a step a block, and nobody knows how many
         found = replace(found, relation=told)
     return found
 

@@ -14,7 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.refuse import refused
 from engine.words.language import tr
 
-CELLS_AT_ONCE = 1 << 20
+CELLS_AT_ONCE = 1 << 18  # between two looks at what else there is
 
 
 @dataclass(frozen=True, eq=False)

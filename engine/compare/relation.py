@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
@@ -29,7 +30,8 @@ class Relation:
 
 
 NOTHING = Relation()
-Close = Callable[[Floats, Floats], bool]
+T = TypeVar("T")
+Steps = Generator[Relation, None, T]  # NOTHING after each block that was read
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,16 +61,20 @@ class Pair:
         near &= np.isfinite(a) & np.isfinite(b)
         return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())
 
-    def equal_after(self, change: Callable[[Floats], Floats]) -> bool:
+    def equal_after(self, change: Callable[[Floats], Floats]) -> Steps[bool]:
         """Whether A is B changed so, over all rows."""
-        return all(self.close(a, change(b)) for a, b in self.blocks())
+        for a, b in self.blocks():
+            if not self.close(a, change(b)):
+                return False
+            yield NOTHING
+        return True
 
 
 def relation(a: Numbers, b: Numbers, part: tuple[int, ...], atol: float) -> Iterator[Relation]:
-    """NOTHING while it is looked for, then what was found, or NOTHING; `part` is the shape that both have."""
+    """NOTHING after each block that was read, then what was found, or NOTHING; `part` is the shape that both have."""
     pair = Pair(a.cropped(part), b.cropped(part), (a, b), atol)
     for way in (_row_constant, _scale, _signs, _permutation, _offset):
-        found = way(pair)
+        found = yield from way(pair)
         yield found
         if found.name:
             return
@@ -80,7 +86,7 @@ def _finite(a: Floats, b: Floats) -> tuple[Floats, Floats]:
     return np.where(finite, a, 0.0), np.where(finite, b, 0.0)
 
 
-def _row_constant(pair: Pair) -> Relation:
+def _row_constant(pair: Pair) -> Steps[Relation]:
     """As biases under a softmax, which sees no constant of a row."""
     if pair.a.columns < 2:
         return NOTHING
@@ -90,23 +96,24 @@ def _row_constant(pair: Pair) -> Relation:
         between = np.sum(filled_a - filled_b, axis=1) / np.maximum(1, finite.sum(axis=1))
         if not pair.close(a, b + between[:, None]):
             return NOTHING
+        yield NOTHING
     words = tr("They are equal but for a constant in each row, which a softmax does not see.")
     return Relation("row_constant", words)
 
 
-def _scale(pair: Pair) -> Relation:
+def _scale(pair: Pair) -> Steps[Relation]:
     a, b = _finite(*pair.sample())
     power = float(np.sum(b * b))
     factor = float(np.sum(a * b)) / power if power else 0.0
-    if not factor or not pair.equal_after(lambda other: factor * other):
+    if not factor or not (yield from pair.equal_after(lambda other: factor * other)):
         return NOTHING
     return Relation("scale", tr("A is B times {factor}.", factor=few(factor, 6)))
 
 
-def _signs(pair: Pair) -> Relation:
+def _signs(pair: Pair) -> Steps[Relation]:
     a, b = _finite(*pair.sample())
     signs = _own_signs(a, b)
-    if not pair.equal_after(lambda other: other * signs):
+    if not (yield from pair.equal_after(lambda other: other * signs)):
         return NOTHING
     turned = counted(int((signs < 0).sum()), "column")
     return Relation("signs", tr("They are equal with the sign of {columns} turned.", columns=turned))
@@ -116,19 +123,19 @@ def _own_signs(a: Floats, b: Floats) -> Floats:
     return np.where(np.sum(a * b, axis=0) < 0, -1.0, 1.0)
 
 
-def _permutation(pair: Pair) -> Relation:
+def _permutation(pair: Pair) -> Steps[Relation]:
     columns = pair.a.columns
     if pair.whole[0].columns != pair.whole[1].columns or not 2 <= columns <= MOST_COLUMNS:
         return NOTHING
     a, b = _finite(*pair.sample())
     for name, order in _named_orders(columns):
-        if pair.close(a, b[:, order]) and pair.equal_after(lambda other, order=order: other[:, order]):  # type: ignore[misc]
+        if pair.close(a, b[:, order]) and (yield from pair.equal_after(_taken(order))):
             words = tr("They are equal with the columns of B in another order: {order}.", order=name)
             return Relation("permutation", words)
     for signed in (False, True):
         order = _matched(a, b, signed=signed)
         signs = _own_signs(a, b[:, order]) if signed else np.ones(columns)
-        if pair.equal_after(lambda other, order=order, signs=signs: other[:, order] * signs):  # type: ignore[misc]
+        if (yield from pair.equal_after(_taken(order, signs))):
             words = tr(
                 "They are equal with the columns of B in another order, and the sign of {columns} turned."
                 if signed
@@ -137,6 +144,11 @@ def _permutation(pair: Pair) -> Relation:
             )
             return Relation("permutation_and_signs" if signed else "permutation", words)
     return NOTHING
+
+
+def _taken(order: Integers, signs: Floats | float = 1.0) -> Callable[[Floats], Floats]:
+    """Columns in that order, times their signs."""
+    return lambda other: other[:, order] * signs
 
 
 def _named_orders(columns: int) -> Iterator[tuple[str, Integers]]:
@@ -158,12 +170,14 @@ def _matched(a: Floats, b: Floats, *, signed: bool) -> Integers:
     return order
 
 
-def _offset(pair: Pair) -> Relation:
+def _offset(pair: Pair) -> Steps[Relation]:
     """Rows of A that stand at another position in B."""
     if len(pair.a.shape) != 2:
         return NOTHING
-    for shift in (*_shifts(pair, forward=True), *_shifts(pair, forward=False)):
-        if shift and _equal_shifted(pair, shift):
+    there = yield from _shifts(pair, forward=True)
+    back = yield from _shifts(pair, forward=False)
+    for shift in (*there, *back):
+        if shift and (yield from _equal_shifted(pair, shift)):
             words = tr(
                 "They are equal with an offset of positions: row n of A is row n + {shift} of B."
                 if shift > 0
@@ -174,7 +188,7 @@ def _offset(pair: Pair) -> Relation:
     return NOTHING
 
 
-def _shifts(pair: Pair, *, forward: bool) -> list[int]:
+def _shifts(pair: Pair, *, forward: bool) -> Steps[list[int]]:
     """Where the first row of one stands among those of the other."""
     own, other = pair.whole if forward else pair.whole[::-1]
     columns = pair.a.columns
@@ -187,10 +201,11 @@ def _shifts(pair: Pair, *, forward: bool) -> list[int]:
         found += [begin + int(row) for row in np.flatnonzero(np.abs(filled - wanted).max(axis=1) <= limit)]
         if len(found) > CANDIDATES:
             break
+        yield NOTHING
     return [row if forward else -row for row in found[:CANDIDATES]]
 
 
-def _equal_shifted(pair: Pair, shift: int) -> bool:
+def _equal_shifted(pair: Pair, shift: int) -> Steps[bool]:
     """Whether the rows that both have then are equal, and are not too few."""
     a, b, columns = *pair.whole, pair.a.columns
     into_a, into_b = max(0, -shift), max(0, shift)
@@ -201,4 +216,5 @@ def _equal_shifted(pair: Pair, shift: int) -> bool:
         some = np.arange(first, min(first + a.block(), rows))
         if not pair.close(a.read(some + into_a, columns), b.read(some + into_b, columns)):
             return False
+        yield NOTHING
     return True

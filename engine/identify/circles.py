@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.averages.codes import LONGEST
-from engine.averages.codes import MOST as MOST_CELLS
+from engine.averages import codes
 from engine.averages.components import KEPT, filled, principal
 from engine.maths.window import Floats
 from engine.words.language import listing, tr
@@ -78,25 +77,32 @@ def _strongest(rest: Floats) -> tuple[Circle, Floats] | None:
     at, step = (first + int(np.argmax(power[first:-1]))) / size, 1 / size
     for _ in range(CLOSER):
         near = [f for f in at + step * np.linspace(-1, 1, 9) if 0.5 / positions <= f < 0.5] or [at]
-        at = near[int(np.argmax([_explained(rest, f)[0] for f in near]))]
+        at = near[int(np.argmax([float((_in_plane(rest, f).part ** 2).sum()) for f in near]))]
         step /= 4
-    energy, plane, radii = _explained(rest, at)
-    return Circle(1 / at, energy, radii), plane
+    plane, triangle, part = _in_plane(rest, at)
+    radii = np.linalg.svd(np.linalg.solve(triangle, part), compute_uv=False)
+    round_ = float(radii[-1] / radii[0]) if radii[0] > 0 and radii.size > 1 else 0.0
+    return Circle(1 / at, float((part * part).sum()), round_), plane
 
 
-def _explained(rest: Floats, frequency: float) -> tuple[float, Floats, float]:
-    """The energy in the plane of cosine and sine, the plane [positions, 2], and how round the ellipse in it is."""
+class _Projection(NamedTuple):
+    """plane [positions, 2] of a cosine and a sine, which are plane @ triangle; part [2, dims]: the codes in it."""
+
+    plane: Floats
+    triangle: Floats
+    part: Floats
+
+
+def _in_plane(rest: Floats, frequency: float) -> _Projection:
     angle = 2 * np.pi * frequency * np.arange(rest.shape[0])
     waves = np.stack([np.cos(angle), np.sin(angle)], axis=1)
     plane, triangle = np.linalg.qr(waves - waves.mean(axis=0))
-    part = plane.T @ rest
-    radii = np.linalg.svd(np.linalg.solve(triangle, part), compute_uv=False)
-    return float((part * part).sum()), plane, float(radii[-1] / radii[0]) if radii[0] > 0 and radii.size > 1 else 0.0
+    return _Projection(plane, triangle, plane.T @ rest)
 
 
 def of_table(table: Floats) -> tuple[Circle, ...]:
     """The waves of a table [positions, dims], of as many first positions as are read for it."""
-    rows = min(len(table), LONGEST, max(8, MOST_CELLS // table.shape[1]))
+    rows = codes.length(*table.shape)
     along, energy = principal(filled(table[:rows], centre=True))
     whole = float(energy.sum())
     return tuple(circles(along[:, :KEPT], whole)) if whole > 0 else ()

@@ -98,9 +98,11 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DifferencePicture
         return
     if not found.beyond:
         return
+    told = _told(found, 1.0, said, view.atol)
     for tried in relation(found.a, found.b, found.common, view.atol):
-        found = replace(found, relation=tried)
-        yield _told(found, 1.0, said, view.atol)
+        if tried.name:
+            told = _told(replace(found, relation=tried), 1.0, said, view.atol)
+        yield told
 
 
 def _nothing(why: str) -> DifferencePicture:

@@ -44,7 +44,7 @@ class PictureModules(Mapping[str, ModuleType]):
 PICTURES: Mapping[str, ModuleType] = PictureModules()
 SHORT = later("There is not enough memory for this. Fewer positions, dimensions or heads need less.")
 UNMAPPED = "failed to map segment"  # what the loader of libraries says then
-AT_FIRST = 0.012  # seconds for the first answer of a picture that fills in: a frame's share
+AT_FIRST = 0.012  # seconds for the first answers of a picture that fills in: a frame's share
 AT_ONCE = 0.05  # seconds of refining between two looks at what else there is
 
 
@@ -179,11 +179,12 @@ def _memo(picture: str, language: Language) -> Memo:  # noqa: ARG001  (each has 
 
 def _begun(picture: str, asked: tuple[Scene, int, int]) -> object:
     """The picture's answer. A `compute` that is a generator fills in: each answer that it yields is finer."""
+    began = time.perf_counter()
     answer = PICTURES[picture].compute(*asked)
     if not inspect.isgenerator(answer):
         return read_only(answer)
     filling = Filling(answer)
-    filling.refine(AT_FIRST)
+    filling.refine(began + AT_FIRST - time.perf_counter())
     return filling
 
 

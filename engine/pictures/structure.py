@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from engine.averages import codes
-from engine.averages.codes import columns
 from engine.averages.components import Components, components
 from engine.encodings.base.encoding import Encoding
 from engine.identify.circles import Circle, circles, positions
@@ -21,7 +20,7 @@ from engine.pictures.picture import Picture, gaps, name, overlap, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
-from engine.system.kept import kept
+from engine.system.kept import NOTHING, Memo, kept
 from engine.words.language import dotted, listing, tr
 from engine.words.numbers import counted, fixed
 
@@ -29,6 +28,7 @@ FEWEST = 4  # positions
 NAMED, LISTED = 6, 6  # shares and circles that are named
 MOST_PART = 0.5  # of the energy: what is mostly circles
 ACROSS = 360  # wavelengths, at most, across the picture of waves
+FOUND = Memo()  # circles, by what is shown and how much of it
 LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
 
 
@@ -66,7 +66,7 @@ def needs(scene: Scene) -> Scene:
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
-    """First what is quick: each dimension's waves; then the components, then the circles among them."""
+    """First what is seen: the waves, or the components; then the circles among these, then what sheets alone have."""
     rows, dims = extent(scene)
     view, shown = scene.structure, scene.shown
     if rows < FEWEST:
@@ -75,14 +75,13 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         )
         yield Structure(few, (), name(scene), "")
         return
-    power, of = spectra(shown, rows, dims)
-    read = columns(shown, rows, dims).read
+    read = codes.length(rows, dims)
+    part = codes.part(read, rows)
     note = (name(scene), f"{counted(rows, 'position')} × {counted(dims, 'dimension')}", _centred(view))
-    part = codes.part(read, of)
     remark = dotted(part and tr("made of {part}", part=part), overlap(scene), gaps(scene))
-    answer = Structure("", (), dotted(*note), remark, strongest=_strongest(power))
+    answer = Structure("", (), dotted(*note), remark)
     if view.picture == "waves":
-        answer = replace(answer, picture=_waves(power, read, (width, height)))
+        answer = replace(answer, picture=_waves(spectra(shown, rows, dims), read, (width, height)))
         yield answer
     known = components(shown, rows, dims, centre=view.centre)
     answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_shares(known.shares))
@@ -90,18 +89,22 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer = replace(answer, picture=_components(known))
     elif view.picture == "path":
         answer = replace(answer, path=path(known, view))
-    yield answer
     made = shown[0].waves() if len(shown) == 1 else None
-    found = () if made is not None else known_circles(shown, rows, dims)
+    found: tuple[Circle, ...] | None = ()
+    for found in known_circles(shown, rows, dims) if made is None else ():
+        if found is None:
+            yield answer
+    assert found is not None
     longest = max((each.wavelength for each in found), default=0.0)
-    remark = dotted(remark, _drift(longest) if longest > LONG * read else "")
-    yield replace(
+    answer = replace(
         answer,
         found=found,
         facts=_facts(known, found),
         claim="\n".join(filter(None, (_claim(known, found, made), _shares(known.shares)))),
-        remark=remark,
+        remark=dotted(remark, _drift(longest) if longest > LONG * read else ""),
     )
+    yield answer
+    yield replace(answer, strongest=_strongest(spectra(shown, rows, dims)))
 
 
 def _drift(wave: float) -> str:
@@ -115,20 +118,26 @@ def _centred(view: StructureView) -> str:
 
 
 @kept
-def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> tuple[Floats, int]:
-    """[⌊positions / 2⌋, dims], each dimension's energy by whole numbers of cycles, and how many positions there are."""
-    values, of = codes.codes(shown, rows, dims)
+def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
+    """[⌊positions / 2⌋, dims], each dimension's energy by whole numbers of cycles over the positions that are read."""
+    values = codes.codes(shown, rows, dims).values
     known = np.isfinite(values)
     mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
-    return codes.spectrum(np.where(known, values - mean, 0.0)), of
+    return codes.spectrum(np.where(known, values - mean, 0.0))
 
 
-@kept
-def known_circles(shown: tuple[Encoding, ...], rows: int, dims: int) -> tuple[Circle, ...]:
-    """Those of the codes about their mean, whatever is shown."""
-    known = components(shown, rows, dims, centre=True)
-    energy = float(known.energy.sum())
-    return tuple(circles(known.along, energy)) if energy > 0 else ()
+def known_circles(shown: tuple[Encoding, ...], rows: int, dims: int) -> Iterator[tuple[Circle, ...] | None]:
+    """Those of the codes about their mean, whatever is shown; None before each step of looking for them."""
+    found = FOUND.get((shown, rows, dims))
+    if found is NOTHING:
+        yield None
+        known, found = components(shown, rows, dims, centre=True), ()
+        energy = float(known.energy.sum())
+        for each in circles(known.along, energy) if energy > 0 else ():
+            found = (*found, each)
+            yield None
+        FOUND.put((shown, rows, dims), found)
+    yield found
 
 
 def _strongest(power: Floats) -> Floats:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from engine.commands.diff import compared
+from engine.compare import numbers
 from engine.compare.difference import Tolerance
-from engine.compare.numbers import of_array
-from engine.compare.relation import Relation
+from engine.compare.numbers import Numbers, of_array
+from engine.compare.relation import Relation, relation
 from engine.encodings.base.catalogue import build
 
 DRAW = np.random.default_rng(3)
@@ -95,3 +98,29 @@ def test_a_relation_holds_over_all_rows_not_the_sample_alone() -> None:
     assert related(a, b).name == "permutation"
     b[4321, 2] += 0.01
     assert related(a, b).name == ""
+
+
+@pytest.mark.parametrize("change", ["scale", "signs", "permutation", "offset", "nothing"])
+def test_nobody_waits_for_more_than_a_block_of_rows(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", 64)
+    table = TABLES["random"]
+    changed = {
+        "scale": 3 * table,
+        "signs": table * np.where(np.arange(8) % 3 == 1, -1.0, 1.0),
+        "permutation": table[:, ::-1],
+        "offset": np.concatenate([DRAW.standard_normal((3, 8)), table[:-3]]),
+        "nothing": DRAW.standard_normal(table.shape),
+    }[change]
+    read = list[int]()
+
+    def counted(array: Numbers) -> Numbers:
+        def cells(rows: NDArray[np.int64], columns: int) -> NDArray[np.float64]:
+            read.append(rows.size)
+            return array.cells(rows, columns)
+
+        return replace(array, cells=cells)
+
+    a, b = (counted(of_array(name, each)) for name, each in (("a", table), ("b", changed)))
+    for _ in relation(a, b, table.shape, 1e-6):
+        assert read.count(8) <= 4  # blocks of eight rows; once, all of them, from which it is guessed
+        read.clear()

@@ -20,7 +20,7 @@ class Counting:
     """A picture that counts to the length of the scene, one a step, which takes 2 ms of its own clock."""
 
     def __init__(self, breaks_at: int | None = None):
-        self.begun, self.breaks_at, self.seconds = 0, breaks_at, 0.0
+        self.begun, self.breaks_at, self.seconds, self.first = 0, breaks_at, 0.0, 0.0
         self.module: Any = types.SimpleNamespace(
             needs=lambda scene: scene.replace(pin=Pin()), compute=self._generator()
         )
@@ -28,6 +28,7 @@ class Counting:
     def _generator(self) -> Any:
         def compute(scene: Scene, width: int, height: int) -> Iterator[int]:
             self.begun += 1
+            self.seconds += self.first
             for number in range(1, scene.length + 1):
                 if number == self.breaks_at:
                     raise RuntimeError("boom")
@@ -40,7 +41,9 @@ class Counting:
 @pytest.fixture
 def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
     made = Counting()
-    monkeypatch.setattr(filling, "time", types.SimpleNamespace(perf_counter=lambda: made.seconds))
+    clock = types.SimpleNamespace(perf_counter=lambda: made.seconds)
+    monkeypatch.setattr(filling, "time", clock)
+    monkeypatch.setattr(frame, "time", clock)
     monkeypatch.setattr(frame, "PICTURES", {"counting": made.module})
     kept.forget()
     yield made
@@ -49,6 +52,13 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counting]:
 
 def asked(length: int, **scene: Any) -> Request:
     return Request(Scene(length=length, **scene), (Ask("counting", 1, 1),))
+
+
+def test_a_first_step_that_took_longer_than_a_frame_is_the_first_answer(counting: Counting) -> None:
+    counting.first = 1.0
+    first = compute(asked(100))
+    assert first.answers["counting"] == 1
+    assert first.unfinished == ("counting",)
 
 
 def test_the_first_answer_comes_within_a_frame_and_finer_ones_follow(counting: Counting) -> None:

@@ -15,6 +15,7 @@ from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.structure import Structure, sheets
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
+from engine.system import kept
 from tests import trained
 from tests.naive import prepared
 from tests.naive import structure as naive
@@ -173,3 +174,14 @@ def test_its_numbers_are_sheets() -> None:
     assert [sheet.title for sheet in made] == ["Circles", "Singular values", "Strongest wave of each dimension"]
     assert [len(sheet.rows) for sheet in made] == [len(shown(trained.scene()).found), 384, 384]
     assert all(len(row) == len(sheet.columns) for sheet in made for row in sheet.rows)
+
+
+def test_circles_are_looked_for_one_a_step_and_told_at_once_where_they_are_known() -> None:
+    a, b = build("sinusoidal", {"dim": 64}), build("rope", {"dim": 64})
+    scene, turned = (Scene(a=a, b=b, compare="a-b", length=256, structure=StructureView(turn=t)) for t in (0.0, 9.0))
+    kept.forget()
+    steps = list(structure.compute(structure.needs(scene), 100, 100))
+    assert len(steps[-1].found) > 3
+    assert [len(each.found) for each in steps[:-2]] == [0] * (len(steps[-1].found) + 1)
+    first = next(structure.compute(structure.needs(turned), 100, 100))
+    assert (first.claim, first.facts) == (steps[-1].claim, steps[-1].facts)
