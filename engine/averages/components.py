@@ -35,8 +35,7 @@ class Components(NamedTuple):
 def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: bool) -> Components:
     """Of the codes that are read (averages.codes), of two encodings those of their difference."""
     values, of = codes.codes(shown, rows, dims)
-    along, energy = principal(filled(values, centre=centre))
-    return Components(along[:, :KEPT].copy(), energy, of)
+    return Components(*principal(filled(values, centre=centre)), of)
 
 
 def filled(values: Floats, *, centre: bool) -> Floats:
@@ -48,17 +47,17 @@ def filled(values: Floats, *, centre: bool) -> Floats:
 
 
 def principal(values: Floats) -> tuple[Floats, Floats]:
-    """[positions, r] coordinates along the principal components, and r energies; r is the smaller side.
+    """[positions, KEPT at most] coordinates along the principal components, and all r energies; r is the smaller side.
 
     By way of the smaller Gram matrix: what lies below 1e-15 of the whole energy is rounding, and 0.
     """
     rows, columns = values.shape
     wide = rows <= columns
     energy, vectors = np.linalg.eigh(values @ values.T if wide else values.T @ values)
-    energy, vectors = energy[::-1], vectors[:, ::-1]
+    energy, vectors = energy[::-1], vectors[:, : -KEPT - 1 : -1]
     energy = np.where(energy > 1e-15 * float(energy.sum()), energy, 0.0)
-    along = vectors * np.sqrt(energy) if wide else values @ vectors
-    along = np.where(energy > 0, along, 0.0)
+    along = vectors * np.sqrt(energy[:KEPT]) if wide else values @ vectors
+    along = np.where(energy[:KEPT] > 0, along, 0.0)
     strongest = np.argmax(np.abs(along), axis=0)
     signs = np.sign(along[strongest, np.arange(along.shape[1])])
     return np.asarray(along * np.where(signs == 0, 1.0, signs)), np.asarray(energy)

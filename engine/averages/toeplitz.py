@@ -151,12 +151,11 @@ def _smooth(encoding: Encoding, pieces: Pieces, runs: DistanceRuns, heads: slice
         count = np.minimum(runs.ends, end) - begin
         away = np.minimum(begin - first, end - begin - count)
         regular = (count >= SHORTEST) & (away >= count)
-        for size in np.unique(count[regular]):
-            which = np.flatnonzero(regular & (count == size))
-            _add(encoding, heads, out, which, begin, begin - runs.starts, *_quadrature(int(size)))
-        for run in np.flatnonzero(~regular & (count > 0)):
-            offsets, ones = np.arange(count[run]), np.ones(count[run])
-            _add(encoding, heads, out, np.array([run]), begin, begin - runs.starts, offsets, ones, offsets)
+        for far, size in sorted({*zip(regular.tolist(), count.tolist(), strict=True)}):
+            which = np.flatnonzero((regular == far) & (count == size))
+            if size > 0:
+                rule = _quadrature(size) if far else (np.arange(size), np.ones(size), np.arange(size))
+                _add(encoding, heads, out, which, begin, begin - runs.starts, *rule)
     return out
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.averages import codes
-from engine.averages.components import KEPT, filled, principal
+from engine.averages.components import filled, principal
 from engine.maths.window import Floats
 from engine.words.language import listing, tr
 from engine.words.numbers import few, fixed, spaced
@@ -105,7 +105,7 @@ def of_table(table: Floats) -> tuple[Circle, ...]:
     rows = codes.length(*table.shape)
     along, energy = principal(filled(table[:rows], centre=True))
     whole = float(energy.sum())
-    return tuple(circles(along[:, :KEPT], whole)) if whole > 0 else ()
+    return tuple(circles(along, whole)) if whole > 0 else ()
 
 
 def positions(wavelength: float) -> str:
