@@ -24,8 +24,7 @@ from engine.system.kept import kept
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
 
-CELLS = 1 << 16  # that are computed for a first answer, beyond one a pixel
-MOST = 1 << 23  # for the last one: about a second's work at most
+MOST = 1 << 23  # cells that are computed for the last answer: about a second's work at most
 STEP = 1 << 15  # between two answers
 BETWEEN = 0.002  # seconds of looking between two pictures
 T = TypeVar("T")
@@ -88,8 +87,8 @@ def _said(found: Source, looked: ErrorBlocks) -> str:
 
 
 def look(found: Source, stages: Stages, positions: AxisWindow, dims: AxisWindow) -> Iterator[ErrorBlocks]:
-    """Few cells of each block, then all of them, or as many as MOST allows, part by part."""
-    few = _plan(positions, dims, CELLS)
+    """A cell of each block, then all of them, or as many as MOST allows, part by part."""
+    few = 1, 1
     looked = _over(found, stages, positions, dims, few)
     yield looked
     many = _plan(positions, dims, MOST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -20,7 +20,7 @@ from engine.pictures.picture import Picture, gaps, name, overlap, shade
 from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
-from engine.system.kept import NOTHING, Memo, kept
+from engine.system.kept import kept, kept_at_last
 from engine.words.language import dotted, listing, tr
 from engine.words.numbers import counted, fixed
 
@@ -28,7 +28,6 @@ FEWEST = 4  # positions
 NAMED, LISTED = 6, 6  # shares and circles that are named
 MOST_PART = 0.5  # of the energy: what is mostly circles
 ACROSS = 360  # wavelengths, at most, across the picture of waves
-FOUND = Memo()  # circles, by what is shown and how much of it
 LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
 
 
@@ -126,18 +125,16 @@ def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
     return codes.spectrum(np.where(known, values - mean, 0.0))
 
 
-def known_circles(shown: tuple[Encoding, ...], rows: int, dims: int) -> Iterator[tuple[Circle, ...] | None]:
-    """Those of the codes about their mean, whatever is shown; None before each step of looking for them."""
-    found = FOUND.get((shown, rows, dims))
-    if found is NOTHING:
-        yield None
-        known, found = components(shown, rows, dims, centre=True), ()
-        energy = float(known.energy.sum())
-        for each in circles(known.along, energy) if energy > 0 else ():
-            found = (*found, each)
-            yield None
-        FOUND.put((shown, rows, dims), found)
-    yield found
+@kept_at_last
+def known_circles(shown: tuple[Encoding, ...], rows: int, dims: int) -> Generator[None, None, tuple[Circle, ...]]:
+    """Those of the codes about their mean, whatever is shown, one a step."""
+    yield
+    known, found = components(shown, rows, dims, centre=True), list[Circle]()
+    energy = float(known.energy.sum())
+    for each in circles(known.along, energy) if energy > 0 else ():
+        found.append(each)
+        yield
+    return tuple(found)
 
 
 def _strongest(power: Floats) -> Floats:

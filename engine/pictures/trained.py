@@ -5,7 +5,8 @@ A letter's loss is −ln of the probability that the model gave to it after the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +18,7 @@ from engine.pictures.curves import Curves
 from engine.pictures.picture import called
 from engine.scene.options.trained import MODELS, TrainedView
 from engine.scene.scene import Pin, Scene
-from engine.system.kept import kept
+from engine.system.kept import kept_at_last
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, fixed, spaced
@@ -53,16 +54,24 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Curves]:  # noqa:
     if why and view.model != "automatic":
         raise _unusable(chosen, why)
     chosen, own = "" if why else chosen, LossCurve(tr("no model"), _unknown(view))
-    for own in _own(chosen, encoding, view):  # before the other models are read
-        yield _curves(scene, chosen, own, _others(view, stored.names()), ())
+    shown: Curves | None = None
+    for curve in _own(chosen, encoding, view):  # before the other models are read
+        if curve is not None:
+            own = curve
+            shown = _curves(scene, chosen, own, _others(view, stored.names()), ())
+        if shown is not None:
+            yield shown
     there, problems = _sound()
     if not there:
         raise _unusable(chosen or view.model, " · ".join(problems) or str(stored.FOLDER))
     others = _others(view, there)
     for i, name in enumerate(there if view.others else ()):
         for values in _losses(name, None, view):
-            others[i] = LossCurve(title(name), values)
-        yield _curves(scene, chosen, own, others, problems)
+            others[i] = others[i] if values is None else LossCurve(title(name), values)
+            if shown is not None:
+                yield shown
+        shown = _curves(scene, chosen, own, others, problems)
+        yield shown
     if not others:
         yield _curves(scene, chosen, own, others, problems)
 
@@ -118,31 +127,39 @@ def _unknown(view: TrainedView) -> Floats:
     return np.full(_points(view), np.nan)
 
 
-def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve]:
+def _own(chosen: str, encoding: Encoding, view: TrainedView) -> Iterator[LossCurve | None]:
     if chosen:
         for values in _losses(chosen, encoding, view):
-            yield LossCurve(tr(OWN), values, own=True)
+            yield None if values is None else LossCurve(tr(OWN), values, own=True)
 
 
-def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator[Floats]:
-    """[points], the mean over ever more texts."""
+def _losses(name: str, encoding: Encoding | None, view: TrainedView) -> Iterator[Floats | None]:
+    """[points], the mean over ever more texts; None before each step toward the next."""
     texts = held_out(view.texts, view.length)
     total = np.zeros(_points(view))
     for i in range(len(texts)):
-        total += _of_text(name, encoding, view.texts, view.length, i)
-        yield total / (i + 1)
+        for found in _of_text(name, encoding, view.texts, view.length, i):
+            if found is not None:
+                total = total + found
+            yield None if found is None else total / (i + 1)
 
 
-@kept
-def _of_text(name: str, encoding: Encoding | None, texts: int, length: int, which: int) -> Floats:
-    """[points], the mean of BLOCK letters each; NaN where the encoding has no positions any more."""
+@kept_at_last
+def _of_text(
+    name: str, encoding: Encoding | None, texts: int, length: int, which: int
+) -> Generator[None, None, Floats]:
+    """[points], the mean of BLOCK letters each, a layer a step; NaN where the encoding has no positions any more."""
     model = stored.load(name)
     own: Sequence[Encoding | None] = run.encodings(model) if encoding is None else exchanged(model, encoding)
     numbers = held_out(texts, length)[which]
     defined = min([length, *(each.defined for each in own if each is not None and each.defined is not None)])
     out = np.full(-(-length // BLOCK), np.nan)
     if defined:
-        found = run.losses(model, numbers[: defined + 1], own)
+        x = np.empty(0)
+        for left in map(attrgetter("x"), run.layers(model, numbers[:defined], own)):
+            x = left  # no layer is there while the next is made
+            yield
+        found = run.losses_of(run.logits_of(model, x), numbers[1 : defined + 1])
         whole = np.array([found[first : first + BLOCK].mean() for first in range(0, defined, BLOCK)])
         out[: whole.size] = whole
     out.setflags(write=False)

@@ -11,7 +11,7 @@ import contextlib
 import functools
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
@@ -186,15 +186,32 @@ def rest() -> None:
     ANSWERS.shrink(AT_REST)
 
 
+def _key(arguments: tuple[Hashable, ...], named: dict[str, Hashable]) -> Hashable:
+    return (*arguments, NOTHING, *named.items()) if named else arguments
+
+
 def kept(function: Callable[P, R]) -> Callable[P, R]:
     """The function, which keeps what it answers as long as the budget allows."""
     memo = Memo()
 
     @functools.wraps(function)
     def asked(*arguments: P.args, **named: P.kwargs) -> R:
-        key = (*arguments, NOTHING, *named.items()) if named else arguments
+        key = _key(arguments, named)
         found = memo.get(key)
         return memo.put(key, function(*arguments, **named)) if found is NOTHING else found
+
+    return asked
+
+
+def kept_at_last(function: Callable[P, Generator[None, None, R]]) -> Callable[P, Iterator[R | None]]:
+    """The work, None before each of its steps, then what it returns; that is kept, and then comes at once."""
+    memo = Memo()
+
+    @functools.wraps(function)
+    def asked(*arguments: P.args, **named: P.kwargs) -> Iterator[R | None]:
+        key = _key(arguments, named)
+        found = memo.get(key)
+        yield memo.put(key, (yield from function(*arguments, **named))) if found is NOTHING else found
 
     return asked
 
@@ -211,7 +228,7 @@ def held(size: Callable[..., int]) -> Callable[[Callable[P, R]], Callable[P, R]]
             if bytes_ <= SMALL:
                 return small(*arguments, **named)
 
-            key = (*arguments, NOTHING, *named.items()) if named else arguments
+            key = _key(arguments, named)
             found: R = large.get(key)
             if found is NOTHING:
                 HELD.make_room(bytes_)

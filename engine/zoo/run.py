@@ -66,15 +66,24 @@ def layers(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | Non
 def logits(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
     """[letters, LETTERS]: of what comes after each letter."""
     *_, x = map(attrgetter("x"), layers(stored, numbers, own))  # no layer is there while the next is made
+    return logits_of(stored, x)
+
+
+def logits_of(stored: TrainedModel, x: Floats) -> Floats:
+    """The same from what left the last layer."""
     return np.asarray(_norm(stored, 2 * LAYERS, x) @ stored["letters"].T)
 
 
 def losses(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Floats:
     """[letters − 1], nats: how surprising each letter is after those before it."""
-    found = logits(stored, numbers[:-1], own)
+    return losses_of(logits(stored, numbers[:-1], own), numbers[1:])
+
+
+def losses_of(found: Floats, numbers: Integers) -> Floats:
+    """The same from logits, and the letters that came."""
     most = found.max(axis=1)
     total = most + np.log(np.exp(found - most[:, None]).sum(axis=1))
-    return np.asarray(total - found[np.arange(numbers.size - 1), numbers[1:]])
+    return np.asarray(total - found[np.arange(numbers.size), numbers])
 
 
 def projected(stored: TrainedModel, layer: int, x: Floats) -> tuple[Floats, Floats, Floats]:

@@ -30,6 +30,7 @@ SUBJECTS = (
     "written",
     "every",
     "visits",
+    "waiting",
     "identify",
     "trained",
     "argued",

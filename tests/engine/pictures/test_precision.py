@@ -79,7 +79,6 @@ def test_many_cells_a_pixel_show_the_largest_of_them(size: tuple[int, int]) -> N
 
 
 def test_samples_are_called_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(precision_error, "CELLS", 1)
     kept.forget()
     answers = list(precision.compute(precision.needs(of(length=3000)), 100, 128))
     assert answers[0].note.endswith("sample of 30 × 1 cells a pixel")

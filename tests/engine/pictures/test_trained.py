@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
@@ -17,17 +18,33 @@ from engine.pictures.claims import trained as claims
 from engine.pictures.curves import Curves
 from engine.scene.options.trained import MODELS, ModelName, TrainedView
 from engine.scene.scene import Scene
+from engine.system import kept
 from engine.zoo import papers, run, stored
 from engine.zoo.letters import held_out
+from engine.zoo.stored import LAYERS
 from tests.engine.zoo.built import of_kind
 
 
 def answers(scene: Scene) -> list[Curves]:
-    return list(trained.compute(trained.needs(scene), 100, 100))
+    """Each once, however many steps led to the next."""
+    return [next(same) for _, same in groupby(trained.compute(trained.needs(scene), 100, 100), key=id)]
+
+
+def steps(scene: Scene) -> int:
+    return sum(1 for _ in trained.compute(trained.needs(scene), 100, 100))
 
 
 def shown(**options: object) -> Scene:
     return Scene(a=Rope(), trained=msgspec.structs.replace(TrainedView(length=96, texts=2), **options))
+
+
+def test_after_the_first_answer_nobody_waits_for_more_than_a_layer() -> None:
+    kept.forget()
+    scene = shown(texts=3, others=False)
+    walk = trained.compute(trained.needs(scene), 100, 100)
+    assert not np.isnan(next(walk).values[0]).any()
+    assert sum(1 for _ in walk) == 2 * (LAYERS + 1) + 1  # at last with the other models, of which there are none
+    assert steps(scene) == len(answers(scene)) == 3 + 1  # what is known comes at once
 
 
 def test_each_model_has_a_name() -> None:
