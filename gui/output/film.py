@@ -13,6 +13,7 @@ from engine.scene.scene import Scene
 from engine.tours.tour import Moment, Tour
 from engine.values.parameter import Parameter, parameters
 from engine.words.language import later, tr
+from engine.words.numbers import unspaced
 from gui.controls.scale import Scale
 
 Course = Literal["steady", "eased"]
@@ -115,10 +116,11 @@ def _pin(scene: Scene) -> Moved:
 
 
 def _position(text: str) -> int:
-    if not text.strip().isdecimal() or int(text) >= LONGEST:
+    plain = unspaced(text.strip())
+    if not plain.isdecimal() or int(plain) >= LONGEST:
         sentence = later("position: {given} is not a whole number from 0 to {last}")
         raise ValueError(tr(sentence, given=text.strip() or tr("nothing"), last=LONGEST - 1))
-    return int(text)
+    return int(plain)
 
 
 def sweep(

@@ -189,3 +189,13 @@ def test_a_tour_that_cannot_be_read_is_said(made: Made) -> None:
     touring(dialog).tours.field.setCurrentIndex(1)
     assert "nothing" in said(dialog)[1]
     assert not dialog.does.isEnabled()
+
+
+def test_the_ends_that_are_offered_are_ends_of_a_film(closing: Any, tmp_path: Path) -> None:
+    """Digits are grouped as everywhere: the last of 4096 positions is written 4 095."""
+    sweep = Sweeping(Scene(length=4096), TARGETS, make=App, chosen="heatmap")
+    dialog = closing(ExportAnimation({"sweep": ("A sweep", sweep)}, themes=THEMES, export=print, folder=tmp_path))
+    for place, moved in enumerate(sweep.movable):
+        sweep.moved.setCurrentIndex(place)
+        assert not dialog.problem(), moved.title
+    assert dialog.film.at(dialog.film.seconds).pin.position == 4095  # type: ignore[attr-defined]
