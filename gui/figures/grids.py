@@ -88,10 +88,9 @@ class Grids(Showing[Sentence], PickedPicture):
                 announce(self, self.spoken_value())
 
     def spoken_value(self) -> str:
-        shown = self.shown
-        if shown is None or not (shown.square and shown.labels) or max(self.pair) >= len(shown.labels):
+        if not self.has_shown or not self.shown.square or max(self.pair) >= len(self.shown.labels):
             return ""
-        return shown.words(*self.pair)
+        return self.shown.words(*self.pair)
 
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.has_shown or self.shown.empty:

@@ -58,8 +58,8 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
 
     def spoken_value(self) -> str:
         """The numbers of the pinned pair."""
-        shown = self.shown
-        return words(shown, shown.pin) if shown is not None and shown.pin is not None else ""
+        pin = self.shown.pin if self.has_shown else None
+        return "" if pin is None else words(self.shown, pin)
 
     def spoken_parts(self) -> list[SpokenPart]:
         """A map of each encoding."""

@@ -62,8 +62,8 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
 
     @property
     def at(self) -> int:
-        """The layer whose numbers are told: the one pointed at, or the last one that is known."""
-        return self.shown.done if self.layer is None else self.layer
+        """The layer whose numbers are told: the one pointed at, or the last one that is known; before any the input."""
+        return max(0, self.shown.done) if self.layer is None else self.layer
 
     def spoken_value(self) -> str:
         return self.shown.words(self.at) if self.has_shown else ""

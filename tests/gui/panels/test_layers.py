@@ -63,6 +63,8 @@ def test_what_is_not_computed_yet_is_said(bench: Any) -> None:
     on.panel.show_answer(dataclasses.replace(begun, done=-1))
     on.panel.grab()
     assert on.panel.remark.startswith("still being computed")
+    assert on.panel.curves.at == 0  # the input: there is no layer before it
+    assert on.panel.curves.spoken_value().startswith("input")
     on.panel.show_answer(dataclasses.replace(begun, done=3))
     assert on.panel.remark.startswith("layer 3 of 24 is computed")
 
