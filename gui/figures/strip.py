@@ -51,7 +51,7 @@ class LayerStrip(Pointed, Painted):
 
     def _cells(self, width: int) -> tuple[float, int]:
         """The width of a cell, and how many are in a row."""
-        count = len(self.of_layer)
+        count = max(1, len(self.of_layer))
         each = min(WIDEST, max(THINNEST, width / count))
         return each, max(1, min(count, int(width / each)))
 
@@ -152,6 +152,9 @@ class LayerStrip(Pointed, Painted):
         return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
         layer = self._at(event)
         if layer is None:
             named = [rank for rank, place in self._names(self.width()) if place.contains(event.position().toPoint())]

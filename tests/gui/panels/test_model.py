@@ -176,6 +176,13 @@ def test_layers_are_drawn_in_their_order_and_a_click_chooses_theirs(app: App) ->
     assert [part.chosen for part in panel(app).layer_strip.spoken_parts()] == [True, False]
 
 
+def test_another_button_of_the_mouse_chooses_no_layer(app: App) -> None:
+    strip = opened(app, "gemma3-4b.v5").layer_strip
+    before = app.store.scene
+    QTest.mouseClick(strip, Qt.MouseButton.RightButton, pos=strip._box(0).toRect().center())
+    assert app.store.scene == before
+
+
 def test_layers_without_positions_are_hollow_and_are_not_chosen(app: App) -> None:
     shown = opened(app, "qwen3-next.v5")
     linear = next(one for one in shown.layer_strip.kinds if one.name == "linear_attention")
