@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QWidget
 
@@ -30,6 +31,7 @@ class ProblemDialog(QDialog):
 
     def __init__(self, scene: Scene, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Report a problem"))
         self.note, self.text = words("note"), QPlainTextEdit()
         written = report.read()

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
@@ -64,3 +65,10 @@ def test_damaged_and_huge_files_are_shown_as_far_as_they_can_be(shown: list[Prob
     for n in range(report.MOST):
         (folder / "reports" / f"c{n}.txt").write_text("x" * 10**6)
     assert len(opened(shown).text.toPlainText()) <= LONGEST
+
+
+def test_nothing_is_left_of_one_that_is_closed(shown: list[ProblemDialog]) -> None:
+    dialog = opened(shown)
+    dialog.reject()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert not isValid(dialog)
