@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
     QGridLayout,
     QLabel,
-    QMenu,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -24,6 +23,7 @@ from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
+from gui.controls.check_menu import CheckMenu
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.labels import label
@@ -105,17 +105,6 @@ class StackCell(QAbstractButton):
         painter.end()
 
 
-class VersionMenu(QMenu):
-    """The versions that can be asked for; it stays open while several are chosen."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        action = self.activeAction()
-        if action is not None and action.isCheckable():
-            action.trigger()
-        else:
-            super().mouseReleaseEvent(event)
-
-
 class VersionButton(QToolButton):
     """Asks for the versions that are chosen, as `inspect --for` takes them, "" for the present ones."""
 
@@ -128,9 +117,9 @@ class VersionButton(QToolButton):
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMenu(VersionMenu(self))
+        self.setMenu(CheckMenu(self))
         self.menu().aboutToShow.connect(self._fill)
-        self.menu().aboutToHide.connect(self._tell)
+        self.menu().aboutToHide.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # it hides before an entry acts
         self.now = list(self.typed)
 
     def _fill(self) -> None:
@@ -143,10 +132,13 @@ class VersionButton(QToolButton):
             action.toggled.connect(partial(self._toggle, typed))
         menu.addSeparator()
         every = menu.addAction(tr("Present versions"))
-        every.triggered.connect(self.now.clear)
+        every.triggered.connect(self._clear)
 
     def _toggle(self, typed: str, on: bool) -> None:
         self.now = [one for one in (*self.now, typed) if on or one != typed]
+
+    def _clear(self) -> None:
+        self.now = []
 
     def _tell(self) -> None:
         """In the order of the menu, once it is closed."""
@@ -163,7 +155,6 @@ class StackGrid(QWidget):
     ) -> None:
         super().__init__()
         self.compare = compare
-        self.tokens, self.table = TOKENS["dark"], table
         self.cells: list[StackCell] = []
         self.group = QButtonGroup(self)
         self.group.setExclusive(True)
@@ -211,7 +202,6 @@ class StackGrid(QWidget):
             self.column.addWidget(plain(tr("No such model in {stacks}.", stacks=", ".join(titles)), "note"))
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
         for one in self.cells:
             one.tokens = tokens
             one.update()

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -26,6 +26,7 @@ from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import dotted, tr
 from gui.board.acts import Asking, Choosing
+from gui.controls.check_menu import CheckMenu
 from gui.controls.eliding import Elided
 from gui.controls.form import Form
 from gui.controls.row import MARGIN
@@ -43,24 +44,6 @@ GAP = 8
 LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
 SHARE = 4  # of the window: not wider than one of so many parts
 Standard = QKeySequence.StandardKey
-
-
-class CheckMenu(QMenu):
-    """Entries with a mark; it stays open while they are set."""
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        action = self.actionAt(event.position().toPoint())
-        if action is not None and action.isEnabled():
-            action.trigger()
-        else:
-            super().mouseReleaseEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        action = self.activeAction()
-        if event.key() == Qt.Key.Key_Space and action is not None:
-            action.trigger()
-        else:
-            super().keyPressEvent(event)
 
 
 class PictureChooser(Choosing, QPushButton):

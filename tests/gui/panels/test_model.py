@@ -21,7 +21,7 @@ from engine.pictures.rooms import serves
 from engine.scene.scene import Scene, from_json, to_json
 from gui.app.app import App
 from gui.controls.picker import PickerEntry
-from gui.figures.stacks import StackCell, StackGrid, mark
+from gui.figures.stacks import StackCell, StackGrid, VersionButton, mark
 from gui.panels.model import ModelPanel
 from gui.theme.theme import TOKENS
 
@@ -137,12 +137,7 @@ def test_a_model_of_images_and_steps_has_no_table(app: App, tmp_path: Path) -> N
 def test_older_versions_are_shown_where_they_are_asked_for(app: App) -> None:
     shown = opened(app, "qwen2.5-7b-yarn.v4")
     assert "transformers 4.45–4.50" not in {one.stack.understood.title for one in grid(shown).cells}
-    button = grid(shown).versions
-    button.menu().aboutToShow.emit()
-    for action in button.menu().actions():
-        if action.text() in ("transformers 4.50", "vLLM 0.33"):
-            action.trigger()
-    button.menu().aboutToHide.emit()
+    choose(grid(shown).versions, "transformers 4.50", "vLLM 0.33")
     assert app.store.scene.model.stacks == "transformers==4.50,vLLM==0.33"
     shown = panel(app)
     assert [one.stack.understood.title for one in grid(shown).cells] == ["transformers 4.45–4.50", "vLLM 0.33"]
@@ -150,9 +145,21 @@ def test_older_versions_are_shown_where_they_are_asked_for(app: App) -> None:
     button = grid(shown).versions
     button.menu().aboutToShow.emit()
     assert [one.text() for one in button.menu().actions() if one.isChecked()] == ["transformers 4.50", "vLLM 0.33"]
-    button.menu().actions()[-1].trigger()
-    button.menu().aboutToHide.emit()
+    step = app.store.steps.index()
+    choose(grid(shown).versions, "vLLM 0.33", "Present versions")
     assert app.store.scene.model.stacks == ""
+    assert app.store.steps.index() == step + 1  # what was set on the way is not asked for
+
+
+def choose(button: VersionButton, *names: str) -> None:
+    """Click on entries of its menu, and close it where that stays open."""
+    menu = button.menu()
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    for name in names:
+        action = next(one for one in menu.actions() if one.text() == name)
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
+    menu.close()
+    QApplication.processEvents()
 
 
 def test_words_that_are_no_versions_leave_the_present_ones(app: App) -> None:
