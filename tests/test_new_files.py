@@ -133,7 +133,6 @@ from engine.pictures.steps import CodeSteps
 from engine.words.language import later
 from gui.board.panel import Panel
 from gui.figures.canvas import FigureCanvas
-from gui.theme.theme import ThemeTokens
 
 
 class StepsPanel(Panel):
@@ -149,9 +148,6 @@ class StepsPanel(Panel):
 
     def show_picture(self, answer: CodeSteps) -> None:
         self.canvas.display(answer.plot)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.canvas.restyle(tokens)
 '''
 WINDOW = """
 import json

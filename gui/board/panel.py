@@ -20,7 +20,8 @@ from gui.board.captioned import Captioned
 from gui.board.edited import Edited
 from gui.board.empty_notice import EmptyNotice
 from gui.theme.boxes import in_column, in_row
-from gui.theme.theme import ThemeTokens
+from gui.theme.restyling import restyle_parts
+from gui.theme.theme import TOKENS, ThemeTokens
 
 FAILED = later(
     "This panel failed: {error}\nAnother setting brings its picture back. Help › Report a problem tells what happened."
@@ -63,6 +64,8 @@ class Panel(Editing, Captioned):
     keys: ClassVar[tuple[tuple[str, str], ...]] = ()  # which is this, and by which keys
     sizeless: ClassVar[bool] = False  # whether what it shows is the same at any size
     blank: ClassVar[bool] = False  # whether nothing of it is of use where its picture is empty
+
+    tokens: ThemeTokens = TOKENS["dark"]
 
     pointed = Signal(object)  # Pointer | None
     resized = Signal(object)  # Panel
@@ -205,7 +208,9 @@ class Panel(Editing, Captioned):
         return self.instead.sentence if self._stack.currentWidget() is self.instead else ""
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        """Take the theme's colours."""
+        """Take the theme's colours, and hand them to what is in it."""
+        self.tokens = tokens
+        restyle_parts(self.body, tokens)
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

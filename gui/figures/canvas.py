@@ -28,6 +28,7 @@ from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.boxes import in_column, in_row
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import TOKENS, ThemeTokens
 
 NARROWEST = 40  # pixels of the left axis
@@ -287,9 +288,7 @@ class FigureCanvas(Sized, QWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.key.restyle(tokens)
-        self.chart.restyle(tokens)
-        self.bar.restyle(tokens)
+        restyle_parts(self, tokens)
         self.marks.restyle(tokens, self.font())
         if self.shown is not None:
             self.display(self.shown, marked=self.marked)

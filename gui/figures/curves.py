@@ -21,7 +21,7 @@ from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 FEW = 60  # points that get a dot each
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
@@ -57,7 +57,6 @@ class CurvePanel(Panel):
 
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
@@ -195,8 +194,7 @@ class CurvePanel(Panel):
         self.names.give_room(self.width())
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.chart.restyle(tokens)
+        super().restyle(tokens)
         self.names.setFixedWidth(column_width(self.names))
         self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
         self.marks.restyle(tokens, self.font())

@@ -16,6 +16,7 @@ from gui.board.acts import Asking
 from gui.figures.painted import Painted
 from gui.figures.stacks import StackGrid, plain
 from gui.theme.boxes import in_column, in_row
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import TOKENS, ThemeTokens
 
 BAR = 3  # pixels of the colour at a finding's left
@@ -81,15 +82,11 @@ class ItemList(Spoken, QScrollArea):
             former.deleteLater()  # not under the pointer, which is leaving it
         self.setWidget(body)
         body.setAutoFillBackground(False)
-        self._tint()
+        restyle_parts(body, self.tokens)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self._tint()
-
-    def _tint(self) -> None:
-        for item in self.items:
-            item.restyle(self.tokens)
+        restyle_parts(self, tokens)
 
 
 class FindingList(Asking, ItemList):
@@ -114,8 +111,3 @@ class FindingList(Asking, ItemList):
         self.nothing = tr(OTHERWISE if any(one.differs for one in read) else HEALTHY)
         doubtful = sum(finding.severity in DOUBTFUL for finding in findings)
         self.put([of_finding(finding) for finding in findings], between=self.grid, first=doubtful)
-
-    def _tint(self) -> None:
-        super()._tint()
-        if self.grid is not None:
-            self.grid.restyle(self.tokens)

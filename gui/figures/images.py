@@ -17,7 +17,7 @@ from gui.plot.cells import CellImage, shaded, tinted
 from gui.plot.chart import RANGES, RIGHT, SMALLEST, Chart, give_right
 from gui.plot.view import AxisSpan
 from gui.theme import theme
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 NARROWER, WIDER = 0.05, 1 / 18  # of the range, at either end: one takes back the other
 MISSING = 0.45  # of the way from surface to text: the colour of cells without a number
@@ -31,7 +31,6 @@ class ImagePanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.picture: Picture | None = None
         self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
         self.chart.setAccessibleName(tr(self.title))
@@ -134,10 +133,8 @@ class ImagePanel(Panel):
         return shaded(self.scene.colour_map, picture.signed, missing, ends=picture.beyond is not None)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.chart.restyle(tokens)
+        super().restyle(tokens)
         self.image.numbers.font = self.font()
-        self.bar.restyle(tokens)
         self._paint()
 
     # What a person does.
@@ -199,6 +196,3 @@ class ImagePanel(Panel):
         cell = (*self.picture.furthest, self.picture.largest)[end]
         if cell is not None:
             self.edit(self.with_pin(*cell))
-
-    def gesture(self) -> int:
-        return new_gesture()

@@ -88,6 +88,10 @@ class StackCell(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(120, self.heightForWidth(120))
 
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -200,11 +204,6 @@ class StackGrid(QWidget):
     def _lacking(self, titles: Sequence[str]) -> None:
         if titles:
             self.column.addWidget(plain(tr("No such model in {stacks}.", stacks=", ".join(titles)), "note"))
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for one in self.cells:
-            one.tokens = tokens
-            one.update()
 
     # What is known of the chosen cell.
 

@@ -25,7 +25,7 @@ from gui.figures.facts import Facts
 from gui.figures.knobs import Knobs
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.labels import label
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
@@ -41,8 +41,6 @@ LEFT_OVER = 0.36  # of the width, at least, for what stands beside a square grid
 SHARES = 2, 1  # of the height, for a square grid and the picture below it
 LARGER = 1.1  # times as large, a grid is worth other places of the pictures
 BELOW = 60  # pixels for numbers below the pictures, at least
-
-
 HELD = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces within a difference of positions
 
 
@@ -85,7 +83,6 @@ class DerivationPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.stage: DerivationStep | None = None
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
@@ -262,11 +259,8 @@ class DerivationPanel(Panel):
         align(self.canvases[: len(self.stage.pictures)])
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.facts.restyle(tokens)
+        super().restyle(tokens)
         self.formula.tint(tokens.text)
-        for canvas in self.canvases:
-            canvas.restyle(tokens)
 
     # What a person does.
 

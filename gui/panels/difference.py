@@ -21,7 +21,6 @@ from gui.figures.stacks import plain
 from gui.plot.chart import RIGHT
 from gui.theme.boxes import in_column
 from gui.theme.buttons import button
-from gui.theme.theme import ThemeTokens
 
 GAP, INSET = 6, 12  # pixels
 WIDE = 4  # times as wide as the button, a card has the caption beside that
@@ -117,11 +116,6 @@ class DifferencePanel(Panel):
         if width >= WIDE * button.width():
             return max(button.height(), _tall(self.caption, width - button.width() - 2 * GAP)), ACROSS
         return button.height() + 2 * GAP + _tall(self.caption, width), BELOW
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.where.restyle(tokens)
-        self.facts.restyle(tokens)
-        self.first.restyle(tokens)
 
     @of_picture
     def _pin(self) -> None:

@@ -25,7 +25,7 @@ from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token
@@ -75,7 +75,6 @@ class EmbeddingPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.sentence, self.facts, self.numbers = SentenceBar(), Facts(), Elided("")
         self.example = button(tr("Small"), tr("Five words, four dimensions"))
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
@@ -180,14 +179,9 @@ class EmbeddingPanel(Panel):
         self.bar.align(top, bottom)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
+        super().restyle(tokens)
         for matrix in self.matrices:
-            matrix.chart.restyle(tokens)
-            matrix.title.restyle(tokens)
             matrix.image.numbers.font = self.font()
-        for part in (self.bar, self.numbers):
-            part.restyle(tokens)
-        self.facts.restyle(tokens)
         self._paint()
 
     def _say(self, cell: tuple[int, int] | None) -> None:

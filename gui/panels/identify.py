@@ -17,7 +17,6 @@ from gui.figures.findings import Item, ItemList
 from gui.figures.stacks import plain
 from gui.theme.boxes import in_column, turn
 from gui.theme.buttons import button
-from gui.theme.theme import ThemeTokens
 
 WIDE, TALL = 560, 260  # pixels from which the picture stands beside the words, and below them
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -91,10 +90,6 @@ class IdentifyPanel(Panel):
         if answer.rest is not None:
             self.rest.colour_map = self.scene.colour_map
             self.rest.display(answer.rest)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.rows.restyle(tokens)
-        self.rest.restyle(tokens)
 
     @of_picture
     def _compare(self, candidate: Candidate) -> None:

@@ -17,7 +17,6 @@ from gui.figures.findings import FindingList
 from gui.figures.strip import LayerStrip
 from gui.theme.boxes import in_column, turn
 from gui.theme.labels import label
-from gui.theme.theme import ThemeTokens
 
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
@@ -90,11 +89,6 @@ class ModelPanel(Panel):
         self.encoding.setText(
             words if answer.chosen is not None else tr("{encoding}. A is another one now.", encoding=words)
         )
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.findings.restyle(tokens)
-        self.layer_strip.restyle(tokens)
-        self.canvas.restyle(tokens)
 
     # What a person does.
 

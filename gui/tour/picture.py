@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from engine.words.language import tr
 from gui.board.panel import Panel
 from gui.figures.range_bar import RangeBar
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Body, TitleLine
 
@@ -48,6 +49,5 @@ class TourPicture(QWidget):
         self.body.remark.setVisible(bool(self.panel.remark))
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.line.note.restyle(tokens)
+        restyle_parts(self, tokens)
         self.body.remark.update()
-        self.panel.restyle(tokens)

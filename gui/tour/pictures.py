@@ -17,7 +17,6 @@ from gui.board.panel import Panel
 from gui.figures.curves import CurvePanel
 from gui.figures.images import ImagePanel
 from gui.plot.chart import LEFT, LINE, NAME, RIGHT, TOP, Chart
-from gui.theme.theme import ThemeTokens
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
 
@@ -82,10 +81,6 @@ class TourPictures(Sized, QWidget):
     def show_scene(self, scene: Scene) -> None:
         for picture in self.shown:
             picture.panel.show_scene(scene)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for picture in self.made_so_far.values():
-            picture.restyle(tokens)
 
     def begin(self, frame: Frame) -> None:
         """Nothing is said of a frame on a stage."""

@@ -13,6 +13,7 @@ from engine.words.language import tr
 from gui.board.acts import Closing
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.stage import MARGIN, TourProgress
@@ -93,8 +94,7 @@ class Speaker(Closing, QWidget):
         self.timer.stop()
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.place, self.clock, self.dots, self.notes, self.next, self.encoding):
-            part.restyle(tokens)
+        restyle_parts(self, tokens)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

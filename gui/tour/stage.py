@@ -13,6 +13,7 @@ from gui.access.spoken import Range, Role, Spoken, announce
 from gui.board.acts import Closing, Hovered
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
@@ -96,10 +97,6 @@ class StageText(QWidget):
         foot.addWidget(self.keys, 1)
         column.addLayout(foot)
         column.addWidget(self.dots)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.title, self.caption, self.place, self.keys, self.dots):
-            part.restyle(tokens)
 
 
 class Controls(Hovered, QFrame):
@@ -225,8 +222,7 @@ class TourStage(Closing, Spoken, QWidget):
         self.hint.raise_()
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.said, self.encoding, self.pictures, self.ink):
-            part.restyle(tokens)
+        restyle_parts(self, tokens)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)

@@ -12,6 +12,7 @@ from gui.access.spoken import announce
 from gui.controls.eliding import Elided
 from gui.plot.chart import Chart
 from gui.theme.labels import label
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 
 
@@ -59,5 +60,4 @@ class Status(QStatusBar):
         self.word.setText(word)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.reading.restyle(tokens)
-        self.time.restyle(tokens)
+        restyle_parts(self, tokens)

@@ -105,8 +105,7 @@ class ArenaPanel(Panel):
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.table.restyle(tokens)
-        self.questions.restyle(tokens)
+        super().restyle(tokens)
         self.head.update()
 
     def _tell(self, cell: tuple[int, int]) -> None:

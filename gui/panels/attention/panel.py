@@ -24,7 +24,6 @@ from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.fonts import tabular
-from gui.theme.theme import ThemeTokens
 
 SHARES = (3, 2)  # of the height, for grids and bars
 LOW = 300  # pixels of height below which there are grids alone
@@ -120,11 +119,6 @@ class AttentionPanel(Panel):
         self.bars.display(answer)
         self._say_numbers()
         self.ask_again()
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.grids, self.bars):
-            part.restyle(tokens)
-        self.numbers.restyle(tokens)
 
     def _say_numbers(self) -> None:
         """Of the pair under the pointer, or of the pinned one."""

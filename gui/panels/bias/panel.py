@@ -141,8 +141,7 @@ class BiasPanel(ImagePanel):
         columns, rows = answer.cells
         self.chart.keep_shape(columns / rows)
         super().show_picture(answer)
-        known = answer.beside is not None and self.tokens is not None
-        self.beside.display(answer.beside, self._colours(answer) if known else None)
+        self.beside.display(answer.beside, None if answer.beside is None else self._colours(answer))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -180,7 +179,6 @@ class BiasPanel(ImagePanel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.frames.restyle(tokens, self.font())
-        self.beside.restyle(tokens)
 
     # What a person does.
 

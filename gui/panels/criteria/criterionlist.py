@@ -16,6 +16,7 @@ from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, FocusInput
 from gui.figures.painted import Painted
 from gui.panels.criteria.column import FocusStop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
+from gui.theme.theme import ThemeTokens
 
 
 class CriterionList(Linked, Pointed, Painted):
@@ -46,6 +47,10 @@ class CriterionList(Linked, Pointed, Painted):
 
     def press_part(self, place: int) -> None:
         self.choose(self.column.stops[place])
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.lay()  # words keep the colours in which they were laid
 
     # Where things are.
 

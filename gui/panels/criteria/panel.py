@@ -13,7 +13,6 @@ from gui.board.panel import Panel, of_picture
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
 from gui.theme.boxes import in_column
-from gui.theme.theme import ThemeTokens
 
 MARGIN = 8  # pixels shown around what the keyboard reaches
 
@@ -53,10 +52,6 @@ class CriteriaPanel(Panel):
         """Name and letter of the criteria whose witness is pinned."""
         found = ((row.name, letter, each.witness) for row in answer.rows for letter, each in row.found.items())
         return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(self.scene, w))
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.list.tokens = tokens
-        self.list.lay()
 
     # What a person does.
 

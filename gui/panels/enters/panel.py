@@ -15,7 +15,6 @@ from engine.words.language import later
 from gui.board import typeset
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
-from gui.controls.gesture import Gestures
 from gui.figures.sentence import SentenceBar
 from gui.figures.weights import WeightsChooser
 from gui.panels.enters.chosen import LEAST, ChosenStation
@@ -45,7 +44,7 @@ class EntersPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.gestures, self._longest = Gestures(), ""  # what is told of a station at most
+        self._longest = ""  # what is told of a station at most
         self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
         self.weights, self.chosen = WeightsChooser(), ChosenStation()
         for label, role in ((self.says, ""), (self.numbers, "note")):
@@ -103,9 +102,8 @@ class EntersPanel(Panel):
             self.chosen.display(self.shown, self.diagram.station)
 
     def restyle(self, tokens: ThemeTokens) -> None:
+        super().restyle(tokens)
         self._give_lines()
-        for part in (self.diagram, self.chosen):
-            part.restyle(tokens)
 
     def _tell(self, sentence: str) -> None:
         typeset.show(self.numbers, sentence)

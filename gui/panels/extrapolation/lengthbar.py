@@ -17,6 +17,7 @@ from gui.controls.focus_input import ARROWS, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.panels.extrapolation.arcmap import inks
+from gui.theme.restyling import restyle_parts
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
@@ -115,8 +116,7 @@ class LengthBar(QWidget):
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        for chip in self.chips:
-            chip.restyle(tokens)
+        restyle_parts(self, tokens)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -18,7 +18,6 @@ from gui.panels.extrapolation.arcmap import ArcMap
 from gui.panels.extrapolation.lengthbar import LengthBar, LengthChip
 from gui.theme.boxes import in_column, in_row
 from gui.theme.fonts import tabular
-from gui.theme.theme import ThemeTokens
 
 LOW = 200  # pixels of height below which the numbers of a pair are the status bar's alone
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
@@ -71,10 +70,6 @@ class ExtrapolationPanel(Panel):
         self.facts.display(answer.facts)
         self._fit()
         self._say_numbers()
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.bar, self.map, self.facts, self.numbers):
-            part.restyle(tokens)
 
     def _say_numbers(self) -> None:
         """Of the pair under the pointer, or of the pinned one."""

@@ -17,7 +17,6 @@ from gui.figures.sheet import SheetTable
 from gui.panels.inspector.digits import Digits
 from gui.panels.inspector.worked import NO_BREAK, WorkedFormula
 from gui.theme.boxes import in_column
-from gui.theme.theme import ThemeTokens
 
 UNBROKEN = 28  # letters of a formula's part that is kept on one line
 
@@ -66,10 +65,6 @@ class InspectorPanel(Panel):
         ends = tuple(_end(answer, dimension) for dimension in (0, len(answer.digits) - 1))
         self.digits.display(answer.digits, ends=(ends[0], ends[1]), pin=answer.pin[1])
         self.table.display(answer)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.table.restyle(tokens)
-        self.digits.restyle(tokens)
 
     # What a person does.
 

@@ -66,7 +66,7 @@ class LayersPanel(Panel):
         self.curves.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.curves.restyle(tokens)
+        super().restyle(tokens)
         self.count.fit()
 
     # What a person does.

@@ -20,7 +20,7 @@ from gui.panels.phasors.player import PositionPlayer
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.icons import icon
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 Key = Qt.Key
 ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
@@ -45,7 +45,6 @@ class PhasorsPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.clocks, self.player, self.gestures = Clocks(), PositionPlayer(self._advance, self), Gestures()
         self.button = button(tr("Pause"))
         self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
@@ -82,8 +81,7 @@ class PhasorsPanel(Panel):
         self.clocks.display(answer)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.clocks.restyle(tokens)
+        super().restyle(tokens)
         self.shift.fit()
         self._fit_bar()
 

@@ -26,7 +26,6 @@ from gui.panels.precision.stages import StageBar
 from gui.theme import labels
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
-from gui.theme.theme import ThemeTokens
 
 INSET = 8  # pixels at the left and at the right
 MOST = 2  # pictures
@@ -127,12 +126,6 @@ class PrecisionPanel(Panel):
             widest = max((chart.left_width for chart in shown), default=0)
             for chart in shown:
                 chart.set_left(widest)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.stages.restyle(tokens)
-        self.facts.restyle(tokens)
-        for canvas in self.canvases:
-            canvas.restyle(tokens)
 
     # What a person does.
 

@@ -82,6 +82,10 @@ class StageButton(Editing, QAbstractButton):
 
     # How it looks.
 
+    def restyle(self, tokens: ThemeTokens) -> None:
+        self.tokens = tokens
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -128,8 +132,3 @@ class StageBar(QWidget):
     def display(self, view: PrecisionView, idle: frozenset[str]) -> None:
         for name, button in self.buttons.items():
             button.display(getattr(view, name), idle=name in idle)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for button in self.buttons.values():
-            button.tokens = tokens
-            button.update()

@@ -24,7 +24,6 @@ from gui.panels.solve.plane import PointPlane
 from gui.panels.solve.turners import Turners
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.labels import label
-from gui.theme.theme import ThemeTokens
 
 WIDE = 860  # pixels from which words stand beside the pictures
 WORDS = 330  # pixels that they have then
@@ -193,11 +192,6 @@ class SolvePanel(Panel):
             self.words.setMaximumHeight(self._band())
         if answer.plot is not None:
             self.canvas.display(answer.plot)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.plane, self.grid, self.h, self.blocks, self.meter, self.chain, self.facts):
-            part.restyle(tokens)
-        self.canvas.restyle(tokens)
 
     # What a person does.
 

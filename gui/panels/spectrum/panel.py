@@ -18,7 +18,7 @@ from gui.panels.spectrum.marks import SpectrumMarks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.boxes import in_column
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 NEAR = 4  # pixels from a line that can be dragged
 EDGE = 4  # pixels that the chart leaves free: a panel that an opaque child covers whole counts as unseen
@@ -36,7 +36,6 @@ class SpectrumPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.chart = Chart(x=tr("pair"), y="", y_cells=False, moves_y=False)
         self.chart.setAccessibleName(tr(self.title))
         self.chart.left.logarithmic = True
@@ -113,11 +112,10 @@ class SpectrumPanel(Panel):
         self.marks.update()
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.chart.restyle(tokens)
+        super().restyle(tokens)
         self.marks.tokens, self.marks.font = tokens, self.font()
-        for part in (self.legend, *self.chips):
-            part.restyle(tokens)
+        for chip in self.chips:  # which stand in the chart
+            chip.restyle(tokens)
         if self.shown is not None:
             self.show_picture(self.shown)
 

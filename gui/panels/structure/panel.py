@@ -21,7 +21,6 @@ from gui.figures.canvas import FigureCanvas
 from gui.figures.facts import Facts
 from gui.panels.structure.turned_path import TurnedPath
 from gui.theme.boxes import in_column
-from gui.theme.theme import ThemeTokens
 
 INSET = 8  # pixels at the left and at the right
 PICTURE = 230  # pixels that a picture has before numbers get room
@@ -93,10 +92,6 @@ class StructurePanel(Panel):
             self.canvas.display(answer.picture)
             self.pictures.setCurrentWidget(self.canvas)
         self.show_scene(self.scene)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        for part in (self.path, self.facts, self.canvas):
-            part.restyle(tokens)
 
     # What a person does.
 

@@ -16,7 +16,6 @@ from gui.panels.symmetry.exchange import ExchangePicture
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.fonts import tabular
-from gui.theme.theme import ThemeTokens
 
 
 class SymmetryPanel(Panel):
@@ -60,10 +59,6 @@ class SymmetryPanel(Panel):
         self.picture.display(answer, self.scene.colour_map)
         self.restore.setEnabled(answer.moved)
         self._say_numbers()
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.picture.restyle(tokens)
-        self.numbers.restyle(tokens)
 
     def _say_numbers(self) -> None:
         """Of the place under the pointer, or of the chosen one."""
