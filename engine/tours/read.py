@@ -27,6 +27,7 @@ SUFFIX = ".md"
 ORDER = "order.txt"  # beside the tours of a folder: their names, in the order in which they are offered
 LARGEST = 1 << 20  # bytes of a file
 MOST_LISTED = 1000  # files of a folder
+LONGEST_STEM = 60  # letters of a file's name: three bytes each are still a name that every file system takes
 FIRST_PANELS: Panels = ("heatmap", "waveforms")
 
 
@@ -49,6 +50,11 @@ def read(path: Path) -> Tour:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise TourProblem(f"{quoted(path.name)}: {reason}") from None
+
+
+def stem(title: str) -> str:
+    """A title as the name of a file."""
+    return re.sub(r"[^\w]+", "-", title.lower()).strip("-_")[:LONGEST_STEM].rstrip("-_") or "tour"
 
 
 def listed(folders: Sequence[Path]) -> tuple[Listed, ...]:

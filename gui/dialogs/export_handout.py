@@ -11,12 +11,13 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 from engine.system import files
+from engine.tours.read import stem
 from engine.words.language import tr
 from engine.words.numbers import counted
 from gui.dialogs.base.dialog import Choice, Dialog
 from gui.dialogs.base.file import SaveFileField
 from gui.dialogs.base.saving import Saving
-from gui.dialogs.base.tours import Offered, Tours, name
+from gui.dialogs.base.tours import Offered, Tours
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
 from gui.output.offscreen_stage import OffscreenStage
@@ -76,7 +77,7 @@ class ExportHandout(Dialog):
         return self.file.problem()
 
     def _take_tour(self) -> None:
-        self.file.suggest(name(self.tours.field.currentText()), ENDING)
+        self.file.suggest(stem(self.tours.field.currentText()), ENDING)
         self.check()
 
     def check(self) -> None:

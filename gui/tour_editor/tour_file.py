@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from engine.system.lock import Lock
 from engine.tours.draft import Draft
-from engine.tours.read import read, write
+from engine.tours.read import SUFFIX, read, stem, write
 from engine.tours.tour import LONGEST_TITLE
 from engine.words.language import tr
 from engine.words.numbers import quoted
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from gui.window.host import HostSession
     from gui.window.notices import Notices
     from gui.window.window import Window
-
-SUFFIX = ".md"
 
 
 class TourFile:
@@ -119,12 +116,6 @@ def saved(draft: Draft) -> Draft:
         return Draft.of(read(Path(draft.file)), file=draft.file)
     except ValueError:
         return Draft(file=draft.file)
-
-
-def stem(title: str) -> str:
-    """A title as the name of a file."""
-    plain = re.sub(r"[^\w]+", "-", title.lower()).strip("-_")
-    return plain[:60] or "tour"
 
 
 def free(folder: Path, name: str) -> Path:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,8 +51,3 @@ class Tours:
         if place not in self._read:
             self._read[place] = self.offered[place].read()
         return self._read[place]
-
-
-def name(title: str) -> str:
-    """A tour's title as a file's name."""
-    return re.sub(r"[^\w]+", "-", title.lower()).strip("-") or "tour"

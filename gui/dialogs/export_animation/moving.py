@@ -10,11 +10,12 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engine.scene.scene import Scene
+from engine.tours.read import stem
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.dialogs.base.dialog import Choice, beside, combo, spin
 from gui.dialogs.base.target import Target
-from gui.dialogs.base.tours import Offered, Tours, name
+from gui.dialogs.base.tours import Offered, Tours
 from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, Moved, movable, sweep, tour_film
 from gui.output.offscreen_subject import Look, OffscreenSubject
@@ -180,7 +181,7 @@ class Touring(Moving):
 
     @property
     def stem(self) -> str:
-        return name(self.tours.field.currentText())
+        return stem(self.tours.field.currentText())
 
     def film(self, seconds: float, rate: int) -> Film:
         return tour_film(self.tours.chosen, self.steps, seconds=seconds, rate=rate)

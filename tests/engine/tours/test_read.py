@@ -14,9 +14,9 @@ from engine.scene.options.bias import BiasView
 from engine.scene.options.waves import WavesView
 from engine.scene.scene import Pin, Scene, View
 from engine.tours import read as reading
-from engine.tours.read import SUPPLIED, TourProblem, listed, read, write
+from engine.tours.read import SUPPLIED, TourProblem, listed, read, stem, write
 from engine.tours.text import Text, joined, parts
-from engine.tours.tour import Step, Tour
+from engine.tours.tour import LONGEST_TITLE, Step, Tour
 
 TALK = """\
 # A talk
@@ -289,3 +289,13 @@ def test_where_nothing_can_be_written_the_old_file_stays(tmp_path, monkeypatch):
     monkeypatch.undo()
     with pytest.raises(TourProblem, match="folder does not exist"):
         write(tour, tmp_path / "no" / "talk.md")
+
+
+def test_names_of_files() -> None:
+    titles = {"Why position at all?": "why-position-at-all", "位置 编码": "位置-编码", "../..": "tour"}
+    titles |= {"a" * 59 + " b": "a" * 59}
+    assert {title: stem(title) for title in titles} == titles
+
+
+def test_a_name_of_a_file_is_one_that_file_systems_take_however_long_the_title_is(tmp_path: reading.Path) -> None:
+    (tmp_path / f"{stem('位' * LONGEST_TITLE)}.pdf").write_text("")

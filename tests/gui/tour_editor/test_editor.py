@@ -27,7 +27,7 @@ from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
 from gui.tour_editor.panel import TourEditorPanel
 from gui.tour_editor.text_field import TextArea
-from gui.tour_editor.tour_file import free, own_folder, stem
+from gui.tour_editor.tour_file import free, own_folder
 from tests.gui.program import program, settle
 from tests.gui.tour.tours import ALIBI, FIRST, SLOW, Clock, talk
 
@@ -513,14 +513,6 @@ def test_whatever_is_done_is_saved_and_read_as_the_same(app: App, tmp_path: Path
     assert not editor.document.unsaved
     assert read(path) == editor.document.draft.tour()
     assert len(read(path).steps) > 3
-
-
-def test_names_of_files() -> None:
-    assert (stem("Why position at all?"), stem("位置 编码"), stem("../..")) == (
-        "why-position-at-all",
-        "位置-编码",
-        "tour",
-    )
 
 
 def test_a_name_that_is_free(tmp_path: Path) -> None:
