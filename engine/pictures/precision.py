@@ -9,7 +9,7 @@ from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.pictures import spectrum
 from engine.pictures.figure import CellPlot, Fact, LinePlot, StepResult
 from engine.pictures.precision_collisions import collisions, place_of, position_of
-from engine.pictures.precision_error import column, error
+from engine.pictures.precision_error import column, error, pinned
 from engine.pictures.precision_phase import phase
 from engine.pictures.reading import Pointer
 from engine.precision import rounding
@@ -46,10 +46,25 @@ def needs(scene: Scene) -> Scene:
     return Scene(
         a=scene.encoding,
         length=scene.length,
-        pin=Pin(position=0 if by_pair else pin.position, dimension=pin.dimension, head=pin.head),
+        pin=Pin(
+            position=0 if by_pair else pin.position,
+            key=pin.key if _by_distance(scene) else 0,
+            dimension=pin.dimension,
+            head=pin.head,
+        ),
         view=view,
         precision=PrecisionView(**read),
     )
+
+
+def _by_distance(scene: Scene) -> bool:
+    """Whether the picture is of a bias, distance × head."""
+    if scene.precision.picture != "error":
+        return False
+    try:
+        return column(rounding.source(subject(scene)[0])) == "head"
+    except NotOffered:
+        return False
 
 
 def subject(scene: Scene) -> tuple[Encoding, int]:
@@ -99,8 +114,7 @@ def _pin(scene: Scene, encoding: Encoding, count: int) -> tuple[int | None, int 
         return spectrum.pinned(scene), None
     if picture == "collisions":
         return place_of(encoding, position), None
-    found = rounding.source(encoding)
-    return position, min(getattr(scene.pin, column(found)), found.columns - 1)
+    return pinned(scene, rounding.source(encoding), count)
 
 
 # What a person does.
@@ -132,6 +146,9 @@ def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     values = {"position": min(place, count - 1)}
     if scene.precision.picture == "error" and picture == 0:
         found = rounding.source(encoding)
+        if _by_distance(scene):  # the pinned query, moved where it has no key so far back
+            query, back = scene.pin.position, values["position"]
+            values = {"position": max(query, back), "key": max(query - back, 0)}
         values[column(found)] = min(max(round(y), 0), found.columns - 1)
     return scene.replace_in("pin", **values)
 
@@ -141,7 +158,7 @@ def pointed(scene: Scene, picture: int, x: float, y: float) -> Pointer:
     pin = pinned_at(scene, picture, x, y).pin
     if scene.precision.picture == "phase":
         return Pointer(pin.position, pair=max(0, round(x)))
-    return Pointer(pin.position, pin.dimension, head=pin.head)
+    return Pointer(pin.position, pin.dimension, key=pin.key if _by_distance(scene) else None, head=pin.head)
 
 
 def stepped(scene: Scene, picture: int, across: int, down: int) -> Scene:

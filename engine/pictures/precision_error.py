@@ -46,8 +46,8 @@ def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -
     found, stages = rounding.source(encoding), scene.precision.stages
     positions = axis_window(scene.view.positions, count, pixels=size[0])
     dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
-    pin = min(scene.pin.position, count - 1), min(getattr(scene.pin, column(found)), found.columns - 1)
-    facts = worked(found, encoding, stages, *pin)
+    row, place = pinned(scene, found, count)
+    facts = () if row is None else worked(found, encoding, stages, row, place)
     for looked in steps(_looking(encoding, stages, positions, dims)):
         yield StepResult(
             says=_said(found, looked),
@@ -175,6 +175,15 @@ def _names(found: Source) -> tuple[str, str]:
 def column(found: Source) -> str:
     """What a column is: a dimension, or of a bias a head."""
     return "head" if isinstance(found, rounding.ValueSource) and found.by_distance else "dimension"
+
+
+def pinned(scene: Scene, found: Source, count: int) -> tuple[int | None, int]:
+    """The pinned position, or of a bias how far its key stands before it, None where it stands after; the column."""
+    query, key = min(scene.pin.position, count - 1), min(scene.pin.key, count - 1)
+    place = min(getattr(scene.pin, column(found)), found.columns - 1)
+    if column(found) == "dimension":
+        return query, place
+    return query - key if key <= query else None, place
 
 
 def _place(found: Source, position: int, dimension: int) -> str:

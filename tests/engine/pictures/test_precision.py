@@ -292,8 +292,22 @@ def test_what_stands_at_a_place_is_pinned() -> None:
     assert precision.pinned_at(of("collisions"), 1, 77.0, 5.0).pin.position == 77
     head = precision.pinned_at(of(name="alibi"), 0, 12.0, 3.0).pin
     assert (head.position, head.head, head.dimension) == (12, 3, 0)
+    assert head.position - head.key == 12
     stepped = precision.stepped(of().replace(pin=Pin(position=5, dimension=6)), 0, 2, -1).pin
     assert (stepped.position, stepped.dimension) == (7, 5)
+
+
+def test_of_a_bias_the_pinned_distance_is_that_of_the_pinned_key() -> None:
+    scene = of(name="alibi").replace(pin=Pin(position=137, key=96, head=2))
+    answer = shown(scene)
+    assert answer.pin == (41, 2)
+    assert "distance 41, head 2" in facts(answer)
+    further = precision.pinned_at(scene, 0, 100.0, 2.0).pin
+    assert (further.position, further.key) == (137, 37)
+    pointer = precision.pointed(scene, 0, 300.0, 2.0)
+    assert (pointer.position, pointer.key) == (300, 0)
+    after = shown(scene.replace(pin=Pin(position=5, key=9, head=2)))
+    assert (after.pin, after.facts) == ((None, 2), ())
 
 
 @pytest.mark.parametrize("picture", PICTURES)
