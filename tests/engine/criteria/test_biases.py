@@ -119,6 +119,12 @@ def test_alibi_falls_to_a_hundredth_at_9_in_its_first_head_and_1179_in_its_last(
     assert (report(build("alibi"), 2048)["monotone"].figure) == "8 of 8"
 
 
+@pytest.mark.parametrize("encoding", ["t5", "alibi", "shaw", "kerple"])
+def test_within_the_range_the_largest_bias_is_one_number(encoding: str) -> None:
+    found = report(build(encoding), 512)
+    assert found["extends"].figure.split(" → ")[0] == found["bounded"].figure
+
+
 def test_a_window_of_tokens_ends() -> None:
     found = report(build("swin"), 512)["extends"]
     assert found.value == 49
