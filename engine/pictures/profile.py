@@ -81,8 +81,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     first, last = (-far, far) if toeplitz else (-query, far - query)
     if all(encoding.causal for encoding in laid(scene)):
         last = 0
-    end = 0 if last == 0 else far
-    low, high = inside(scene.view.distances or (-far - 0.5, end + 0.5), first=-far, last=end)
+    low, high = inside(scene.view.distances or (first - 0.5, last + 0.5), first=first, last=last)
     distances = AxisWindow.showing(
         low - BEYOND, high + BEYOND, pixels=points(width, last - first + 1), first=first, last=last
     )
@@ -93,7 +92,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
         x,
         [block.values.astype(np.float64, copy=False) for block in blocks],
         shown=_shown(blocks),
-        span=(-far, end),
+        span=(first, last),
         resolution=per_point(distances, "distance", _shown(blocks)),
         axis=tr(AXIS),
         remark=_remark(scene, toeplitz=toeplitz, query=query),

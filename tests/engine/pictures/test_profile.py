@@ -107,6 +107,11 @@ def test_a_causal_bias_has_no_other_side():
     assert shown(Scene(a=build("alibi", {"causal": False}), length=50)).span == (-49, 49)
 
 
+def test_the_axis_of_one_query_ends_with_its_keys():
+    assert shown(Scene(a=build("cope"), length=50, pin=Pin(position=20))).span == (-20, 0)
+    assert shown(Scene(a=build("learned"), length=50, pin=Pin(position=20))).span == (-20, 29)
+
+
 @pytest.mark.parametrize("encoding", ["fire", "cope", "swin", "learned"])
 @pytest.mark.parametrize("axis", ["linear", "log"])
 def test_what_depends_on_both_ends_is_the_row_of_the_pinned_query(encoding, axis):

@@ -216,3 +216,10 @@ def test_a_grid_that_has_more_room_than_it_was_asked_for_is_asked_for_again(app:
         QApplication.processEvents()
     assert asked
     assert panel.size_asked() == before
+
+
+def test_a_pin_beyond_the_last_row_stands_at_that_rows_distance(app: App) -> None:
+    show(app, Scene(a=build("mrope"), length=512, pin=Pin(position=137, key=96)))
+    assert app.window.panels["profile"].pinned() == 0  # type: ignore[attr-defined]
+    show(app, Scene(a=build("mrope"), length=512, pin=Pin(position=137, key=40)))
+    assert app.window.panels["profile"].pinned() == -7  # type: ignore[attr-defined]
