@@ -57,6 +57,15 @@ def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[f
     return [i * step for i in range(first, math.floor(high / step + 1e-9) + 1)]
 
 
+def some_ticks(low: float, high: float, *, ticks: float, most: float, whole: bool = False) -> list[float]:
+    """Multiples of a round step, two at least where so many at most have room: one alone gives no scale."""
+    found = round_ticks(low, high, ticks=ticks, whole=whole)
+    if len(found) > 1:
+        return found
+    finer = (round_ticks(low, high, ticks=each, whole=whole) for each in range(math.ceil(ticks), math.floor(most) + 1))
+    return next((several for several in finer if 1 < len(several) <= most), found)
+
+
 def short_of_decades(low: float, high: float, *, ticks: float, whole: bool = False) -> list[float]:
     """Exponents of round numbers from 10^low to 10^high, where hardly a power of ten lies between.
 
@@ -143,6 +152,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         super().resizeEvent(event)
         if self.orientation == "bottom":  # pyqtgraph puts a pixel of the name beyond the axis, and so of its card
             self.label.moveBy(0, -WITHIN)
+        if self.orientation == "right" and self._tickLevels:  # beside its numbers, however wide the axis
+            self.label.setX(min(self.label.x(), TICK + GAP + self._widest()))
 
     def _shorten(self) -> None:
         """Leave out the unit, then the name, where the axis is too short for them."""
@@ -170,13 +181,16 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             super().setTicks(ticks)
             if self.orientation == "bottom":
                 self.setHeight(self.deep(named=self.named))
+            if self.orientation == "right":
+                self.resizeEvent()  # its name goes with how long they are
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)
         room = max(2.0, min(8.0, size / self._apart(low, high)))
         if self.cells and 1 < high - low <= FEW and size / (high - low) >= self._apart(low, high, air=TIGHT):
             room = high - low  # each has its tick
-        ticks = round_ticks(low, high, ticks=room, whole=self.cells or self.logarithmic)
+        most = 0.0 if self.cells else size / self._apart(low, high, air=TIGHT)
+        ticks = some_ticks(low, high, ticks=room, most=most, whole=self.cells or self.logarithmic)
         if self.logarithmic and len(ticks) < 2 and high - low < 2:
             ticks = short_of_decades(low, high, ticks=room, whole=self.cells)
         if self.cells:
@@ -310,10 +324,12 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         return self._room[1]
 
     def _needed(self) -> int:
+        return self._widest() + QFontMetrics(self.type).height() + 24
+
+    def _widest(self) -> int:
         metrics = QFontMetrics(self.type)
         marked = self._marked(self.rect().height() + ENDS)
-        widest = max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
-        return widest + metrics.height() + 24
+        return max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""

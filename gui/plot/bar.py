@@ -15,7 +15,7 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Role, Spoken
-from gui.plot.axis import TOUCH, round_ticks
+from gui.plot.axis import TOUCH, some_ticks
 from gui.plot.cells import packed
 from gui.plot.pixels import KeptPixels
 from gui.theme import theme
@@ -161,7 +161,8 @@ class ColourBar(Spoken, QWidget):
     def _ticks(self) -> tuple[Tick, ...]:
         """From the top down, in whole pixels: what moves by less is painted the same."""
         (low, high), strip, height = self.levels, self.strip, self.fontMetrics().height()
-        ticks = round_ticks(low, high, ticks=max(2, min(6, strip.height() / (2.5 * height))), whole=False)
+        wanted = max(2, min(6, strip.height() / (2.5 * height)))
+        ticks = some_ticks(low, high, ticks=wanted, most=strip.height() / height)
         tens, last, found = common(ticks), -height, list[Tick]()
         for tick in reversed(ticks):
             y = int(strip.bottom() - (tick - low) / (high - low) * strip.height())

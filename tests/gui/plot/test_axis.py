@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 
-from gui.plot.axis import below_each_other, round_ticks
+from gui.plot.axis import below_each_other, round_ticks, some_ticks
 from gui.plot.chart import Chart
 from gui.plot.view import AxisSpan
 from gui.theme.theme import TOKENS
@@ -209,3 +209,26 @@ def test_the_labels_that_an_axis_shows_have_the_room_that_it_asks_for(chart: Cha
         assert all(box.left() >= name - 10 for box, _ in labels), (height, labels)
     chart.clearFocus()
     chart.hide()
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "logarithmic"), [(9.4, 65.0, False), (-3.2, 3.2, False), (-256.0, -0.2, False), (0.5, 7.0, True)]
+)
+def test_values_on_a_low_axis_have_a_scale(chart: Chart, low: float, high: float, logarithmic: bool) -> None:
+    chart.left.logarithmic = logarithmic
+    ((_, ticks),) = chart.left.tickValues(low, high, 6 * chart.fontMetrics().height())
+    assert 2 <= len(ticks) <= 4
+    assert len(some_ticks(low, high, ticks=2, most=1)) == len(round_ticks(low, high, ticks=2, whole=False))
+
+
+def test_the_name_of_marks_stands_beside_their_numbers(closing: Any) -> None:
+    marked = closing(Chart(x="position", y="dimension", right=90, marks="wavelength, positions"))
+    marked.resize(600, 400)
+    marked.restyle(TOKENS["light"])
+    marked.grab()
+    assert marked.marks is not None
+    for words in ("1", "10 000"):
+        marked.marks.setTicks([[(0.5, words)]])
+        left = marked.marks.label.mapRectToParent(marked.marks.label.boundingRect()).left()
+        numbers = marked.fontMetrics().horizontalAdvance(words)
+        assert numbers < left < numbers + 20
