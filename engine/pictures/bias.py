@@ -177,7 +177,9 @@ def _picture(
     shades = shade(values, mask, levels, ends=beyond is not None)
     counts = ranges.histogram(shades)
     alike = tr("A and B differ by no more than rounding does") if least else ""
-    far = "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles))
+    far = (
+        "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles, means=block.shown == "means"))
+    )
     said = (alike, _largest(scene, values, mask, block.shown), widths(scene), _fewer(scene), gaps(scene), far)
     return Picture(
         values=values,
@@ -223,18 +225,25 @@ def _cell(x: AxisWindow, y: AxisWindow, pixel: tuple[int, int] | None) -> Cell |
     return None if pixel is None else (int(x.starts()[pixel[1]]), int(y.starts()[pixel[0]]))
 
 
-def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> str:
-    """The place of the pixel with the value of most weight."""
-    query, key = int(y.starts()[beyond.row]), int(x.starts()[beyond.column])
+def _where(beyond: ranges.Beyond, x: AxisWindow, y: AxisWindow, tiles: Tiles | None, *, means: bool) -> str:
+    """The place of the pixel with the value of most weight: all of its cells, where it is their mean."""
     if tiles is None:
-        return tr("query {query}, key {key}", query=spaced(query), key=spaced(key))
-    (down, query), (across, key) = divmod(query, tiles.queries.count), divmod(key, tiles.keys.count)
+        query, key = _named(y, beyond.row, means=means), _named(x, beyond.column, means=means)
+        return tr("query {query}, key {key}", query=query, key=key)
+    (down, row), (across, column) = divmod(beyond.row, tiles.queries.count), divmod(beyond.column, tiles.keys.count)
     return tr(
         "head {head}, query {query}, key {key}",
         head=down * tiles.across + across,
-        query=spaced(tiles.queries.start + query * tiles.queries.block),
-        key=spaced(tiles.keys.start + key * tiles.keys.block),
+        query=_named(tiles.queries, row, means=means),
+        key=_named(tiles.keys, column, means=means),
     )
+
+
+def _named(window: AxisWindow, pixel: int, *, means: bool) -> str:
+    """The first cell of a pixel, or all of them, from the first to the last."""
+    first = int(window.starts()[pixel])
+    last = min(first + window.block, window.stop) - 1
+    return f"{spaced(first)} … {spaced(last)}" if means and last > first else spaced(first)
 
 
 def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> QueryWeights | None:

@@ -9,6 +9,7 @@ from engine.pictures.picture import MASKED
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few
+from tests import trained
 
 FORMS = ("distance", "key", "symmetric")
 
@@ -266,3 +267,11 @@ def test_a_difference_after_softmax_is_that_of_two_softmaxes() -> None:
     assert weights.startswith("A − B · after softmax of each · ALiBi − KERPLE, random, seed 0 · head 0")
     other = scene.replace(compare="b").replace_in("bias", stage="weights")
     assert bias.compute(bias.needs(other), 64, 64).note.startswith("B · after softmax of KERPLE, random, seed 0 · ")
+
+
+def test_where_the_largest_is_a_mean_its_place_is_that_of_all_its_cells() -> None:
+    scene = trained.scene()
+    few, each = bias.compute(scene, 256, 256), bias.compute(scene.replace(length=100), 400, 400)
+    assert (few.shown, each.shown) == ("means", "cells")
+    assert few.remark.endswith("at query 0 … 1, key 0 … 1")
+    assert each.remark.endswith("at query 0, key 0")
