@@ -213,9 +213,8 @@ def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int
             )
     else:
         whose = "d_model" if kind == "added" else tr("a head")
-        has = own.columns if kind == "added" else getattr(own, "dim", wanted)
-        asked = getattr(encoding, "dim", has)
-        if getattr(own, "dim", has) != asked:
+        has, asked = (each.columns if kind == "added" else getattr(each, "dim", wanted) for each in (own, encoding))
+        if has != asked:
             yield tr(
                 "{has} dimensions here, not {asked}: {whose} has {wanted}",
                 has=has,

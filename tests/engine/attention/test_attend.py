@@ -279,6 +279,13 @@ def test_a_table_is_fitted_to_d_model_and_that_is_said() -> None:
     assert fitted(build("mrope"), heads=4, d_model=64).said == ("a head has 16 of its 128 dimensions",)
 
 
+def test_weights_keep_their_width_and_no_other_is_said(tmp_path: Path) -> None:
+    np.save(tmp_path / "w.npy", np.random.default_rng(0).standard_normal((20, 48)))
+    encoding = build("learned", {"dim": 48, "weights": weights.refer(tmp_path / "w.npy")})
+    assert fitted(encoding, heads=4, d_model=32).said == ("d_model has 32 of its 48 dimensions",)
+    assert fitted(encoding, heads=4, d_model=64).said == ("16 dimensions of d_model carry no position",)
+
+
 def test_weights_decide_how_many_heads_there_are(tmp_path: Path) -> None:
     np.save(tmp_path / "w.npy", np.random.default_rng(0).standard_normal((4, 3)))
     encoding = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "w.npy")})
