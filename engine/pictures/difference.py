@@ -231,11 +231,19 @@ def _apart(found: Difference) -> tuple[Fact, ...]:
     facts = []
     if found.first is not None:
         cell = found.first
-        both = tr("{a} against {b}", a=asked(cell.a), b=asked(cell.b))
-        facts.append(Fact(tr("there, at {place}", place=list(cell.index)), both))
+        a, b = (tr("masked") if len(cell.index) > 2 and not math.isfinite(v) else asked(v) for v in (cell.a, cell.b))
+        facts.append(Fact(tr("there, at {place}", place=named(cell.index)), tr("{a} against {b}", a=a, b=b)))
     if found.masked:
         facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
     return tuple(facts)
+
+
+def named(index: tuple[int, ...]) -> str:
+    """A cell of a table, or of a bias, by what its numbers count."""
+    words = tuple(map(spaced, index))
+    if len(words) == 2:
+        return tr("position {position}, dimension {dimension}", position=words[0], dimension=words[1])
+    return tr("head {head}, query {query}, key {key}", head=words[0], query=words[1], key=words[2])
 
 
 def with_first(scene: Scene, shown: DifferencePicture) -> Scene:

@@ -236,7 +236,7 @@ def said(_: Scene, answer: Identity) -> tuple[str, ...]:
     if answer.share < 1:
         return shown, tr("The search goes on: {share} is done.", share=percent(answer.share))
     if not answer.candidates:
-        return shown, tr("No encoding that is known here fits.")
+        return (tr("Each encoding with a table was tried, and none that is known here could have made this one."),)
     best = answer.candidates[0][0]
     return shown, tr(
         "{encoding} leaves a residual of {residual}.",

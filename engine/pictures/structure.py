@@ -83,7 +83,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer = replace(answer, picture=_waves(spectra(shown, rows, dims), read, (width, height)))
         yield answer
     known = components(shown, rows, dims, centre=view.centre)
-    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_shares(known.shares))
+    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_drawn(known.shares, view))
     if view.picture == "components":
         answer = replace(answer, picture=_components(known))
     elif view.picture == "path":
@@ -99,7 +99,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer,
         found=found,
         facts=_facts(known, found),
-        claim="\n".join(filter(None, (_claim(known, found, made), _shares(known.shares)))),
+        claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known.shares, view)))),
         remark=dotted(remark, _drift(longest) if longest > LONG * read else ""),
     )
     yield answer
@@ -153,9 +153,26 @@ def _percent(share: float) -> str:
     return fixed(100 * share, 1)
 
 
-def _shares(shares: Floats) -> str:
+def _drawn(shares: Floats, view: StructureView) -> str:
+    """What the picture is, with how much of the energy it shows."""
     if not shares.size or not shares[0] > 0:
         return tr("All codes are the same.")
+    if view.picture == "path":
+        numbers = _numbers(shares.size, view)
+        return tr(
+            "The line joins the codes of all positions, seen along the components {numbers}, which explain {list} % of "
+            "the energy.",
+            numbers=listing(str(i + 1) for i in numbers if i < shares.size),
+            list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
+        )
+    if view.picture == "waves":
+        return tr(
+            "Each row is a dimension; the colour is the share of its energy that turns once in so many positions."
+        )
+    return _shares(shares)
+
+
+def _shares(shares: Floats) -> str:
     listed = listing(_percent(float(share)) for share in shares[:NAMED])
     return tr("The first singular values explain {list} %.", list=listed)
 
@@ -221,17 +238,22 @@ def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
 
 def path(known: Components, view: StructureView) -> CodePath:
     """The codes along three components, turned and tilted; the furthest from the middle is 1 away."""
-    first = min(view.first, max(1, known.along.shape[1] - 2)) - 1
-    chosen = known.along[:, first : first + 3]
+    numbers = _numbers(known.along.shape[1], view)
+    chosen = known.along[:, numbers.start : numbers.stop]
     chosen = np.pad(chosen, ((0, 0), (0, 3 - chosen.shape[1])))
     middle = (chosen.max(axis=0) + chosen.min(axis=0)) / 2
     reach = float(np.sqrt(((chosen - middle) ** 2).sum(axis=1).max())) or 1.0
     turned = rotation(view.turn, view.tilt)
-    numbers = [first + i for i in range(3)]
     shares = [float(known.shares[i]) if i < known.shares.size else 0.0 for i in numbers]
     names = tuple(f"{i + 1} · {_percent(share)} %" for i, share in zip(numbers, shares, strict=True))
     points = ((chosen - middle) / reach) @ turned.T
     return CodePath(np.asarray(points), np.asarray(turned.T.copy()), names, _says(names, chosen.shape[0]))
+
+
+def _numbers(components: int, view: StructureView) -> range:
+    """The three components that are looked along, from 0."""
+    first = min(view.first, max(1, components - 2)) - 1
+    return range(first, first + 3)
 
 
 def _says(names: tuple[str, ...], count: int) -> str:

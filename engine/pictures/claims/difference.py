@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from engine.pictures.claims.trying import Try
-from engine.pictures.difference import DifferencePicture, as_opened
+from engine.pictures.difference import DifferencePicture, as_opened, named
 from engine.scene.scene import Scene
 from engine.words.language import tr
-from engine.words.numbers import few, spaced
+from engine.words.numbers import few
 
 
 def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
@@ -20,15 +20,15 @@ def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     largest = answer.facts[0].value
     if answer.first is None:
         return shown, tr("All do: the largest difference is {value}.", value=largest)
-    places = ", ".join(map(spaced, answer.first))
+    place = named(answer.first)
     if answer.masked:
         return shown, tr(
-            "What neither masks is equal; the first cell that one of them alone masks is [{place}].", place=places
+            "What neither masks is equal; the first cell that one of them alone masks is {place}.", place=place
         )
     return shown, tr(
-        "The largest difference is {value}; the first beyond that tolerance is at [{place}].",
+        "The largest difference is {value}; the first beyond that tolerance is at {place}.",
         value=largest,
-        place=places,
+        place=place,
     )
 
 

@@ -382,8 +382,8 @@
    <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
   </message>
   <message>
-   <source>The largest difference is {value}; the first beyond that tolerance is at [{place}].</source>
-   <translation>最大差异为 {value}；第一个超出该容差的在 [{place}]。</translation>
+   <source>The largest difference is {value}; the first beyond that tolerance is at {place}.</source>
+   <translation>最大差异为 {value}；第一个超出该容差的在{place}。</translation>
   </message>
   <message>
    <source>{atol} + {rtol} · |B|</source>
@@ -394,8 +394,8 @@
    <translation>全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
-   <source>What neither masks is equal; the first cell that one of them alone masks is [{place}].</source>
-   <translation>双方都未屏蔽之处相等；第一个仅被一方屏蔽的单元格在 [{place}]。</translation>
+   <source>What neither masks is equal; the first cell that one of them alone masks is {place}.</source>
+   <translation>两者都未屏蔽的单元格相等；第一个只被其中之一屏蔽的单元格是{place}。</translation>
   </message>
   <message>
    <source>A − B as a picture</source>
@@ -1548,10 +1548,6 @@
    <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
   </message>
   <message>
-   <source>{a} against {b}</source>
-   <translation>{a} 对 {b}</translation>
-  </message>
-  <message>
    <source>nothing to compare</source>
    <translation>没有可比较的内容</translation>
   </message>
@@ -1574,6 +1570,10 @@
   <message>
    <source>there, at {place}</source>
    <translation>该处，{place}</translation>
+  </message>
+  <message>
+   <source>{a} against {b}</source>
+   <translation>{a} 对 {b}</translation>
   </message>
   <message>
    <source>masked in one alone</source>
@@ -1962,8 +1962,8 @@
    <translation>搜索仍在进行：已完成 {share}。</translation>
   </message>
   <message>
-   <source>No encoding that is known here fits.</source>
-   <translation>已知的编码都不符合。</translation>
+   <source>Each encoding with a table was tried, and none that is known here could have made this one.</source>
+   <translation>每种带表的编码都已试过，这里已知的没有一种能生成此表。</translation>
   </message>
   <message>
    <source>Cell by cell</source>
@@ -3003,6 +3003,14 @@
   <message>
    <source>All codes are the same.</source>
    <translation>所有编码都相同。</translation>
+  </message>
+  <message>
+   <source>The line joins the codes of all positions, seen along the components {numbers}, which explain {list} % of the energy.</source>
+   <translation>曲线连接所有位置的编码，沿第 {numbers} 个分量看去，它们分别解释 {list} % 的能量。</translation>
+  </message>
+  <message>
+   <source>Each row is a dimension; the colour is the share of its energy that turns once in so many positions.</source>
+   <translation>每行是一个维度；颜色是其能量中在这么多个位置内转一圈的份额。</translation>
   </message>
   <message>
    <source>No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a line.</source>

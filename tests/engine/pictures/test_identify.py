@@ -82,6 +82,7 @@ def test_what_no_encoding_fits_is_told_with_the_share_of_sines() -> None:
     assert not shown.candidates
     assert shown.rest is None
     assert shown.verdict.startswith("No encoding fits. One sine a column explains")
+    assert not any("Each line is" in each for each in identify.said(Scene(), shown)), "there is no line"
 
 
 def test_a_bias_has_no_table() -> None:

@@ -34,7 +34,7 @@ def table(name: str, rows: int, **values: Any) -> tuple[Scene, Floats]:
 def test_of_a_trained_table_it_says_circles_and_their_share() -> None:
     answer = shown(trained.scene())
     assert answer.claim.startswith("Circles: 15 waves of position explain 77.4 % of the energy about the mean code")
-    assert answer.claim.endswith("The first singular values explain 12.3, 12.2, 10.0, 8.8, 8.3, 8.1 %.")
+    assert answer.claim.endswith("along the components 1, 2, 3, which explain 12.3, 12.2, 10.0 % of the energy.")
     assert answer.remark == "533 positions are more than half of all: such a wave cannot be told from a drift"
     facts = {fact.name: fact.value for fact in answer.facts}
     assert facts["90 % of the energy"] == "11 components"
@@ -119,6 +119,19 @@ def test_a_dimension_that_is_one_wave_is_bright_at_its_wavelength() -> None:
         assert row[at] == pytest.approx(1)
         bright = edges[:-1][row > 0.5]
         assert 64 / (k + 1) < bright[0] <= bright[-1] < 64 / max(0.5, k - 1)
+
+
+@pytest.mark.parametrize(
+    ("picture", "first", "words"),
+    [
+        ("path", 1, "The line joins the codes of all positions, seen along the components 1, 2, 3"),
+        ("path", 4, "The line joins the codes of all positions, seen along the components 4, 5, 6"),
+        ("components", 1, "The first singular values explain 14.5"),
+        ("waves", 1, "Each row is a dimension; the colour is the share of its energy"),
+    ],
+)
+def test_the_claim_says_what_its_picture_is(picture: str, first: int, words: str) -> None:
+    assert words in shown(Scene(a=build("sinusoidal"), length=512), picture=picture, first=first).claim
 
 
 def test_singular_values_are_a_line_of_their_shares() -> None:
