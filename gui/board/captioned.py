@@ -55,7 +55,7 @@ class Captioned(QWidget):
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
-        leaves_room = self.height() >= LOW and not self._crowded
+        leaves_room = (self.beside_words or self.height() >= LOW) and not self._crowded  # beside it they take no height
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
         if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():

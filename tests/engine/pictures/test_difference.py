@@ -69,10 +69,8 @@ def test_where_two_biases_lie_apart_is_of_all_heads_keys_along_and_masks_are_no_
     assert shown.where is not None
     assert "of all heads" in shown.caption
     assert shown.caption.endswith("hatched: masked in one alone")
-    assert [(fact.name, fact.value) for fact in shown.apart][0] == (
-        "there, at head 0, query 0, key 1",
-        "0.25 against masked",
-    )
+    first = shown.apart[0]
+    assert (first.name, first.value) == ("there, at head 0, query 0, key 1", "0.25 against masked")
     assert (shown.where.x.name, shown.where.y.name) == ("key", "query")
     mask = shown.where.picture.mask
     assert mask is not None
