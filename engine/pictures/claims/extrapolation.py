@@ -2,31 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.extrapolation import Extrapolation
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+
+ROWS: Mapping[tuple[bool, bool], str] = {  # whether a row is a pair, and whether there is a scaling
+    (True, False): later(
+        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
+        "of {all}."
+    ),
+    (True, True): later(
+        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
+        "of {all} before scaling, {scaled} after."
+    ),
+    (False, False): later(
+        "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}."
+    ),
+    (False, True): later(
+        "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} "
+        "before scaling, {scaled} after."
+    ),
+}
 
 
 def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
     arcs = answer.arcs
     if not arcs.seen.any():
         return (tr("Nothing turns in this layer: there are no angles that training could have missed."),)
-    reached = arcs.scaled if len(answer.maps) > 1 else arcs.plain
-    new = int((arcs.new(reached) > 0).sum())
+    new, scaled = (int((arcs.new(reached) > 0).sum()) for reached in (arcs.plain, arcs.scaled))
     target = next(grip.value for grip in answer.grips if grip.name == "target")
     shown = tr(
-        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
-        "of {all}."
-        if answer.noun == "pair"
-        else "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of "
-        "{all}.",
+        ROWS[answer.noun == "pair", len(answer.maps) > 1],
         positions=counted(target, answer.unit),
         new=spaced(new),
         all=counted(arcs.seen.size, answer.noun),
+        scaled=spaced(scaled),
     )
     complete = spaced(arcs.complete)
     trained = next(grip.value for grip in answer.grips if grip.name == "trained")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -33,9 +32,12 @@ def ends(
     """Where the trace begins and ends, and where it did before scaling, as far as there is room."""
     lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
     placed: Words = []
+    named = False  # whether the line's own end is
     for place, heights in ((0, trace.low), (-1, trace.low), (-1, lines[-1])):
         if not np.isfinite(heights[place]) or any(words == length(heights[place]) for _, words in placed):
             continue
+        if heights is not trace.low and np.isfinite(trace.low[-1]) and not named:
+            continue  # it would be taken for that of the line itself
         words = length(heights[place])
         end = QPointF(float(x[place]), float(y_of(heights)[place]))
         size = QSizeF(metrics.horizontalAdvance(words), metrics.height())
@@ -50,7 +52,10 @@ def ends(
             and not any(box.intersects(other) for other in others)
             and not any(crossed(box, x, y_of(line)) for line in lines)
         )
-        placed.extend((box, words) for box in islice(free, 1))
+        found = next(free, None)
+        named = place < 0 and found is not None
+        if found is not None:
+            placed.append((found, words))
     return placed
 
 

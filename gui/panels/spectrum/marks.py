@@ -88,7 +88,8 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
             self._paint_plain(painter, trace)
             self._paint_trace(painter, trace, second=i > 0)
             self._paint_still(painter, trace)
-        self._paint_across(painter, (self.clamped(grip.at) for grip in self.shown.grips), QColor(self.tokens.accent))
+        dragged = self.shown.grips if self.chips else ()
+        self._paint_across(painter, (self.clamped(grip.at) for grip in dragged), QColor(self.tokens.accent))
         self._paint_pin(painter)
         for box, words in (*self._turn_words(), *self.names(), *self.ends()):
             write(painter, self.tokens, box, words)

@@ -23,6 +23,7 @@ from gui.theme.theme import ThemeTokens
 NEAR = 4  # pixels from a line that can be dragged
 EDGE = 4  # pixels that the chart leaves free: a panel that an opaque child covers whole counts as unseen
 BESIDE = 6  # pixels between chips, and to the edge
+ROOM = 5  # chips one above the other, in a picture that is high enough for them
 
 
 class SpectrumPanel(Panel):
@@ -83,10 +84,8 @@ class SpectrumPanel(Panel):
     def _show_chips(self, answer: Spectra) -> None:
         while len(self.chips) < len(answer.grips):
             self.chips.append(self._chip())
-        for i, chip in enumerate(self.chips):
-            chip.setVisible(i < len(answer.grips))
-            if i < len(answer.grips):
-                chip.display(answer.grips[i])
+        for chip, grip in zip(self.chips, answer.grips, strict=False):
+            chip.display(grip)
         self._place()
 
     def _chip(self) -> GripChip:
@@ -98,8 +97,11 @@ class SpectrumPanel(Panel):
         return chip
 
     def _place(self, *_: object) -> None:
-        """Chips at the right end of their lines, side by side where lines are close."""
+        """Chips at the right end of their lines, side by side where lines are close; in a low picture none cover it."""
         area = self.chart.box.sceneBoundingRect()
+        count = 0 if self.shown is None else len(self.shown.grips)
+        for i, chip in enumerate(self.chips):
+            chip.setVisible(i < count and (area.height() >= ROOM * chip.height() or self._dragged()))
         placed: list[GripChip] = []
         for chip in (c for c in self.chips if c.grip is not None and not c.isHidden()):
             assert chip.grip is not None

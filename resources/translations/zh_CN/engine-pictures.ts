@@ -444,8 +444,16 @@
    <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中有 {new} 个。</translation>
   </message>
   <message>
+   <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中缩放前有 {new} 个，缩放后有 {scaled} 个。</translation>
+  </message>
+  <message>
    <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
    <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 个。</translation>
+  </message>
+  <message>
+   <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中缩放前有 {new} 个，缩放后有 {scaled} 个。</translation>
   </message>
   <message>
    <source>Training on {positions} shows {complete} of the {count} a whole turn.</source>

@@ -250,7 +250,7 @@ def test_names_of_lines_stand_inside_and_on_nothing(bench: Any, height: int, pai
     QApplication.processEvents()
     on.show(on.store.scene)
     marks = on.panel.marks
-    assert len(marks.chips) == 2
+    assert len(marks.chips) == (2 if height > 150 else 0), "in a low picture they would cover it"
     for box, words in marks.names():
         assert marks.boundingRect().contains(box), words
         assert not any(box.intersects(chip) for chip in marks.chips), words
@@ -329,3 +329,5 @@ def test_the_shortest_wavelength_of_a_scaled_spectrum_stands_by_its_point_or_now
     first, line = QPointF(marks._x()[0], marks.y_of(trace.low)[0]), on.panel.fontMetrics().height()
     boxes = [box for box, words in marks.ends() if words in ("6.283", "25.13")]
     assert all(abs(box.center().y() - first.y()) <= 1.5 * line for box in boxes)
+    named = {words for _, words in marks.ends()}
+    assert not named & {"2 559 196", "54 410"} or named & {"20 473 564", "217 641"}, "it would be taken for the line's"

@@ -205,6 +205,12 @@ def test_the_extrapolation_tells_how_many_pairs_have_new_angles() -> None:
     assert numbers(second)[0] == 512
 
 
+def test_the_extrapolation_tells_of_scaling_what_it_leaves() -> None:
+    llama3 = {"scaling": "llama3", "factor": 8.0, "base": 5e5, "original_length": 8192}
+    _, (first, _) = answered(Scene(a=build("rope", llama3), length=8192), "extrapolation")
+    assert first.endswith("new at 65 536 positions: 29 of 64 pairs before scaling, 0 after.")
+
+
 def test_attention_tells_the_pair_that_changes_most() -> None:
     answer, (_, second) = answered(Scene(), "attention")
     change = answer.grids[2].values  # type: ignore[attr-defined]
