@@ -62,7 +62,7 @@ def some_ticks(low: float, high: float, *, ticks: float, most: float, whole: boo
     found = round_ticks(low, high, ticks=ticks, whole=whole)
     if len(found) > 1:
         return found
-    finer = (round_ticks(low, high, ticks=each, whole=whole) for each in range(math.ceil(ticks), math.floor(most) + 1))
+    finer = (round_ticks(low, high, ticks=each, whole=whole) for each in range(math.ceil(ticks), 2 * math.floor(most)))
     return next((several for several in finer if 1 < len(several) <= most), found)
 
 

@@ -16,7 +16,7 @@ from gui.board.acts import Sized
 from gui.controls.focus_input import ALONG, ARROWS, ENDS
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
-from gui.plot.axis import round_ticks, with_last
+from gui.plot.axis import APART, round_ticks, with_last
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -89,8 +89,13 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
         above = self._line + 8 if self._roomy() else self._line // 2  # the legend, or half of the first row's number
         left, top = self._left(), above + (self._line + 2) * self._titled()
         bottom = self.height() - lines * self._line - TICK - 6
-        width = (self.width() - left - EDGE - 4 - GAP * (maps - 1)) / maps
-        return [QRectF(left + i * (width + GAP), top, width, max(1, bottom - top)) for i in range(maps)]
+        gap = self._gap()
+        width = (self.width() - left - EDGE - 4 - gap * (maps - 1)) / maps
+        return [QRectF(left + i * (width + gap), top, width, max(1, bottom - top)) for i in range(maps)]
+
+    def _gap(self) -> int:
+        """Pixels between two maps: the last angle's name of one does not touch the first one's of the next."""
+        return max(GAP, self.fontMetrics().horizontalAdvance("2π0") // 2 + APART)
 
     def rows(self) -> int:
         """Pixels that rows may take."""
@@ -103,7 +108,9 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
 
     def place_at(self, at: QPointF) -> int | None:
         """The pair under a point; None outside of the maps."""
-        if not self.has_shown or not any(area.adjusted(-GAP, 0, GAP, 0).contains(at) for area in self.areas()):
+        if not self.has_shown or not any(
+            area.adjusted(-self._gap(), 0, self._gap(), 0).contains(at) for area in self.areas()
+        ):
             return None
         area, window = self.areas()[0], self.shown.window
         row = int((at.y() - area.top()) / area.height() * window.count)

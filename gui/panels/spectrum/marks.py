@@ -16,7 +16,7 @@ from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.figures.shown import Showing
-from gui.panels.spectrum.ends import ends
+from gui.panels.spectrum.ends import crossed, ends
 from gui.plot.view import CellView
 from gui.theme import theme
 
@@ -197,12 +197,13 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
     # Words.
 
     def names(self) -> list[tuple[QRectF, str]]:
-        """The lines' names at the left, where short waves leave room; none on another, a chip or the pin's ring."""
+        """The lines' names at the left, where short waves leave room; none on another, a chip, a ring or a trace."""
         metrics, rings = QFontMetrics(self.font), self.rings()
         top = still_words(self.shown.traces, metrics, self.boundingRect().width())
         height, placed = metrics.height(), [] if top is None else [top]
         last = min([self.boundingRect().width(), *(chip.left() for chip in self.chips)]) - SIDE
         kept = [*rings, *self.chips, *(box for box, _ in self._turn_words())]
+        lines = [trace.low for trace in self.shown.traces]
         for level in sorted(self.shown.levels, key=lambda level: -level.at):
             y, width = float(self.y_of(level.at)), metrics.horizontalAdvance(level.words)
             taken = [box for box, _ in placed]
@@ -211,7 +212,8 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
             spots = [(x, y + rows * height + (1 if rows >= 0 else -1)) for x, places in columns for rows in places]
             boxes = [QRectF(x, top, width, height) for x, top in spots]
             inside = (box for box in boxes if self.boundingRect().contains(box))
-            free = (box for box in inside if not any(box.intersects(other) for other in (*taken, *kept)))
+            apart = (box for box in inside if not any(box.intersects(other) for other in (*taken, *kept)))
+            free = (box for box in apart if not any(crossed(box, self._x(), self.y_of(line)) for line in lines))
             placed.extend((box, level.words) for box in islice(free, 1))
         return placed
 

@@ -154,3 +154,14 @@ def test_in_a_low_card_rows_have_the_room_of_words(bench: Any, size: tuple[int, 
     assert area.top() >= on.panel.map.fontMetrics().height() // 2  # the first row's number
     assert on.panel.map.rect().toRectF().contains(area)
     assert not on.panel.numbers.height()
+
+
+@pytest.mark.parametrize("size", [10, 24])
+def test_the_angles_of_two_maps_stand_apart_in_large_type_too(bench: Any, size: int) -> None:
+    on = bench((900, 560), **YARN)
+    font = on.panel.map.font()
+    font.setPixelSize(size)
+    on.panel.map.setFont(font)
+    first, second = on.panel.map.areas()
+    metrics = on.panel.map.fontMetrics()
+    assert first.right() + metrics.horizontalAdvance("2π") / 2 + 4 < second.left() - metrics.horizontalAdvance("0") / 2

@@ -212,7 +212,8 @@ def test_the_labels_that_an_axis_shows_have_the_room_that_it_asks_for(chart: Cha
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "logarithmic"), [(9.4, 65.0, False), (-3.2, 3.2, False), (-256.0, -0.2, False), (0.5, 7.0, True)]
+    ("low", "high", "logarithmic"),
+    [(9.4, 65.0, False), (-3.2, 3.2, False), (-256.0, -0.2, False), (0.5, 7.0, True), (0.5, 7.8, True)],
 )
 def test_values_on_a_low_axis_have_a_scale(chart: Chart, low: float, high: float, logarithmic: bool) -> None:
     chart.left.logarithmic = logarithmic
