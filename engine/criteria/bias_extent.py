@@ -50,9 +50,9 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     within, beyond = spread(end, 1024), end + spread(end, 1024)
     query = 2 * end - 1
     near, far = (at(encoding, query, -part) for part in (within, beyond))
-    both = (near, far)
+    both = [near, far]
     if encoding.toeplitz and not encoding.causal:
-        both = tuple(np.hstack([at(encoding, query, part), before]) for part, before in ((within, near), (beyond, far)))
+        both = [np.hstack([at(encoding, query, part), before]) for part, before in ((within, near), (beyond, far))]
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in both)
     grows = more > largest * (1 + 1e-9)
     new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(*both, strict=True))

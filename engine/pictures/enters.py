@@ -195,7 +195,7 @@ def _values(name: Station, blocks: list[BlockFlow]) -> Floats | None:
     Dimensions that the heads of one alone have, as turned by an encoding that is wider, are zeros in the other.
     """
     if len(blocks) == 1:
-        return blocks[0].found.get(name)
+        return _unmasked(blocks[0].found, name)
     if not any(name in each.found for each in blocks):
         return None
     before = {"q_turned": "q", "k_turned": "k"}.get(name, "")
@@ -205,6 +205,14 @@ def _values(name: Station, blocks: list[BlockFlow]) -> Floats | None:
     one, other = (np.zeros((rows, wide)) if each is None else padded(each, wide) for each in (one, other))
     with np.errstate(invalid="ignore"):
         return np.where(np.isfinite(one) & np.isfinite(other), one - other, np.nan)
+
+
+def _unmasked(found: Mapping[str, Floats], name: Station) -> Floats | None:
+    """What is masked is no number after softmax either, not a small one."""
+    values = found.get(name)
+    if values is None or name != "weights":
+        return values
+    return np.where(np.isneginf(found["logits"]), np.nan, values)
 
 
 def _shades(values: Floats, *, signed: bool) -> NDArray[np.uint8]:

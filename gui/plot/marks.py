@@ -10,7 +10,6 @@ from gui.plot.view import CellView
 from gui.theme.theme import ThemeTokens
 
 APART = 6  # pixels between two names
-GROUND = 200  # of 255: how little of a cross-hair the names let through
 BARE = 4  # pixels between two lines, below which neither is drawn for itself
 
 
@@ -66,6 +65,5 @@ class AxisMarks(pg.GraphicsObject):  # type: ignore[misc]
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.line, self.text = font, QColor(tokens.muted), QColor(tokens.muted)
-        self.ground = QColor(tokens.surface)
-        self.ground.setAlpha(GROUND)
+        self.ground = QColor(tokens.surface)  # no cross-hair goes through a name
         self.update()

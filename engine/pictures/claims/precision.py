@@ -50,12 +50,14 @@ def _apart(scene: Scene) -> str:
     )
 
 
-def tries(scene: Scene, _: object) -> tuple[Try, ...]:
+def tries(scene: Scene, answer: PrecisionPicture) -> tuple[Try, ...]:
     pictures = {
         "collisions": tr("Positions that become one"),
         "error": tr("The error of each value"),
     }
+    another = toggle(scene, "precision", "picture", pictures)
+    if answer.empty:  # no number type brings a picture
+        return (another,)
     chosen = [each for each in PRESETS if each.title in ("float32 throughout", "bfloat16 throughout")]
     others = [each for each in chosen if scene.precision.stages != each.stages]
-    presets = [Try(tr(each.title), partial(precision.with_preset, preset=each)) for each in others]
-    return toggle(scene, "precision", "picture", pictures), *presets
+    return another, *(Try(tr(each.title), partial(precision.with_preset, preset=each)) for each in others)

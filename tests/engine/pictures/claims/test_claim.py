@@ -205,6 +205,14 @@ def test_the_extrapolation_tells_how_many_pairs_have_new_angles() -> None:
     assert numbers(second)[0] == 512
 
 
+def test_what_has_no_error_is_offered_no_number_types() -> None:
+    scene = Scene(a=build("cope"), length=32)
+    answer, said = answered(scene, "precision")
+    assert len(said) == 1
+    tries = words_of("precision").tries(scene, answer)
+    assert [each.words for each in tries] == ["Positions that become one"]
+
+
 def test_the_extrapolation_tells_of_scaling_what_it_leaves() -> None:
     llama3 = {"scaling": "llama3", "factor": 8.0, "base": 5e5, "original_length": 8192}
     _, (first, _) = answered(Scene(a=build("rope", llama3), length=8192), "extrapolation")
