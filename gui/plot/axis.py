@@ -320,13 +320,11 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """The width that the labels of an upright axis and its name need."""
         asked = tuple(self.range), self.height(), self._tickLevels, self.last, self.logarithmic
         if self._room is None or self._room[0] != asked:
-            self._room = asked, self._needed()
+            self._room = asked, self._widest() + QFontMetrics(self.type).height() + 24
         return self._room[1]
 
-    def _needed(self) -> int:
-        return self._widest() + QFontMetrics(self.type).height() + 24
-
     def _widest(self) -> int:
+        """Pixels of its widest label."""
         metrics = QFontMetrics(self.type)
         marked = self._marked(self.rect().height() + ENDS)
         return max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
