@@ -14,6 +14,7 @@ LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it
 TRIED = 22  # lines of text in height, from which there are things to try: a row of them takes as much as two
 MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
 BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
+FLAT = 3.5  # of the height: a width that words leave enough of, however low the panel
 COLUMN = 0.36  # of the width, for words beside it
 MOST_OVER = 0.2  # of a low panel's height that a claim may take over a square, whose width goes with its height
 
@@ -55,7 +56,8 @@ class Captioned(QWidget):
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
-        leaves_room = (self.beside_words or self.height() >= LOW) and not self._crowded  # beside it they take no height
+        flat = self.beside_words and self.width() >= FLAT * self.height()  # words beside the picture take no height
+        leaves_room = (self.height() >= LOW or flat) and not self._crowded
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
         if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():

@@ -69,9 +69,11 @@ def close(qapp: QApplication) -> Any:
     qapp.processEvents()
 
 
-@pytest.mark.parametrize("height", [165, 146])
-def test_in_a_low_card_words_stand_beside_a_grid_that_is_square(qapp: QApplication, close: Any, height: int) -> None:
-    panel = shown(qapp, BiasPanel, (390, height))
+@pytest.mark.parametrize("size", [(390, 165), (800, 146)])
+def test_in_a_low_card_words_stand_beside_a_grid_that_is_square(
+    qapp: QApplication, close: Any, size: tuple[int, int]
+) -> None:
+    panel = shown(qapp, BiasPanel, size)
     close(panel)
     assert not panel.strip.isVisible()
     assert panel.aside.isVisible()
