@@ -32,9 +32,7 @@ def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """Of what sees, where there is such a part; `tensors` are those of it."""
     if not isinstance(settings.values.get(TOWER), dict):
         return
-    inner = settings.inner(TOWER)
-    assert inner is not None
-    outer = settings.model
+    inner, outer = settings.inner(TOWER), settings.model
     model = inner.model or OUTER_TOWER.get(outer) or outer
     reader = images.TOWERS.get(model)
     if reader is None:

@@ -59,7 +59,7 @@ def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     """ALiBi, rotary or a learned table, as attn_config says."""
-    inner = settings.inner("attn_config") or ConfigSettings({}, settings.file, "attn_config")
+    inner = settings.inner("attn_config")
     longest = needed(settings, "max_seq_len", default=2048)
     width = needed(settings, "d_model", "hidden_size", default=2048)
     heads = needed(settings, "n_heads", "num_attention_heads", default=16)

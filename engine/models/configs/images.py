@@ -217,8 +217,7 @@ def dinov3(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
 
 
 def _theta(settings: ConfigSettings, usual: float = 10_000.0) -> float:
-    own = settings.inner("rope_parameters")
-    nested = own.number("rope_theta", least=1) if own is not None else None
+    nested = settings.inner("rope_parameters").number("rope_theta", least=1)
     return nested or settings.number("rope_theta", least=1) or usual
 
 

@@ -57,9 +57,7 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
         return _of_internlm(settings)
     for name in ("rope_scaling", "rope_parameters"):
         if settings.values.get(name):
-            found = settings.inner(name)
-            assert found is not None
-            return _of_model(settings, found)
+            return _of_model(settings, settings.inner(name))
     usual = ConfigSettings(scaling(settings.model), settings.file, "rope_scaling")
     filling = settings.model in (FILLING, BY_KIND, compressed.MODEL)
     return _of_model(settings, ConfigSettings({}, settings.file)) if filling else usual
@@ -67,7 +65,7 @@ def parameters(settings: ConfigSettings) -> ConfigSettings:
 
 def _of_internlm(settings: ConfigSettings) -> ConfigSettings:
     """What the first InternLM's own code reads: rotary, whose type is origin or, where nothing is said, dynamic."""
-    given = settings.inner("rotary") or ConfigSettings({}, settings.file, "rotary")
+    given = settings.inner("rotary")
     kind = given.text("type") or "dynamic"
     if kind not in ("origin", "dynamic"):
         settings.refuse(
@@ -159,7 +157,6 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
 def _of_kind(settings: ConfigSettings, values: ConfigSettings, kind: str, kinds: Sequence[str]) -> LayerGroup:
     """Its parameters are named as they stand in the file, where they may be those of all kinds."""
     inner, written = values.inner(kind), settings.values.get(values.path.rpartition(".")[2])
-    assert inner is not None
     if isinstance(written, Mapping) and kind not in written:
         inner = ConfigSettings(inner.values, inner.file, values.path)
     return LayerGroup(inner, _kind_in_words(kind, kinds), kind)

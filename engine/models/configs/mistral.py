@@ -50,7 +50,7 @@ def adapted(settings: ConfigSettings) -> JsonObject:
     """The keys of transformers that say the same."""
     found = {new: settings.values[old] for old, new in KEYS.items() if old in settings}
     yarn = settings.inner("yarn")
-    if yarn is not None and yarn.values:
+    if yarn.values:
         scaling = {new: yarn.values[old] for old, new in YARN.items() if old in yarn}
         loud = {} if yarn.flag("apply_scale", True) else {"attention_factor": 1.0}
         found["rope_parameters"] = {"rope_type": "yarn", **scaling, **loud}
@@ -59,8 +59,9 @@ def adapted(settings: ConfigSettings) -> JsonObject:
 
 def vision(settings: ConfigSettings) -> ConfigSettings | None:
     """The tower's keys, which are those of transformers."""
-    within = settings.inner("multimodal")
-    return within.inner("vision_encoder_args") if within is not None else settings.inner("vision_encoder")
+    apart = "multimodal" in settings
+    holder, name = (settings.inner("multimodal"), "vision_encoder_args") if apart else (settings, "vision_encoder")
+    return holder.inner(name) if name in holder else None
 
 
 def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
@@ -72,7 +73,7 @@ def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
 
 def _temperature(settings: ConfigSettings) -> Iterator[Finding]:
     inner = settings.inner(TEMPERATURE)
-    if inner is None or not inner.values:
+    if not inner.values:
         return
     beta, start = inner.number("beta", most=100), inner.whole("original_max_position_embeddings")
     if beta is None or start is None:
@@ -86,8 +87,7 @@ def _temperature(settings: ConfigSettings) -> Iterator[Finding]:
 
 
 def _unread(settings: ConfigSettings) -> Iterator[Finding]:
-    yarn = settings.inner("yarn")
-    others = [name for name in (yarn.values if yarn else ()) if name not in (*YARN, "apply_scale")]
+    others = [name for name in settings.inner("yarn").values if name not in (*YARN, "apply_scale")]
     if others:
         yield Finding(
             "unknown",
@@ -95,8 +95,7 @@ def _unread(settings: ConfigSettings) -> Iterator[Finding]:
             tr("{keys}: what this does is not known here.", keys=plain(", ".join(others[:6]), longest=120)),
             tr("vLLM refuses the file."),
         )
-    within = settings.inner("multimodal")
-    if within is not None and "whisper_model_args" in within:
+    if "whisper_model_args" in settings.inner("multimodal"):
         yield Finding(
             "unknown",
             "multimodal.whisper_model_args",

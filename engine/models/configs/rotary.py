@@ -194,13 +194,11 @@ def head_width(settings: ConfigSettings, kind: str = "") -> int:
 
 def _per_layer(settings: ConfigSettings, kind: str) -> int | None:
     """head_dim of the first layer of a kind that has its own, in per_layer_config."""
-    each = settings.inner("per_layer_config")
-    kinds = layers.layer_types(settings)
-    for name in each.values if each is not None and kind else ():
-        one = each.inner(name) if each is not None and name.isdecimal() else None
-        if one is not None and int(name) < len(kinds) and kinds[int(name)] == kind and "head_dim" in one:
-            return one.whole("head_dim", most=WIDEST)
-    return None
+    own = settings.inner("per_layer_config")
+    if not kind or not own.values:
+        return None
+    each = (own.inner(str(layer)) for layer, one in enumerate(layers.layer_types(settings)) if one == kind)
+    return next((one.whole("head_dim", most=WIDEST) for one in each if "head_dim" in one), None)
 
 
 def _whole_head(settings: ConfigSettings, model: str) -> int | None:
@@ -262,7 +260,7 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
     if has_own_base(settings):
         return _fixed_base(settings)
     if model == layers.INTERNLM:
-        rotary = settings.inner("rotary") or ConfigSettings({}, settings.file, "rotary")
+        rotary = settings.inner("rotary")
         return rotary.number("base", least=1) or family(model).base, rotary.named("base") if "base" in rotary else ""
     own = OWN_BASES.get(model, "")
     if own in settings:
@@ -278,7 +276,7 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
     if outer:
         return settings.number(outer, least=1) or 1.0, settings.named(outer)
     inner = settings.inner("attn_config")  # DBRX
-    if inner is not None and "rope_theta" in inner:
+    if "rope_theta" in inner:
         return inner.number("rope_theta", least=1) or 1.0, inner.named("rope_theta")
     usual = float((stays or {}).get("rope_theta", family(model).base))
     return _by_ratio(settings, usual)

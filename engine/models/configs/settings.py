@@ -133,11 +133,9 @@ class ConfigSettings:
             self._wrong(name, tr("a list of texts"))
         return tuple(values)
 
-    def inner(self, name: str) -> ConfigSettings | None:
-        """The object under the key."""
-        if name not in self:
-            return None
-        value = self.values[name]
+    def inner(self, name: str) -> ConfigSettings:
+        """The object under the key; one without keys where it is missing."""
+        value = self.values[name] if name in self else {}
         if not isinstance(value, Mapping):
             self._wrong(name, tr("an object, {…},"))
         return ConfigSettings(value, self.file, self.named(name))

@@ -75,14 +75,12 @@ def about_positions(values: JsonValues) -> JsonObject:
 
 def text_model(settings: ConfigSettings) -> ConfigSettings:
     """The configuration of what reads text: the outer one, or the one in it."""
-    thinker = settings.inner("thinker_config")
-    if thinker is not None:
-        return text_model(thinker)
+    if "thinker_config" in settings:
+        return text_model(settings.inner("thinker_config"))
     name = settings.first(*TEXTS)
     if name is None:
         return settings
     inner, outer = settings.inner(name), settings.model
-    assert inner is not None
     named = inner.model or OUTER_TEXT.get(outer) or INNER.get(outer) or outer
     return inner.having(model_type=INNER.get(named, named) if named == outer else named)
 
@@ -141,7 +139,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     depth = (DEPTH,) if settings.model in DEPTH_MODELS and DEPTH in settings else ()
     if depth:
         yield from _within(settings, DEPTH, tr("depth decoder"), tensors)
-    for holder in filter(None, (settings, settings.inner("thinker_config"))):
+    for holder in (settings, settings.inner("thinker_config")):
         yield from _prefixed(tr("vision"), beside.tower(holder, _of(tensors, "vision.")))
     yield from beside.unread(settings.values, (*TEXTS, TOWER, *depth, "attn_config"))
 
@@ -237,7 +235,6 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
 
 def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
     inner = settings.inner(name)
-    assert inner is not None
     if name == DEPTH and not inner.model:
         inner = inner.having(model_type=DEPTH_MODELS.get(settings.model, ""))
     try:

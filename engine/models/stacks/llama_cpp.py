@@ -154,8 +154,8 @@ def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
     if one.kind == "proportional" and "proportional" in kept.keeps:
         share = one.partial
     base = one.base if kept.base is None else kept.base
-    if kept.arch == "dbrx" and (attention := settings.inner("attn_config")) is not None:
-        base = attention.number("rope_theta") or BASE
+    if kept.arch == "dbrx" and "attn_config" in settings:
+        base = settings.inner("attn_config").number("rope_theta") or BASE
     return msgspec.structs.replace(one, head=head, partial=share, base=base)
 
 

@@ -264,8 +264,7 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
 
 def _dbrx(settings: ConfigSettings, one: Turning) -> Rule:
     """Its attention has a base of its own, whose default is 10 000, turns whole heads and scales nothing."""
-    own = settings.inner(ATTENTION)
-    base = (own.number("rope_theta") if own else None) or family("dbrx").base
+    base = settings.inner(ATTENTION).number("rope_theta") or family("dbrx").base
     head = rotary.shared_width(settings) or one.head
     return Rule(msgspec.structs.replace(one, kind="default", base=base, head=head, partial=1.0))
 

@@ -82,7 +82,7 @@ def test_the_wide_heads_of_full_attention_have_a_key_of_their_own() -> None:
 
 def test_a_layer_may_tell_the_heads_of_its_kind() -> None:
     kinds = ["sliding_attention", "full_attention"]
-    each = {"0": {"other": 1}, "1": {"head_dim": 96}, "word": {"head_dim": 8}, "7": {"head_dim": 16}}
+    each = {"0": {"other": 1}, "1": {"head_dim": 96}, "word": {"head_dim": 8}, "7": {"head_dim": 16}, "9" * 5000: {}}
     bases = {kind: {"rope_theta": 1e4, "rope_type": "default"} for kind in kinds}
     values = LLAMA | {"layer_types": kinds, "per_layer_config": each, "rope_parameters": bases}
     assert {one.group: one.head for one in rotary.turnings(ConfigSettings(values, "c.json"))} == {

@@ -15,7 +15,9 @@ def test_each_type_is_read_and_null_is_missing():
     assert (HELD.number("n"), HELD.number("x"), HELD.number("gone")) == (3.0, 0.5, None)
     assert (HELD.text("t"), HELD.text("z"), HELD.flag("b", False), HELD.flag("z", True)) == ("yarn", None, True, True)
     assert (HELD.numbers("l"), HELD.wholes("l"), HELD.words("w")) == ((1.0, 2.0), (1, 2), ("a",))
-    assert (HELD.numbers("z"), HELD.words("z"), HELD.inner("z"), HELD.listed("z")) == (None, None, None, None)
+    assert (HELD.numbers("z"), HELD.words("z"), HELD.listed("z")) == (None, None, None)
+    assert HELD.inner("z").values == {}
+    assert HELD.inner("o").inner("gone").named("i") == "o.gone.i"
     assert "n" in HELD
     assert "z" not in HELD
 
