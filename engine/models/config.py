@@ -12,7 +12,7 @@ from engine.models import doctor
 from engine.models.configs import whole
 from engine.models.configs.parsed import parsed
 from engine.models.configs.settings import ConfigSettings
-from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
+from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.values.value import JsonValues
 from engine.words.language import tr
 
@@ -29,7 +29,7 @@ def read(text: bytes, file: str, *, tensors: Mapping[str, Weights] = NOTHING) ->
     """
     values, doubled = parsed(text, file)
     found = of(values, title=title(values, file), file=file, tensors=tensors)
-    return msgspec.structs.replace(found, findings=_ordered((*doubled, *found.findings)))
+    return msgspec.structs.replace(found, findings=(*doubled, *found.findings))
 
 
 def of(settings: JsonValues, *, title: str, file: str, tensors: Mapping[str, Weights] = NOTHING) -> FoundModel:
@@ -41,7 +41,7 @@ def of(settings: JsonValues, *, title: str, file: str, tensors: Mapping[str, Wei
     if not encodings:
         raise FileProblem(tr("{file}: none of its parts says how positions are encoded", file=plain(file)))
     findings = (*remarks, *doctor.examine(whole.text_model(outer), encodings))
-    return FoundModel(title, file, encodings, _ordered(findings), whole.about_positions(settings))
+    return FoundModel(title, file, encodings, findings, whole.about_positions(settings))
 
 
 def title(values: JsonValues, file: str) -> str:
@@ -59,8 +59,3 @@ def title(values: JsonValues, file: str) -> str:
     if folders and folders[-1] not in ("", "/", ".", ".."):
         return folders[-1]
     return kind if isinstance(kind, str) else PurePath(file).name
-
-
-def _ordered(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
-    """The worst first."""
-    return tuple(sorted(findings, key=lambda finding: SEVERITIES.index(finding.severity)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -46,10 +47,16 @@ class Finding(msgspec.Struct, frozen=True):
     stacks: tuple[str, ...] = ()
 
 
+def worst_first(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """By severity; of one severity as they come."""
+    return tuple(sorted(findings, key=lambda finding: SEVERITIES.index(finding.severity)))
+
+
 class FoundModel(msgspec.Struct, frozen=True):
     """What `file` says; `settings` are the keys about position as they stand there, for those who read them otherwise.
 
-    Texts that come from the file are as long as they are there: whoever shows them makes them plain.
+    `findings` have the worst first. Texts that come from the file are as long as they are there: whoever shows them
+    makes them plain.
     """
 
     title: str
@@ -58,8 +65,10 @@ class FoundModel(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     settings: JsonValues = {}
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "findings", worst_first(self.findings))
+
     @property
     def worst(self) -> Severity | None:
         """The worst severity among the findings."""
-        there = {finding.severity for finding in self.findings}
-        return next((severity for severity in SEVERITIES if severity in there), None)
+        return self.findings[0].severity if self.findings else None

@@ -24,7 +24,7 @@ from engine.arrays.weights import Weights
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
-from engine.models.found import SEVERITIES, Finding, FoundModel, LayerEncoding
+from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.words.language import tr
 
 Kind = Literal["scene", "table", "model"]
@@ -53,7 +53,7 @@ def inspect(path: str | Path) -> FoundModel:
     if form == "gguf":
         from engine.models import gguf_model
 
-        return _added(gguf_model.of(full), ())
+        return gguf_model.of(full)
     return _json(full) if form == "json" else _checkpoint((full,), _beside(full))
 
 
@@ -202,9 +202,8 @@ def _configured(path: str, held: PositionTensors) -> FoundModel:
 
 
 def _added(found: FoundModel, findings: tuple[Finding, ...]) -> FoundModel:
-    """With more findings, the worst first."""
-    every = sorted((*found.findings, *findings), key=lambda finding: SEVERITIES.index(finding.severity))
-    return msgspec.structs.replace(found, findings=tuple(every))
+    """With more findings."""
+    return msgspec.structs.replace(found, findings=(*found.findings, *findings))
 
 
 def _table(path: str) -> FoundModel:

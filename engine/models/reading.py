@@ -141,9 +141,8 @@ def _meant(found: FoundModel, one: Understood) -> int | None:
 
 def changed(encoding: Encoding) -> JsonValues:
     """The parameters that are not as declared, by name."""
-    values = {declared.name: getattr(encoding, declared.name) for declared in parameters(type(encoding))}
-    defaults = {declared.name: declared.default for declared in parameters(type(encoding))}
-    return {name: value for name, value in values.items() if value != defaults[name]}
+    declared = parameters(type(encoding))
+    return {each.name: value for each in declared if (value := getattr(encoding, each.name)) != each.default}
 
 
 def spelled(encoding: Encoding) -> str:

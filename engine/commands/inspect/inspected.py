@@ -21,7 +21,7 @@ from engine.encodings.base.axial import AxialRotary
 from engine.encodings.base.encoding import Encoding
 from engine.models import chosen, reading
 from engine.models.chosen import StackChoice
-from engine.models.found import SEVERITIES, Finding, LayerEncoding
+from engine.models.found import Finding, LayerEncoding, worst_first
 from engine.models.reading import Reading, Stack
 from engine.values.parameter import parameters
 from engine.values.value import JsonObject
@@ -56,7 +56,7 @@ def reported(path: str, read: Reading, wanted: Wanted) -> FileReport:
 def _findings(file: str, findings: Sequence[Finding]) -> Iterator[FindingReport]:
     """The worst first, each with the line of its key."""
     lines = places.lines(file, [finding.key for finding in findings])
-    for one in sorted(findings, key=lambda finding: SEVERITIES.index(finding.severity)):
+    for one in worst_first(findings):
         told = {name: getattr(one, name) for name in ("severity", "key", "stacks", "says", "follows")}
         yield FindingReport(**told, fix=one.advice, line=lines.get(one.key))
 

@@ -12,6 +12,7 @@ from engine.arrays.weights import plain
 from engine.models.configs import films
 from engine.models.configs.filled import Part, Tensors, made, needed
 from engine.models.configs.settings import ConfigSettings
+from engine.models.configs.sinusoids import STEPS, noise, timestep
 from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
@@ -23,7 +24,6 @@ FILM = (TIME, ROW, COLUMN)
 PICTURE = (ROW, COLUMN)
 NUMBERED = (IMAGE, ROW, COLUMN)
 MOST_CHANNELS = 2**14
-STEPS = 256  # channels of the noise's step
 
 
 class Axes(NamedTuple):
@@ -117,8 +117,6 @@ def _not_shown(says: str) -> Finding:
 
 def _noise(settings: ConfigSettings, name: str) -> Iterator[Part]:
     """The step of the noise, as the keys say it; a network of convolutions has no other positions."""
-    from engine.models.configs.sinusoids import timestep
-
     yield from timestep(settings, {})
     if not name.startswith("UNet"):
         what = tr("How {name} of diffusers tells its patches apart is not understood here.", name=plain(name))
@@ -141,7 +139,7 @@ def _sines(settings: ConfigSettings, name: str) -> Iterator[Part]:
     else:
         told = tr("The patches have sines and cosines of row and column, in steps of {step:.4g}.", step=step)
         yield _not_shown(told)
-    yield _steps(settings, STEPS, 1.0, shift=1.0 if name.startswith("DiT") else 0.0)
+    yield noise(settings, STEPS, shift=1.0 if name.startswith("DiT") else 0.0)
 
 
 def _cogvideox(settings: ConfigSettings) -> Iterator[Part]:
@@ -157,11 +155,8 @@ def _cogvideox(settings: ConfigSettings) -> Iterator[Part]:
     else:
         yield _not_shown(tr("The patches have a code of time, row and column added."))
     channels = needed(settings, "num_attention_heads", default=30) * needed(settings, *HEAD, default=64)
-    values = {"dim": channels, "flip_sin_to_cos": settings.flag("flip_sin_to_cos", True)}
-    shift = float(settings.number("freq_shift") or 0.0)
-    yield LayerEncoding(
-        made(settings, "timestep", values | {"downscale_freq_shift": shift}), tr("the step of the noise")
-    )
+    flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift") or 0.0
+    yield noise(settings, channels, cosines_first=flip, shift=shift)
 
 
 # Axes.
@@ -187,7 +182,7 @@ def _axes(settings: ConfigSettings, known: Axes) -> Iterator[Part]:
         first += size
     if isinstance(known.steps, (int, str)):
         channels = known.steps if isinstance(known.steps, int) else settings.whole(known.steps, most=MOST_CHANNELS)
-        yield _steps(settings, channels or STEPS, known.scale)
+        yield noise(settings, channels or STEPS, scale=known.scale)
     yield Finding(
         "note",
         known.key or HEAD[0],
@@ -238,9 +233,3 @@ def _reach(settings: ConfigSettings, known: Axes, axis: int) -> int | None:
         each = settings.wholes(known.reach) or ()
         return each[axis] if axis < len(each) else None
     return settings.whole(known.reach)
-
-
-def _steps(settings: ConfigSettings, channels: int, scale: float, *, shift: float = 0.0) -> LayerEncoding:
-    """Cosines first, the paper's frequencies (embeddings.py: Timesteps)."""
-    values = {"dim": channels, "flip_sin_to_cos": True, "downscale_freq_shift": shift, "scale": scale}
-    return LayerEncoding(made(settings, "timestep", values), tr("the step of the noise"))

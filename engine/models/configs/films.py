@@ -10,23 +10,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from engine.models.configs.filled import Part, made, needed
 from engine.models.configs.settings import ConfigSettings
+from engine.models.configs.sinusoids import STEPS, noise
 from engine.models.found import Finding, LayerEncoding
 from engine.words.language import later, tr
 
-STEPS = 256  # channels of the noise's step
 AXES = (later("time"), later("row"), later("column"))
 BASE = 10_000.0
 HEAD, HEADS = "attention_head_dim", "num_attention_heads"
 ALLEGRO = (("interpolation_scale_t", 2.2), ("interpolation_scale_h", 2.0), ("interpolation_scale_w", 2.0))
 SECONDS, PIXELS = 20.0, 2048.0  # of the film whose length and sides LTX counts as one
 RATE = 25  # frames a second, where nobody says another
-
-
-def noise(settings: ConfigSettings, channels: int) -> LayerEncoding:
-    """Cosines first, the paper's frequencies (embeddings.py: Timesteps)."""
-    return LayerEncoding(
-        made(settings, "timestep", {"dim": channels, "flip_sin_to_cos": True}), tr("the step of the noise")
-    )
 
 
 def _width(settings: ConfigSettings, heads: int, head: int) -> int:

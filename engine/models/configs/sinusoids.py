@@ -13,6 +13,7 @@ from engine.words.language import tr
 WIDTH = ("d_model", "hidden_size", "emb_dim", "n_embd")
 ROWS = ("max_position_embeddings", "max_source_positions", "n_positions", "max_length")
 FAIRSEQ = ("m2m_100", "nllb-moe", "speech_to_text", "speech_to_text_2", "xglm", "fsmt", "seamless_m4t")
+STEPS = 256  # channels of the noise's step, where no key says how many
 SPLIT: JsonValues = {"layout": "split"}
 CONVENTIONS: Mapping[str, JsonValues] = {
     "ctrl": SPLIT,  # models/ctrl: sines, then cosines, at the paper's frequencies
@@ -80,16 +81,20 @@ def convolved(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     yield from filled(settings, "t5", values, weights=None, layers=tr("all layers, one table"))
 
 
+def noise(
+    settings: ConfigSettings, channels: int, *, cosines_first: bool = True, shift: float = 0.0, scale: float = 1.0
+) -> LayerEncoding:
+    """The code of the noise's step; the frequencies are the paper's unless something shifts them (diffusers)."""
+    values = {"dim": channels, "flip_sin_to_cos": cosines_first, "downscale_freq_shift": shift, "scale": scale}
+    return LayerEncoding(made(settings, "timestep", values), tr("the step of the noise"))
+
+
 def timestep(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     """The noise level of a diffusion model (diffusers, get_timestep_embedding)."""
     widths = settings.wholes("block_out_channels", most=2**14) or ()
     dim = settings.whole("time_embedding_dim", "time_embed_dim") or (widths[0] if widths else 0)
-    flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift", "downscale_freq_shift")
-    values = {"dim": dim or needed(settings, "block_out_channels"), "flip_sin_to_cos": flip}
-    yield LayerEncoding(
-        made(settings, "timestep", values | {"downscale_freq_shift": 0.0 if shift is None else shift}),
-        tr("the step of the noise"),
-    )
+    flip, shift = settings.flag("flip_sin_to_cos", True), settings.number("freq_shift", "downscale_freq_shift") or 0.0
+    yield noise(settings, dim or needed(settings, "block_out_channels"), cosines_first=flip, shift=shift)
     yield Finding(
         "note",
         "flip_sin_to_cos",
@@ -97,7 +102,7 @@ def timestep(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
             "Cosines come first, and the exponent is k / (pairs − {shift:g})."
             if flip
             else "Sines come first, and the exponent is k / (pairs − {shift:g}).",
-            shift=shift or 0,
+            shift=shift,
         ),
         tr(
             "With halves swapped or the other shift, the model is told another step (flashinfer#3819, sd-scripts#1187)."

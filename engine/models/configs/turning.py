@@ -130,6 +130,14 @@ def encoding(turning: Turning) -> Encoding:
     return build("rope", _common(turning) | _scaled(turning))
 
 
+def computed(turning: Turning) -> Encoding | None:
+    """The same; None where no encoding can have these values."""
+    try:
+        return encoding(turning)
+    except ValueError:
+        return None
+
+
 def plain_encoding(turning: Turning) -> Encoding:
     """The same without its scaling."""
     return build("rope", _common(turning))

@@ -83,13 +83,7 @@ def only_v5(case: Case) -> Iterator[Finding]:
 
 def _encodings(turnings: tuple[Turning, ...]) -> list[Encoding]:
     """The encodings that can be computed."""
-    found = []
-    for one in turnings:
-        try:
-            found.append(turning.encoding(one))
-        except ValueError:
-            continue
-    return found
+    return [found for one in turnings if (found := turning.computed(one)) is not None]
 
 
 def both_forms(case: Case) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ def by_transformers(case: Case) -> Iterator[Finding]:
     if not case.turnings:
         return
     for one, ours in zip(transformers.v5(case.settings), case.turnings, strict=False):
-        if one.refusal and not one.absent and _serves(ours):
+        if one.refusal and not one.absent and turning.computed(ours) is not None:
             key, _, _ = one.refusal.partition(":")
             yield Finding(
                 "error",
@@ -35,15 +35,6 @@ def _advice(key: str, ours: Turning) -> str:
     if key == "rope_type" and ours.kind == "longrope":
         return tr("Write longrope for rope_type.")
     return tr("Correct the key.")
-
-
-def _serves(one: Turning) -> bool:
-    """Whether an encoding can have these values; what is wrong with them is told where it is built."""
-    try:
-        turning.encoding(one)
-    except ValueError:
-        return False
-    return True
 
 
 RANK = 7

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 from engine.maths import scaling
 from engine.models.configs.layers import nested, parameters
-from engine.models.configs.turning import ORIGINAL, Turning, encoding
+from engine.models.configs.turning import NEED_ORIGINAL, ORIGINAL, Turning, computed
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
 from engine.words.language import tr
 from engine.words.numbers import spaced
 
 CLOSE = 0.01  # relative: 4 against 4.0003
-NEED_ORIGINAL = ("yarn", "llama3", "longrope")
 
 
 def factor_and_ratio(case: Case) -> Iterator[Finding]:
@@ -125,7 +124,7 @@ def two_originals(case: Case) -> Iterator[Finding]:
 def truncated(case: Case) -> Iterator[Finding]:
     """truncate: false, which several readers do not know."""
     for one in case.turnings:
-        if one.kind != "yarn" or one.values.flag("truncate", True) or not one.start or not _serves(one):
+        if one.kind != "yarn" or one.values.flag("truncate", True) or not one.start or computed(one) is None:
             continue
         width = int(one.head * one.partial)
         fast, slow = one.values.number("beta_fast") or 32.0, one.values.number("beta_slow") or 1.0
@@ -149,15 +148,6 @@ def truncated(case: Case) -> Iterator[Finding]:
             ),
             tr("Compare the stacks."),
         )
-
-
-def _serves(one: Turning) -> bool:
-    """Whether an encoding can have these values; what is wrong with them is told where it is built."""
-    try:
-        encoding(one)
-    except ValueError:
-        return False
-    return True
 
 
 def smaller(case: Case) -> Iterator[Finding]:

@@ -219,6 +219,13 @@ def test_the_base_of_time_alone_is_raised_where_cosmos_says_nothing() -> None:
     assert of(cosmos).encodings == of(cosmos | {"rope_scale": [2.0, 1.0, 1.0]}).encodings
 
 
+@pytest.mark.parametrize("film", ["Allegro", "Cosmos", "LTXVideo", "Mochi"])
+def test_the_step_of_the_noise_is_coded_by_the_paper_s_frequencies(film: str) -> None:
+    noise = of({"_class_name": f"{film}Transformer3DModel"}).encodings[-1].encoding
+    pairs = noise.columns // 2
+    assert noise.frequencies() == pytest.approx(10_000.0 ** (-np.arange(pairs) / pairs))
+
+
 @pytest.mark.parametrize("scales", [None, 2.0, [1.0, 1.0], [1.0, "4", 4.0], [1.0, True, 4.0], [0.0, 1.0, 1.0]])
 def test_scales_of_cosmos_that_are_no_three_numbers_are_refused(scales: object) -> None:
     with pytest.raises(FileProblem, match="rope_scale"):
