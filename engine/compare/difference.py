@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.compare.numbers import Numbers
+from engine.compare.numbers import Numbers, blocks
 from engine.compare.relation import NOTHING, Relation
 from engine.maths.window import Floats
 from engine.values.refuse import refused
@@ -115,13 +115,6 @@ def common(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, tuple[int, ...]]:
     if len(a.shape) != len(b.shape) or 0 in part:
         raise refused("an array of shape {a} and one of {b} have no cell in common", a=list(a.shape), b=list(b.shape))
     return a, b, part
-
-
-def blocks(a: Numbers, b: Numbers) -> Iterator[tuple[int, Floats, Floats]]:
-    """(first row, cells of a, cells of b) of two of one shape, block after block."""
-    for first in range(0, a.rows, a.block()):
-        rows = np.arange(first, min(first + a.block(), a.rows))
-        yield first, a.read(rows), b.read(rows)
 
 
 def measured(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -59,6 +59,13 @@ class Numbers:
             return self.cells(np.ravel_multi_index(places, self.shape[:-1]), columns)
 
         return self if shape == self.shape else Numbers(self.name, self.what, shape, cells)
+
+
+def blocks(a: Numbers, b: Numbers) -> Iterator[tuple[int, Floats, Floats]]:
+    """(first row, cells of a, cells of b) of two of one shape, block after block."""
+    for first in range(0, a.rows, a.block()):
+        rows = np.arange(first, min(first + a.block(), a.rows))
+        yield first, a.read(rows), b.read(rows)
 
 
 def of_array(name: str, array: NDArray[np.float64]) -> Numbers:

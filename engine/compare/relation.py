@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from engine.compare.numbers import Numbers
+from engine.compare.numbers import Numbers, blocks
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
 from engine.words.numbers import counted, few
@@ -49,11 +49,6 @@ class Pair:
         rows = np.unique(np.linspace(0, self.a.rows - 1, count).astype(np.int64))
         return self.a.read(rows), self.b.read(rows)
 
-    def blocks(self) -> Iterator[tuple[Floats, Floats]]:
-        for first in range(0, self.a.rows, self.a.block()):
-            rows = np.arange(first, min(first + self.a.block(), self.a.rows))
-            yield self.a.read(rows), self.b.read(rows)
-
     def close(self, a: Floats, b: Floats) -> bool:
         """Whether all cells agree, masked ones too."""
         with np.errstate(invalid="ignore"):
@@ -63,7 +58,7 @@ class Pair:
 
     def equal_after(self, change: Callable[[Floats], Floats]) -> Steps[bool]:
         """Whether A is B changed so, over all rows."""
-        for a, b in self.blocks():
+        for _, a, b in blocks(self.a, self.b):
             if not self.close(a, change(b)):
                 return False
             yield NOTHING
@@ -90,7 +85,7 @@ def _row_constant(pair: Pair) -> Steps[Relation]:
     """As biases under a softmax, which sees no constant of a row."""
     if pair.a.columns < 2:
         return NOTHING
-    for a, b in pair.blocks():
+    for _, a, b in blocks(pair.a, pair.b):
         finite = np.isfinite(a) & np.isfinite(b)
         filled_a, filled_b = _finite(a, b)
         between = np.sum(filled_a - filled_b, axis=1) / np.maximum(1, finite.sum(axis=1))

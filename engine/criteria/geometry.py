@@ -174,12 +174,12 @@ def decay(encoding: Encoding, found: ByDistance) -> Decay:
 
 
 def _decay(encoding: Encoding, values: Floats) -> Decay:
-    size = values.shape[1]
-    far = np.abs(values[:, 3 * size // 4 :].mean(axis=1)) if similar(encoding) else None
-    if far is not None:
-        left = far / np.where(values[:, 0] == 0, np.inf, np.abs(values[:, 0]))
+    size, near = values.shape[1], values[:, 0]
+    far = values[:, 3 * size // 4 :].mean(axis=1)
+    if similar(encoding):
+        left = np.abs(far) / np.where(near == 0, np.inf, np.abs(near))
     else:
-        left = np.exp(np.minimum(values[:, 3 * size // 4 :].mean(axis=1) - values[:, 0], 700.0))
+        left = np.exp(np.minimum(far - near, 700.0))
     head = int(left.argmax())
     return Decay(float(left[head]), head, size - 1)
 

@@ -12,7 +12,7 @@ from engine.identify.alike import alike
 from engine.identify.computed import EXACT, Computing
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
-from engine.values.parameter import parameters
+from engine.values.parameter import differing, parameters
 from engine.values.value import Value
 from engine.words.language import listing, tr
 from engine.words.numbers import drawn, spaced
@@ -48,10 +48,7 @@ class Candidate:
     @property
     def parameters(self) -> Mapping[str, Value]:
         """Those that differ from their defaults."""
-        values = {
-            each.name: (getattr(self.encoding, each.name), each.default) for each in parameters(type(self.encoding))
-        }
-        return {name: value for name, (value, default) in values.items() if value != default}
+        return differing(self.encoding)
 
     @property
     def said(self) -> tuple[str, ...]:

@@ -24,11 +24,12 @@ def clipped(omega: Floats, values: dict[str, Value], base: Round) -> Iterator[tu
     slowed = int(np.argmin(off))
     if slowed < FEWEST:
         return
+    given = {**values, "base": base.value}
     for original in ORIGINALS:
         if int((2 * np.pi / plain > original).sum()) == slowed:
-            yield _made({**values, "base": base.value, "original_length": original}), 1.5 + base.digits
+            yield build("clipped_rope", {**given, "original_length": original}), 1.5 + base.digits
             return
-    yield _made({**values, "base": base.value, "clip": slowed}), 2.5 + base.digits
+    yield build("clipped_rope", {**given, "clip": slowed}), 2.5 + base.digits
 
 
 def _tail(plain: Floats, omega: Floats, slowed: int) -> float:
@@ -37,7 +38,3 @@ def _tail(plain: Floats, omega: Floats, slowed: int) -> float:
         return 0.0
     off = plain[-slowed:] * (0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))) - omega[-slowed:]
     return float(off @ off)
-
-
-def _made(values: dict[str, Value]) -> Encoding:
-    return build("clipped_rope", values)

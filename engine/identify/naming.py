@@ -14,7 +14,7 @@ from engine.identify import meanings
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import HEAD, Evidence, residual, zeros
 from engine.identify.forms import LawFit
-from engine.identify.held import held, sign_words
+from engine.identify.held import built, held, sign_words
 from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
 from engine.identify.sines import Law
@@ -151,11 +151,8 @@ def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict
         return None
     start, where, words = placed
     scaled = {"scale": law.scale} if meaning.amplitude else {}
-    try:
-        encoding = build(
-            meaning.encoding, {**meaning.values, meaning.base_name: base.value, **scaled, **values, **where}
-        )
-    except ValueError:
+    encoding = built(meaning.encoding, {**meaning.values, meaning.base_name: base.value, **scaled, **values, **where})
+    if encoding is None:
         return None
     blank = () if "rows" in where else _zeroed(encoding, meaning, named.evidence, start)
     if blank:

@@ -29,10 +29,9 @@ def of(x: Floats, *, refine: bool = True) -> Peaks:
     spectrum = np.abs(np.fft.rfft(level, FINER * rows, axis=0)) ** 2
     spectrum[: FINER // 2] = 0
     omega = np.argmax(spectrum, axis=0) * (2 * np.pi / (FINER * rows))
-    if refine:
-        omega = _refined(x, omega, step=np.pi / (FINER * rows))
-    else:
+    if not refine:
         return Peaks(omega, np.where(varies, np.minimum(1.0, 2 * spectrum.max(axis=0) / rows / power), 0.0))
+    omega = _refined(x, omega, step=np.pi / (FINER * rows))
     return Peaks(omega, np.where(varies, 1 - _left(x, omega) / power, 0.0))
 
 

@@ -79,23 +79,22 @@ def chosen(found: Iterable[Stack], wanted: Sequence[StackChoice]) -> tuple[list[
 def _answering(rows: Sequence[Stack], choice: StackChoice) -> Iterator[Stack]:
     """Those of its software and version; of the past ones only where no other is meant."""
     meant = [each for each in rows if _meets(each.understood, choice)]
-    present = [each for each in meant if not each.understood.past]
+    present = [each for each in meant if not each.understood.by.past]
     yield from present or (meant if choice.version else ())
 
 
 def _meets(one: Understood, choice: StackChoice) -> bool:
     """Whether its rules hold in a version that begins as the chosen one does."""
-    if one.stack != choice.software:
+    if one.by.stack != choice.software:
         return False
     if not choice.version:
         return True
-    return bool(one.below) and one.first < _next(choice.version) and choice.version < one.below
+    return bool(one.by.below) and one.by.first < _next(choice.version) and choice.version < one.by.below
 
 
 def version(one: Understood) -> str:
     """The version that its rules were held against: "0.33.0", "ggml 0.25.3"."""
-    within = next((each.within for each in stacks.present() if each.stack == one.stack), "")
-    return f"{within} {one.version}" if within else one.version
+    return f"{one.by.within} {one.by.version}" if one.by.within else one.by.version
 
 
 def versions_of(software: str) -> str:

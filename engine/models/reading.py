@@ -13,8 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.models.found import FoundModel, LayerEncoding
 from engine.models.stacks import PhaseError, Understood, phase_error, understood
 from engine.system.kept import kept
-from engine.values.parameter import parameters
-from engine.values.value import JsonValues
+from engine.values.parameter import differing
 from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
@@ -139,15 +138,9 @@ def _meant(found: FoundModel, one: Understood) -> int | None:
     return named[0] if named else 0 if len(found.encodings) == 1 else None
 
 
-def changed(encoding: Encoding) -> JsonValues:
-    """The parameters that are not as declared, by name."""
-    declared = parameters(type(encoding))
-    return {each.name: value for each in declared if (value := getattr(encoding, each.name)) != each.default}
-
-
 def spelled(encoding: Encoding) -> str:
     """ "Rotary (RoPE): base 500000, scaling llama3, factor 8"; long lists by their length."""
-    parts = [f"{name.replace('_', ' ')} {shortened(value)}" for name, value in changed(encoding).items()]
+    parts = [f"{name.replace('_', ' ')} {shortened(value)}" for name, value in differing(encoding).items()]
     title = tr(encoding.title)
     return tr("{title}: {parameters}", title=title, parameters=", ".join(parts)) if parts else title
 

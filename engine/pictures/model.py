@@ -14,13 +14,14 @@ from engine.maths.window import Floats
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, LayerEncoding, Severity
-from engine.models.reading import Reading, Stack, changed, lengths, read
+from engine.models.reading import Reading, Stack, lengths, read
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
 from engine.pictures.model_shape import shape
 from engine.pictures.sheet import Sheet
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Scene
+from engine.values.parameter import differing
 from engine.values.settings import settings
 from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, few, spaced
@@ -162,7 +163,7 @@ def details(stack: Stack) -> tuple[str, ...]:
 
 def _described(encoding: Encoding) -> str:
     """ "Rotary (RoPE): base 500 000, scaling llama3": what is not at its default, named as in the form."""
-    title, values = tr(encoding.title), settings(type(encoding), changed(encoding))
+    title, values = tr(encoding.title), settings(type(encoding), differing(encoding))
     return tr("{where}: {what}", where=title, what=values) if values else title
 
 

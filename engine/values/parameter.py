@@ -229,6 +229,12 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
     raise refused("{name} is not a parameter; those are: {known}", name=quoted(name), known=known)
 
 
+def differing(struct: msgspec.Struct) -> dict[str, Value]:
+    """The values of its parameters that are not as declared, by name."""
+    declared = parameters(type(struct))
+    return {each.name: value for each in declared if (value := getattr(struct, each.name)) != each.default}
+
+
 def read_all(struct: msgspec.Struct) -> None:
     """Read the parameters of a struct that is being made, in place; ValueError in one sentence for one that is invalid.
 

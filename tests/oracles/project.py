@@ -56,12 +56,12 @@ def group(u, lengths):
 
 def of_older(case, versions):
     """What is said of versions of transformers: {version: {kind of layers: what it makes of them}}."""
-    rows = [u for u in stacks.understood(case["config"], past=True) if u.stack == transformers.V5.stack]
+    rows = [u for u in stacks.understood(case["config"], past=True) if u.by.stack == transformers.V5.stack]
     groups = [group(u, case["lengths"]) for u in rows]  # once: a row holds in several versions
     said = {}
     for version in versions:
         number = tuple(map(int, version.split(".")))
-        said[version] = {kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.first <= number < u.below}
+        said[version] = {kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.by.first <= number < u.by.below}
     return said
 
 

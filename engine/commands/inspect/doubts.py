@@ -21,7 +21,7 @@ def of(read: Reading, rows: Sequence[Stack], *, asked: bool) -> Iterator[Finding
         severity = _severity(read, row)
         if severity is None:
             continue
-        if severity == "error" and not asked and (row.understood.absent or row.understood.past):
+        if severity == "error" and not asked and (row.understood.absent or row.understood.by.past):
             severity = "note"
         yield _finding(row, severity, key)
     if read.unread:

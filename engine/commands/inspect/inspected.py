@@ -108,13 +108,13 @@ def _stacks(read: Reading, rows: Sequence[Stack], wanted: Wanted) -> Iterator[St
         of_stack = list(group)
         whose = of_stack[0].understood
         yield StackReport(
-            stack=whose.stack,
+            stack=whose.by.stack,
             version=chosen.version(whose),
             kinds=tuple(found for one in of_stack for found in _stack_layers(read, one, wanted)),
             refuses=next((one.understood.refusal for one in of_stack if one.understood.refusal), None),
             unknown=next((one.understood.unknown for one in of_stack if one.understood.unknown), None),
             source=whose.source,
-            held=whose.held,
+            held=whose.by.held,
             rows=tuple(map(_row, of_stack)),
         )
 

@@ -27,7 +27,6 @@ from engine.models.stacks.understood import (
     Understood,
     absent,
     having,
-    labels,
     understood,
     without,
 )
@@ -120,13 +119,13 @@ def older(settings: ConfigSettings, *, least: Version = (), most: Version = ()) 
         rows.append((_joined(before, version), found))
     for version, found in rows:
         for one in found:
-            yield msgspec.structs.replace(one, **labels(version, one.kind))
+            yield msgspec.structs.replace(one, by=version)
 
 
 def _same(one: tuple[Understood, ...], other: tuple[Understood, ...]) -> bool:
-    return [msgspec.structs.replace(each, **labels(UNNAMED)) for each in one] == [
-        msgspec.structs.replace(each, **labels(UNNAMED)) for each in other
-    ]
+    """Whether both are the same but for their names."""
+    bare = [[msgspec.structs.replace(each, by=UNNAMED, kind="") for each in found] for found in (one, other)]
+    return bare[0] == bare[1]
 
 
 def _joined(first: StackVersion, last: StackVersion) -> StackVersion:

@@ -13,7 +13,6 @@ from engine.models.configs import turning
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import Turning
 from engine.models.stacks.sentences import lacks
-from engine.values.value import JsonObject
 from engine.words.language import tr
 
 
@@ -44,21 +43,30 @@ class StackVersion(msgspec.Struct, frozen=True):
             return f"{self.stack} ({self.within} {last})"
         return f"{self.stack} {self.since}–{last}" if self.since else f"{self.stack} {last}"
 
+    def source_of(self, kind: str) -> str:
+        """Where its rule of a way of scaling is written down, and when it was last held against the software."""
+        return tr(
+            "{source}; its rotary parts were run in {version} on {day}, what hands them their numbers was read there"
+            if self.partly
+            else "{source}; held against {version} on {day}",
+            source=self.sources.get(kind, self.source),
+            version=self.version,
+            day=self.held,
+        )
+
 
 class Understood(msgspec.Struct, frozen=True, kw_only=True):
     """One kind of layer as a version of a stack computes it, or why it does not.
 
     Without an encoding there is a `refusal`, which the software would raise (`absent`: it does not know this model), or
     `unknown`, why nothing is said of it. `attention` is what cosines and sines are multiplied by, so that logits have
-    its square. `until` is the length up to which this holds, None for all. `source` is where the rule is written down,
-    `held` the day when it was last held against the software; `first`, `below` and `past` are as in StackVersion, and
-    `kind` is the way of scaling whose rule it is.
+    its square. `until` is the length up to which this holds, None for all. `kind` is the way of scaling whose rule it
+    is.
     """
 
-    stack: str
+    by: StackVersion
     layers: str
-    version: str = ""
-    title: str = ""
+    kind: str = ""
     encoding: Encoding | None = None
     refusal: str = ""
     absent: bool = False
@@ -66,12 +74,16 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
     attention: float = 1.0
     until: int | None = None
     note: str = ""
-    source: str = ""
-    held: str = ""
-    first: tuple[int, ...] = ()
-    below: tuple[int, ...] = ()
-    past: bool = False
-    kind: str = ""
+
+    @property
+    def title(self) -> str:
+        """The version's."""
+        return self.by.title
+
+    @property
+    def source(self) -> str:
+        """Where the rule is written down."""
+        return self.by.source_of(self.kind)
 
 
 class AskedModel(NamedTuple):
@@ -110,7 +122,7 @@ class Rule(msgspec.Struct, frozen=True):
 def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Understood]:
     """The rules' outcomes; parameters that do not go together count as a refusal."""
     for rule in rules:
-        base = _base(version, rule.turning, rule.by or rule.turning.kind)
+        base = Understood(by=version, layers=rule.turning.layers, kind=rule.by or rule.turning.kind)
         if rule.unknown or rule.refusal:
             yield msgspec.structs.replace(base, unknown=rule.unknown, refusal=rule.refusal, note=rule.note)
             continue
@@ -127,40 +139,13 @@ def absent(version: StackVersion, ours: Iterable[Turning], model: str) -> Iterat
     """That the software does not know the model, for each kind of layer."""
     refusal = tr("it has no model {model}", model=plain(model, longest=60))
     for one in ours:
-        yield msgspec.structs.replace(_base(version, one), refusal=refusal, absent=True)
+        yield Understood(by=version, layers=one.layers, refusal=refusal, absent=True)
 
 
 def unknown(version: StackVersion, ours: Iterable[Turning], why: str) -> Iterator[Understood]:
     """That nothing is said of the model, for each kind of layer, and why."""
     for one in ours:
-        yield msgspec.structs.replace(_base(version, one), unknown=why)
-
-
-def _base(version: StackVersion, one: Turning, kind: str = "") -> Understood:
-    return Understood(layers=one.layers, **labels(version, kind))
-
-
-def labels(version: StackVersion, kind: str = "") -> JsonObject:
-    """The fields that name a version, and where its rule of a way of scaling is written down."""
-    source = tr(
-        "{source}; its rotary parts were run in {version} on {day}, what hands them their numbers was read there"
-        if version.partly
-        else "{source}; held against {version} on {day}",
-        source=version.sources.get(kind, version.source),
-        version=version.version,
-        day=version.held,
-    )
-    return {
-        "stack": version.stack,
-        "version": version.version,
-        "title": version.title,
-        "source": source,
-        "held": version.held,
-        "first": version.first,
-        "below": version.below,
-        "past": version.past,
-        "kind": kind,
-    }
+        yield Understood(by=version, layers=one.layers, unknown=why)
 
 
 def having(one: Turning, **values: object) -> Turning:

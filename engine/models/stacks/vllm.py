@@ -18,7 +18,6 @@ from engine.models.stacks.understood import (
     StackVersion,
     Understood,
     having,
-    labels,
     missing,
     stepping,
     understood,
@@ -77,7 +76,7 @@ def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     model, ours = settings.model or "llama", rotary.turnings(settings)
     if model in BACKEND:
         for found in transformers.v5(settings):
-            yield msgspec.structs.replace(found, **labels(VERSION))
+            yield msgspec.structs.replace(found, by=VERSION, kind="")
     elif model in OWN:
         refusal = next((one.refusal for one in transformers.v5_configured(settings) if one.refusal), "")
         yield from understood(VERSION, (_rule(settings, one, refusal) for one in ours))

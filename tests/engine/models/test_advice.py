@@ -303,8 +303,10 @@ def spectrum(encoding: Encoding, pairs: int) -> Floats:
 
 def versions(one: stacks.Understood) -> list[str]:
     """The versions from 4.51 on that were held of those that a row stands for; its title where it is no older one."""
-    held = [each for each in older.versions() if one.stack == each.stack and one.first <= each.first < one.below]
-    return [each.version for each in held if each.first >= older.BY_RATIO] if one.past else [one.title]
+    held = [
+        each for each in older.versions() if one.by.stack == each.stack and one.by.first <= each.first < one.by.below
+    ]
+    return [each.version for each in held if each.first >= older.BY_RATIO] if one.by.past else [one.title]
 
 
 def apart(settings: Settings, model: Encoding) -> dict[str, float]:

@@ -77,7 +77,7 @@ def test_all_rows_are_told_where_nothing_is_chosen() -> None:
 
 
 def test_what_newer_versions_of_its_generation_have_replaced_is_past() -> None:
-    rows = {each.understood.title: each.understood.past for each in read(YARN, past=True).stacks}
+    rows = {each.understood.title: each.understood.by.past for each in read(YARN, past=True).stacks}
     assert [title for title, is_past in rows.items() if is_past] == [
         *("transformers 4.45–4.50", "transformers 4.51–4.55", "transformers 4.56", "transformers 5.0–5.22"),
     ]
@@ -102,5 +102,5 @@ def test_what_can_be_asked_for_is_the_newest_of_each_software_first() -> None:
 
 
 def test_a_version_names_what_carries_it() -> None:
-    held = {each.understood.stack: version(each.understood) for each in read(YARN).stacks}
+    held = {each.understood.by.stack: version(each.understood) for each in read(YARN).stacks}
     assert (held["vLLM"], held["llama.cpp"], held["mlx-lm"]) == ("0.33.0", "ggml 0.25.3", "0.32.2")

@@ -88,7 +88,7 @@ def test_a_stack_that_starts_to_scale_later_differs_from_the_length_where_that_s
     (one,) = [
         each
         for each in read(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 2.0}}).stacks
-        if each.understood.stack == "vLLM"
+        if each.understood.by.stack == "vLLM"
     ]
     assert one.differs
     assert one.first is not None
@@ -132,5 +132,5 @@ def test_older_versions_are_told_where_they_are_asked_for(tmp_path: Path) -> Non
     path = tmp_path / "config.json"
     path.write_bytes(msgspec.json.encode(LLAMA))
     for tell in (reading.read, reading.fresh):
-        assert not [one for one in tell(str(path)).stacks if one.understood.past]
-        assert [one for one in tell(str(path), past=True).stacks if one.understood.past]
+        assert not [one for one in tell(str(path)).stacks if one.understood.by.past]
+        assert [one for one in tell(str(path), past=True).stacks if one.understood.by.past]

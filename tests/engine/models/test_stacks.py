@@ -60,17 +60,17 @@ def same(encoding, **values):
 def test_a_row_names_the_version_its_source_and_the_day_it_was_held_against_it():
     handed_on = LONG | {"model_type": "olmo2", "rope_theta": 1e4}
     for one in (*stacks.understood(LONG | {"rope_theta": 1e4, "rope_scaling": YARN}), *stacks.understood(handed_on)):
-        assert one.version.count(".") == 2
-        assert one.version.rpartition(".")[0] in one.title
-        assert one.version in one.source
-        assert one.held in one.source
-        assert len(one.held) == 10
+        assert one.by.version.count(".") == 2
+        assert one.by.version.rpartition(".")[0] in one.title
+        assert one.by.version in one.source
+        assert one.by.held in one.source
+        assert len(one.by.held) == 10
     assert (VLLM, LLAMA_CPP, RATIO) == ("vLLM 0.33", "llama.cpp (ggml 0.25)", "transformers 4.51–4.55")
 
 
 def test_a_row_says_what_of_its_software_was_read_and_not_run():
     for one in stacks.understood(LONG | {"rope_scaling": YARN}):
-        read = one.stack in ("vLLM", "llama.cpp")
+        read = one.by.stack in ("vLLM", "llama.cpp")
         assert ("was read there" in one.source) == read, one.title
         assert ("held against" in one.source) != read, one.title
 
@@ -266,12 +266,14 @@ def test_without_the_original_length_the_older_rule_does_not_apply():
 
 
 def past(**settings):
-    return {one.title.removeprefix("transformers "): one for one in stacks.understood(settings, past=True) if one.past}
+    return {
+        one.title.removeprefix("transformers "): one for one in stacks.understood(settings, past=True) if one.by.past
+    }
 
 
 def test_versions_that_make_the_same_of_a_file_are_one_row():
     assert list(past(**LLAMA, rope_theta=1e4)) == ["4.45–4.56", "5.0–5.22"]
-    assert not [one for one in stacks.understood(LLAMA | {"rope_theta": 1e4}) if one.past]
+    assert not [one for one in stacks.understood(LLAMA | {"rope_theta": 1e4}) if one.by.past]
 
 
 def test_before_4_51_the_ramp_began_from_the_longest_length():

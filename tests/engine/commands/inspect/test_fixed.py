@@ -179,7 +179,7 @@ def test_a_stack_that_the_keys_take_from_the_model_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     healthy, apart = (fixed.read((CONFIGS / f"{name}.v4.json").read_bytes(), "x") for name in ("llama2-7b", "phi-2"))
-    worse = [each._replace(differs=True) if "vLLM" in each.understood.stack else each for each in healthy.stacks]
+    worse = [each._replace(differs=True) if "vLLM" in each.understood.by.stack else each for each in healthy.stacks]
     assert fixed._remark("x", healthy, healthy) == ""
     assert fixed._remark("x", healthy._replace(stacks=tuple(worse)), healthy) == ""
     assert "vLLM" in fixed._remark("x", healthy, healthy._replace(stacks=tuple(worse)))

@@ -18,7 +18,7 @@ GROWTH = 0.1 * math.log(4) + 1
 
 def read(**settings: Any) -> Understood:
     """Its one row."""
-    (found,) = (one for one in stacks.understood(LLAMA | settings) if one.stack == "llama.cpp")
+    (found,) = (one for one in stacks.understood(LLAMA | settings) if one.by.stack == "llama.cpp")
     return found
 
 
@@ -44,7 +44,7 @@ def test_the_outer_type_names_the_converter_and_none_is_llama_s() -> None:
 
 
 def ggml(one: Understood) -> bool:
-    return one.stack == "llama.cpp"
+    return one.by.stack == "llama.cpp"
 
 
 # What it takes of the file
@@ -354,11 +354,11 @@ def test_all_that_was_recorded_was_of_the_version_that_is_named() -> None:
 
 def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
     text = {"text_config": LLAMA | {"model_type": "persimmon"}}
-    (found,) = (one for one in stacks.understood(text) if one.stack == "llama.cpp")
+    (found,) = (one for one in stacks.understood(text) if one.by.stack == "llama.cpp")
     assert found.refusal == "it has no model persimmon"
 
 
 def test_dbrx_is_written_with_the_base_of_its_attention() -> None:
     dbrx = {"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "attn_config": {"rope_theta": 500_000}}
-    (found,) = (one for one in stacks.understood(dbrx) if one.stack == "llama.cpp")
+    (found,) = (one for one in stacks.understood(dbrx) if one.by.stack == "llama.cpp")
     assert getattr(found.encoding, "base", None) == 500_000

@@ -18,7 +18,7 @@ NEWER = {"rope_type": "linear", "factor": 2.0, "rope_theta": 3e5}
 
 
 def rows(**settings: Any) -> list[Understood]:
-    return [one for one in stacks.understood(LLAMA | settings) if one.stack == "mlx-lm"]
+    return [one for one in stacks.understood(LLAMA | settings) if one.by.stack == "mlx-lm"]
 
 
 def read(**settings: Any) -> Understood:
@@ -328,7 +328,7 @@ def test_qwen2_moe_lets_linear_pass_and_does_not_scale(scaling: Any, right: bool
 
 def test_a_text_model_within_a_file_without_a_type_goes_by_its_own() -> None:
     text = {"text_config": LLAMA | {"model_type": "persimmon"}}
-    (found,) = (one for one in stacks.understood(text) if one.stack == "mlx-lm")
+    (found,) = (one for one in stacks.understood(text) if one.by.stack == "mlx-lm")
     assert found.refusal == "it has no model persimmon"
 
 

@@ -20,7 +20,7 @@ FROM_THE_LONGEST = "the ramp begins from max_position_embeddings, 16 384"
 def past(**settings: Any) -> dict[str, Understood]:
     """Its rows by their versions."""
     rows = stacks.understood(LLAMA | settings, past=True)
-    return {one.title.removeprefix("transformers "): one for one in rows if one.past}
+    return {one.title.removeprefix("transformers "): one for one in rows if one.by.past}
 
 
 def test_a_model_that_wraps_another_has_the_base_of_the_class_within() -> None:
@@ -39,7 +39,7 @@ def test_a_model_that_wraps_gemma_3_has_the_local_base_of_the_class_within() -> 
 
 def test_a_file_without_a_type_is_read_by_its_keys() -> None:
     nameless = {name: value for name, value in LLAMA.items() if name != "model_type"} | {"rope_theta": 3e4}
-    rows = [one for one in stacks.understood(nameless, past=True) if one.past]
+    rows = [one for one in stacks.understood(nameless, past=True) if one.by.past]
     assert [getattr(one.encoding, "base", None) for one in rows] == [3e4, 3e4]
 
 

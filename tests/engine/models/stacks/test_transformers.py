@@ -282,7 +282,7 @@ def test_version_4_looks_at_the_base_within_dbrx_attention_alone() -> None:
 def test_a_model_that_turns_by_code_of_its_own_is_not_said_to_be_missing(model: str) -> None:
     given = {"n_embd": 4096, "n_head": 16, "rotary_dim": 64, "n_positions": 2048}
     for one in stacks.understood({"model_type": model, **given}, past=True):
-        if one.stack == "transformers":
+        if one.by.stack == "transformers":
             assert one.unknown == f"its code for {model} was not held against it"
 
 

@@ -18,7 +18,7 @@ LONGROPE = {"rope_type": "longrope", "original_max_position_embeddings": 4096, *
 
 def read(**settings: Any) -> Understood:
     """Its one row."""
-    (found,) = (one for one in stacks.understood(LLAMA | settings) if one.stack == "vLLM")
+    (found,) = (one for one in stacks.understood(LLAMA | settings) if one.by.stack == "vLLM")
     return found
 
 
@@ -42,7 +42,7 @@ def test_a_model_that_was_taken_out_is_absent() -> None:
 
 def test_a_file_without_a_type_is_read_as_llama_s() -> None:
     nameless = {name: value for name, value in LLAMA.items() if name != "model_type"} | {"rope_theta": 3e4}
-    (found,) = (one for one in stacks.understood(nameless | {"rope_scaling": YARN}) if one.stack == "vLLM")
+    (found,) = (one for one in stacks.understood(nameless | {"rope_scaling": YARN}) if one.by.stack == "vLLM")
     assert (getattr(found.encoding, "base", None), getattr(found.encoding, "scaling", None)) == (3e4, "yarn")
 
 
