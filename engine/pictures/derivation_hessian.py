@@ -8,9 +8,9 @@ import numpy as np
 
 from engine.derivation import hessian as analysis
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import plain_picture
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
@@ -80,24 +80,10 @@ def _told(grid: Floats, reach: float) -> str:
 
 def _picture(grid: Floats, reach: float) -> CellPlot:
     size = len(grid)
-    values = np.ascontiguousarray(grid, np.float32)
-    picture = Picture(
-        values=values,
-        mask=None,
-        shades=shade(values, None, (-reach, reach)),
-        x=AxisWindow(0, size),
-        y=AxisWindow(0, size),
-        cells=(size, size),
-        shown="cells",
-        levels=(-reach, reach),
-        signed=True,
-        note="",
-    )
-    ends = (-0.5, size - 0.5)
     return CellPlot(
-        picture=picture,
-        x=Axis(tr("key n"), *ends, cells=True, last=size - 1),
-        y=Axis(tr("query m"), *ends, cells=True, last=size - 1),
+        picture=plain_picture(np.ascontiguousarray(grid, np.float32), (-reach, reach), signed=True),
+        x=Axis.counting(tr("key n"), size),
+        y=Axis.counting(tr("query m"), size),
         place=(-0.5, -0.5, size, size),
         upward=False,
         square=True,

@@ -10,9 +10,9 @@ import numpy as np
 from engine.derivation import negative as analysis
 from engine.derivation.laws import Geometric, law
 from engine.encodings.base.encoding import Encoding, changed
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import plain_picture
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
@@ -103,7 +103,6 @@ def _map(
     known = np.array(sorted(firsts))
     nearest = known[np.abs(known[:, None] - np.arange(logs.size)).argmin(axis=0)]
     picture = np.ascontiguousarray(values[:, nearest], np.float32)
-    rows, columns = picture.shape
     top = math.log10(far)
     negative = [(logs[c], math.log10(m)) for c in known if (m := firsts[int(c)]) is not None]
     boundary = np.array(negative or [(LOW, math.nan)])
@@ -121,18 +120,7 @@ def _map(
     ]
     base = own_base(encoding)
     return CellPlot(
-        picture=Picture(
-            values=picture,
-            mask=None,
-            shades=shade(picture, None, (-REACH, REACH)),
-            x=AxisWindow(0, columns),
-            y=AxisWindow(0, rows),
-            cells=(columns, rows),
-            shown="cells",
-            levels=(-REACH, REACH),
-            signed=True,
-            note="",
-        ),
+        picture=plain_picture(picture, (-REACH, REACH), signed=True),
         x=Axis(tr("base"), LOW, HIGH, logarithmic=True),
         y=Axis(tr("length"), 0.0, top, logarithmic=True),
         place=(LOW, 0.0, HIGH - LOW, top),

@@ -14,9 +14,8 @@ from engine.compare.numbers import Numbers, of_encoding
 from engine.compare.relation import relation
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding, changed
-from engine.maths.window import AxisWindow
 from engine.pictures.figure import Axis, CellPlot, Fact
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import plain_picture
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
@@ -181,24 +180,11 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
     positions, columns = found.common[-2:]
     across, down = (positions, columns) if table else (columns, positions)
     block = spread.block if table else spread.block[::-1]
-    mask = alone if alone.any() else None
-    picture = Picture(
-        values=values,
-        mask=mask,
-        shades=shade(values, mask, (low, high)),
-        x=AxisWindow(0, values.shape[1]),
-        y=AxisWindow(0, values.shape[0]),
-        cells=(values.shape[1], values.shape[0]),
-        shown="cells",
-        levels=(low, high),
-        signed=False,
-        note="",
-    )
     names = (tr("position"), tr("dimension")) if table else (tr("key"), tr("query"))
     return CellPlot(
-        picture=picture,
-        x=Axis(names[0], -0.5, across - 0.5, cells=True, last=across - 1),
-        y=Axis(names[1], -0.5, down - 0.5, cells=True, last=down - 1),
+        picture=plain_picture(values, (low, high), signed=False, mask=alone if alone.any() else None),
+        x=Axis.counting(names[0], across),
+        y=Axis.counting(names[1], down),
         place=(-0.5, -0.5, values.shape[1] * block[0], values.shape[0] * block[1]),
         upward=False,
         says=_caption(found),

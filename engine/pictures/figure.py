@@ -39,6 +39,11 @@ class Axis(NamedTuple):
     cells: bool = False  # it counts whole things
     last: float | None = None  # the last of them, which has a tick of its own
 
+    @classmethod
+    def counting(cls, name: str, count: int) -> Axis:
+        """So many whole things from 0 on, each in the middle of its cell."""
+        return cls(name, -0.5, count - 0.5, cells=True, last=count - 1)
+
 
 @dataclass(frozen=True, eq=False)
 class LinePlot:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from engine.averages.average import Shown
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify import circles
 from engine.identify.candidate import Candidate
@@ -15,7 +16,7 @@ from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.figure import Axis, CellPlot, PlotLine
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import plain_picture
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
@@ -154,22 +155,11 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
     left, place = _left(table, best, across, down)
     values = np.ascontiguousarray(left.T, np.float32)
     reach = float(np.abs(values).max(initial=0.0)) or 1.0
-    picture = Picture(
-        values=values,
-        mask=None,
-        shades=shade(values, None, (-reach, reach)),
-        x=AxisWindow(0, across.count),
-        y=AxisWindow(0, down.count),
-        cells=(across.count, down.count),
-        shown="cells" if across.block == down.block == 1 else "samples",
-        levels=(-reach, reach),
-        signed=True,
-        note="",
-    )
+    shown: Shown = "cells" if across.block == down.block == 1 else "samples"
     return CellPlot(
-        picture=picture,
-        x=Axis(tr("position"), -0.5, rows - 0.5, cells=True, last=rows - 1),
-        y=Axis(tr("dimension"), -0.5, columns - 0.5, cells=True, last=columns - 1),
+        picture=plain_picture(values, (-reach, reach), signed=True, shown=shown),
+        x=Axis.counting(tr("position"), rows),
+        y=Axis.counting(tr("dimension"), columns),
         place=(-0.5, -0.5, rows, columns),
         lines=_marked(best.strays),
         upward=False,

@@ -6,10 +6,10 @@ from __future__ import annotations
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow, Floats
+from engine.maths.window import Floats
 from engine.pictures import heatmap
 from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
-from engine.pictures.picture import Picture, coloured, shade
+from engine.pictures.picture import Picture, coloured, plain_picture
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -36,8 +36,8 @@ def _table(encoding: Encoding, length: int) -> CellPlot:
     across, down = picture.cells
     return CellPlot(
         picture,
-        Axis(tr("position"), -0.5, across - 0.5, cells=True, last=across - 1),
-        Axis(tr("dimension"), -0.5, down - 0.5, cells=True, last=down - 1),
+        Axis.counting(tr("position"), across),
+        Axis.counting(tr("dimension"), down),
         place=_place(picture),
         upward=False,
         says=tr("Each column is a position, each row a dimension"),
@@ -101,7 +101,7 @@ def _of_heads(slopes: Floats) -> LinePlot:
     )
     return LinePlot(
         (PlotLine(heads, logs, dots=True),),
-        Axis(tr("head"), -0.5, slopes.size - 0.5, cells=True, last=slopes.size - 1),
+        Axis.counting(tr("head"), slopes.size),
         Axis(tr("slope, logit per position"), float(logs.min()) - pad, float(logs.max()) + pad, logarithmic=True),
         says=says,
     )
@@ -116,22 +116,10 @@ def _by_distance(encoding: Encoding, length: int) -> CellPlot | None:
     values = np.ascontiguousarray(encoding.profile(distances), dtype=np.float64)
     levels, both = coloured(HeatmapView(), values, None, signed=encoding.signed)
     heads = values.shape[0]
-    picture = Picture(
-        values=values,
-        mask=None,
-        shades=shade(values, None, levels),
-        x=AxisWindow(0, distances.size),
-        y=AxisWindow(0, heads),
-        cells=(distances.size, heads),
-        shown="cells",
-        levels=levels,
-        signed=both,
-        note="",
-    )
     return CellPlot(
-        picture,
+        plain_picture(values, levels, signed=both),
         Axis(tr("distance, key − query"), -far - 0.5, distances[-1] + 0.5, cells=True),
-        Axis(tr("head"), -0.5, heads - 0.5, cells=True, last=heads - 1),
+        Axis.counting(tr("head"), heads),
         place=(-far - 0.5, -0.5, float(distances.size), float(heads)),
         upward=False,
         says=tr("Each row is a head, each column a distance"),

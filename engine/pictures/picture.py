@@ -88,6 +88,30 @@ class Picture:
     order: Integers | None = None  # the dimension at each place, where these are not those of the table
 
 
+def plain_picture(
+    values: NDArray[np.floating],
+    levels: tuple[float, float],
+    *,
+    signed: bool,
+    mask: NDArray[np.bool_] | None = None,
+    shown: Shown = "cells",
+) -> Picture:
+    """These values [rows, columns] alone, all of them, in that range of colours."""
+    rows, columns = values.shape
+    return Picture(
+        values=values,
+        mask=mask,
+        shades=shade(values, mask, levels),
+        x=AxisWindow(0, columns),
+        y=AxisWindow(0, rows),
+        cells=(columns, rows),
+        shown=shown,
+        levels=levels,
+        signed=signed,
+        note="",
+    )
+
+
 def shade(
     values: NDArray[np.floating],
     mask: NDArray[np.bool_] | None,

@@ -99,7 +99,7 @@ def _sizes(found: EqualRuns, width: int) -> LinePlot:
     top = float(np.log10(max(2, int(most.max()))))
     return LinePlot(
         lines=(PlotLine(np.repeat(edges, 2)[1:-1], np.repeat(high, 2), tr("positions that share one number"), 0),),
-        x=Axis(tr("position"), -0.5, found.count - 0.5, cells=True, last=found.count - 1),
+        x=Axis.counting(tr("position"), found.count),
         y=Axis(tr("positions"), -ROOM * top, (1 + ROOM) * top, logarithmic=True, cells=True),
         says=tr("How many positions share one number, along the positions"),
     )

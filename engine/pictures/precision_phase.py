@@ -90,7 +90,7 @@ def _said(each: Phases, noun: Noun) -> str:
 def _pictures(each: Phases, noun: Noun) -> tuple[LinePlot, ...]:
     size = each.largest.size
     x = np.arange(size, dtype=np.float64)
-    across = Axis(tr(noun), -0.5, size - 0.5, cells=True, last=size - 1)
+    across = Axis.counting(tr(noun), size)
     errors = _plot(
         PlotLine(x, _logs(each.largest), tr("largest phase error"), 0, dots=size <= DOTTED),
         PlotLine(across.low + np.array([0.0, size]), np.full(2, math.log10(QUARTER)), "π/2", 1, "dashed"),

@@ -306,7 +306,7 @@ def _waves(power: Floats, read: int, pixels: tuple[int, int]) -> CellPlot:
     return CellPlot(
         picture,
         Axis(tr("wavelength, positions"), low, high, logarithmic=True),
-        Axis(tr("dimension, fastest first"), -0.5, order.size - 0.5, cells=True, last=order.size - 1),
+        Axis.counting(tr("dimension, fastest first"), order.size),
         (low, -0.5, high - low, float(order.size)),
         upward=False,
         says=tr("The share of each dimension's energy by wavelength, of {dims}", dims=counted(order.size, "dimension")),
