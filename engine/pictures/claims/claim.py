@@ -17,8 +17,8 @@ ENDS = ".?!。？！"
 def claim(scene: Scene, picture: str, answer: object) -> Claim:
     """Of a picture's answer to a scene."""
     of = words_of(picture)
-    said, tries = (getattr(of, name, _nothing)(scene, answer) for name in ("said", "tries"))
-    return Claim(tuple(_ended(each) for each in said if each), tries[:MOST], shown=bool(getattr(answer, "empty", "")))
+    sentences = tuple(_ended(each) for each in of.said(scene, answer) if each)
+    return Claim(sentences, of.tries(scene, answer)[:MOST], shown=bool(getattr(answer, "empty", "")))
 
 
 def words_of(picture: str) -> ModuleType:
@@ -28,10 +28,6 @@ def words_of(picture: str) -> ModuleType:
     """
     apart = importlib.util.find_spec(f"engine.pictures.claims.{picture}")
     return importlib.import_module(apart.name if apart is not None else f"engine.pictures.{picture}")
-
-
-def _nothing(*_: object) -> tuple[()]:
-    return ()
 
 
 def _ended(sentence: str) -> str:
