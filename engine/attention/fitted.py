@@ -37,11 +37,6 @@ class Fitted:
     said: tuple[str, ...] = field(default=(), compare=False)
 
     @property
-    def causal(self) -> bool:
-        """Whether the encoding itself masks the keys after a query."""
-        return self.encoding is not None and self.encoding.causal
-
-    @property
     def _acting(self) -> Encoding:
         """The encoding, which every kind but "none" has."""
         assert self.encoding is not None

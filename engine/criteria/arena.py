@@ -63,16 +63,7 @@ BY_NAME = {question.name: question for question in QUESTIONS}
 NOT_CODES = later("It gives no code to a position: it acts between a query and a key.")
 
 
-BY_CHANCE = (
-    "unique",
-    "rounded",
-    "steps",
-    "order",
-    "distance",
-    "nearer",
-    "decay",
-    "shift",
-)  # what random numbers decide
+BY_CHANCE = ("unique", "rounded", "steps", "order", "distance", "nearer", "decay", "shift")  # random numbers decide
 
 
 def answers(asked: Contender) -> Iterator[tuple[str, Answered]]:

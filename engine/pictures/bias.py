@@ -175,7 +175,6 @@ def _picture(
     beyond = ranges.beyond(values, mask, levels)
     tokens = _beside(scene, levels, ends=beyond is not None)
     shades = shade(values, mask, levels, ends=beyond is not None)
-    counts = ranges.histogram(shades)
     alike = tr("A and B differ by no more than rounding does") if least else ""
     far = (
         "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles, means=block.shown == "means"))
@@ -198,8 +197,7 @@ def _picture(
         heads=heads(scene),
         beside=tokens,
         beyond=beyond,
-        counts=counts,
-        outline=ranges.outline(counts, ends=beyond is not None),
+        outline=ranges.outline(ranges.histogram(shades), ends=beyond is not None),
         largest=None if beyond is None else _cell(x, y, (beyond.row, beyond.column)),
         furthest=(None, None) if beyond is None else (_cell(x, y, beyond.highest), _cell(x, y, beyond.lowest)),
     )

@@ -75,7 +75,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     tinted = bits(scene)
     beyond = None if tinted else ranges.beyond(values, mask, levels)
     shades = shade(values, mask, levels, ends=beyond is not None)
-    counts = ranges.histogram(shades)
+    outline = ranges.outline(ranges.histogram(shades), ends=beyond is not None)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
     found = None if beyond is None else _furthest(scene, made, beyond)
@@ -102,8 +102,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         transposed=across,
         marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
         beyond=beyond,
-        counts=counts,
-        outline=ranges.outline(counts, ends=beyond is not None),
+        outline=outline,
         largest=largest,
         furthest=(furthest[0], furthest[1]),
         order=made.order,

@@ -81,8 +81,7 @@ class Picture:
     beside: QueryWeights | None = None
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
     beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
-    counts: Integers | None = None  # [256] pixels of each shade
-    outline: Floats | None = None  # of these, as they are drawn beside the colours: ranges.outline
+    outline: Floats | None = None  # of the histogram of shades, as it is drawn beside the colours: ranges.outline
     largest: Cell | None = None  # of what lies furthest beyond
     furthest: tuple[Cell | None, Cell | None] = None, None  # the highest above the range and the lowest below it
     order: Integers | None = None  # the dimension at each place, where these are not those of the table

@@ -22,9 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 BUDGET = 128 << 20  # bytes that are kept in all: what an hour of any use leaves behind
 AT_REST = 48 << 20  # bytes of these that are kept while nothing is asked: what is in sight, and what was before it
-TABLES = (
-    544 << 20
-)  # bytes of the tables in sight: two of the largest that are drawn, or one of the largest that is read
+TABLES = 544 << 20  # bytes of those in sight: two of the largest that are drawn, or one of the largest that is read
 SMALL = BUDGET // 16  # bytes of a table that is kept as anything else is
 ENTRY = 400  # bytes that an entry takes besides: its key, its place and its value's, in two dictionaries
 NOTHING = object()  # is kept

@@ -61,7 +61,9 @@ def of_older(case, versions):
     said = {}
     for version in versions:
         number = tuple(map(int, version.split(".")))
-        said[version] = {kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.by.first <= number < u.by.below}
+        said[version] = {
+            kind(u.layers): g for u, g in zip(rows, groups, strict=True) if u.by.first <= number < u.by.below
+        }
     return said
 
 

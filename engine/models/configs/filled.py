@@ -13,9 +13,7 @@ from engine.models.found import Finding, LayerEncoding
 from engine.values.value import JsonValues
 from engine.words.language import tr
 
-Tensors = Mapping[
-    str, Weights
-]  # by kind of tensor: learned, relative_bias, window_bias, vectors; … _decoder for the second half
+Tensors = Mapping[str, Weights]  # by kind: learned, relative_bias, window_bias, vectors; … _decoder: the second half's
 Part = LayerEncoding | Finding
 LEARNED = "learned"
 RELATIVE = "relative_bias"

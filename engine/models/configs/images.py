@@ -231,6 +231,5 @@ READERS = {
     "dinov3_vit": dinov3,
     "eomt_dinov3": dinov3,
 }
-TOWERS = (
-    READERS | dict.fromkeys(TURNING, turning) | {"pixtral": pixtral, "llama4_vision_model": llama4}
-)  # a tower may have the name of the whole model
+# A tower may have the name of the whole model.
+TOWERS = READERS | dict.fromkeys(TURNING, turning) | {"pixtral": pixtral, "llama4_vision_model": llama4}

@@ -24,15 +24,9 @@ BY_KIND = "zaya"
 MISTRAL4 = "mistral4"
 SCALED, UNSCALED_LAYERS = "scaled", "unscaled"  # of Molmo 2, whose scaling has a list of its layers
 INTERNLM = "internlm"
-BY_WINDOW = (
-    "afmoe",
-    "cohere2",
-    "cohere2_moe",
-    "exaone4",
-    "exaone_moe",
-    "muse_spark",
-    "muse_spark_text",
-)  # full ones do not
+BY_WINDOW = (  # layers with a window turn, full ones do not
+    *("afmoe", "cohere2", "cohere2_moe", "exaone4", "exaone_moe", "muse_spark", "muse_spark_text"),
+)
 INTERVALS = ("qwen3_next", "qwen3_5_text", "qwen3_5_moe_text")  # every 4th layer has full attention, the others none
 
 
@@ -231,12 +225,7 @@ def _full_every(settings: ConfigSettings, model: str) -> int | None:
     if model == "afmoe":
         return settings.whole("global_attn_every_n_layers") or 4
     given = settings.whole("sliding_window_pattern", "_sliding_window_pattern")
-    usual = {
-        "gemma3_text": 6,
-        "gemma4_text": 6,
-        "gemma3n_text": 5,
-        "olmo3": 4,
-    } | dict.fromkeys(BY_WINDOW, 4)
+    usual = {"gemma3_text": 6, "gemma4_text": 6, "gemma3n_text": 5} | dict.fromkeys(("olmo3", *BY_WINDOW), 4)
     return given or usual.get(model)
 
 
