@@ -103,7 +103,3 @@ class AxisWindow(msgspec.Struct, frozen=True):
         for first in range(0, self.count, blocks):
             start = self.start + first * self.block
             yield first, type(self)(start, min(self.stop, start + blocks * self.block), self.block)
-
-    def cut(self, last: int) -> Self | None:
-        """The same window ending at cell `last` at the latest; None when nothing is left."""
-        return None if last < self.start else type(self)(self.start, min(self.stop, last + 1), self.block)

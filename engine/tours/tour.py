@@ -14,7 +14,7 @@ from engine.scene.scene import Pin, Scene
 from engine.tours.formulas import parted
 from engine.tours.glide import between
 from engine.values.fields import choice, number, tip
-from engine.values.parameter import parameters
+from engine.values.parameter import read_all
 from engine.values.refuse import refused
 from engine.words.language import later
 from engine.words.numbers import quoted
@@ -57,8 +57,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     scene: Scene
 
     def __post_init__(self) -> None:
-        for declared in parameters(Step):
-            msgspec.structs.force_setattr(self, declared.name, declared.read(getattr(self, declared.name)))
+        read_all(self)
         for name, longest in (("caption", LONGEST_CAPTION), ("notes", LONGEST_NOTES)):
             msgspec.structs.force_setattr(self, name, _said(name, getattr(self, name), longest))
         words, _ = parted(self.caption)

@@ -102,18 +102,6 @@ def test_blocks_are_those_of_counting(start, cells, block):
     assert window.starts().dtype == np.int64
 
 
-@given(st.integers(0, 500), st.integers(1, 500), st.integers(1, 70), st.integers(0, 1200))
-def test_a_cut_window_ends_at_that_cell_at_the_latest(start, cells, block, last):
-    window = AxisWindow(start, start + cells, block)
-    cut = window.cut(last)
-    left = [cell for cell in range(start, start + cells) if cell <= last]
-    if cut is None:
-        assert not left
-    else:
-        assert list(range(cut.start, cut.stop)) == left
-        assert cut.block == block
-
-
 @pytest.mark.parametrize(("start", "stop", "block"), [(0, 0, 1), (5, 3, 1), (0, 5, 0), (0, 5, -2)])
 def test_an_empty_window_is_refused(start, stop, block):
     with pytest.raises(ValueError, match="empty"):
