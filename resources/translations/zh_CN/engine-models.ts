@@ -277,10 +277,6 @@
    <translation>{axis}：维度 {first} 到 {last}</translation>
   </message>
   <message>
-   <source>the step of the noise</source>
-   <translation>噪声的步数</translation>
-  </message>
-  <message>
    <source>Each head turns by {n} axes: {axes}.</source>
    <translation>每个头按 {n} 个轴旋转：{axes}。</translation>
   </message>
@@ -745,6 +741,10 @@
   <message>
    <source>encoder and decoder</source>
    <translation>编码器和解码器</translation>
+  </message>
+  <message>
+   <source>the step of the noise</source>
+   <translation>噪声的步数</translation>
   </message>
   <message>
    <source>A convolution over the frames adds positions before the first layer, and a gate weighs the biases.</source>
