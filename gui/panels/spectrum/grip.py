@@ -35,9 +35,14 @@ class GripChip(Pulled, Painted):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         FocusInput(self, ARROWS)
 
-    def display(self, grip: Grip) -> None:
-        another, self.grip = self.grip is not None and self.grip.words != grip.words, grip
-        if another:
+    def display(self, grip: Grip | None) -> None:
+        """Be the name of this line; a hand that holds another one, or one that is gone, holds nothing."""
+        before, self.grip = self.grip, grip
+        if grip is None or (before is not None and before.handle.parameter != grip.handle.parameter):
+            self._drag = None
+        if grip is None:
+            return
+        if before is not None and before.words != grip.words:
             tell(self, grip.words)
         self.setAccessibleName(grip.words)
         sentence = later("{what}: drag it up or down, or use the arrow keys. A double click resets it.")

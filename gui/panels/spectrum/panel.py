@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 
@@ -84,7 +86,7 @@ class SpectrumPanel(Panel):
     def _show_chips(self, answer: Spectra) -> None:
         while len(self.chips) < len(answer.grips):
             self.chips.append(self._chip())
-        for chip, grip in zip(self.chips, answer.grips, strict=False):
+        for chip, grip in zip_longest(self.chips, answer.grips):
             chip.display(grip)
         self._place()
 
@@ -99,9 +101,8 @@ class SpectrumPanel(Panel):
     def _place(self, *_: object) -> None:
         """Chips at the right end of their lines, side by side where lines are close; in a low picture none cover it."""
         area = self.chart.box.sceneBoundingRect()
-        count = 0 if self.shown is None else len(self.shown.grips)
-        for i, chip in enumerate(self.chips):
-            chip.setVisible(i < count and (area.height() >= ROOM * chip.height() or self._dragged()))
+        for chip in self.chips:
+            chip.setVisible(chip.grip is not None and (area.height() >= ROOM * chip.height() or self._dragged()))
         placed: list[GripChip] = []
         for chip in (c for c in self.chips if c.grip is not None and not c.isHidden()):
             assert chip.grip is not None

@@ -82,6 +82,18 @@ def test_a_line_stops_before_the_other_one_and_at_its_ends(bench: Any) -> None:
     assert on.a.beta_fast <= 10_000
 
 
+@pytest.mark.parametrize("other", [build("sinusoidal"), LLAMA3], ids=["no line", "another line"])
+def test_a_line_that_goes_while_it_is_dragged_is_held_no_more(bench: Any, other: Any) -> None:
+    on = bench(Scene(a=YARN, length=4096))
+    view, start, end = on.panel.chart.viewport(), on.place(40, 4096 / 32), on.place(40, 4096 / 3)
+    QTest.mousePress(view, LEFT, pos=start)
+    assert on.panel.chips[0].dragged
+    on.store.edit(Scene(a=other, length=4096))
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, LEFT, pos=end)
+    assert on.a == other
+
+
 def test_a_chip_is_dragged_stepped_and_reset(bench: Any) -> None:
     on = bench(Scene(a=YARN, length=4096))
     chip = on.panel.chips[0]
