@@ -28,7 +28,7 @@ def encoding(**settings: Any) -> Any:
 
 def test_models_of_its_backend_are_those_of_transformers_5_under_its_name() -> None:
     found = read(model_type="olmo2", rope_scaling=YARN | {"attention_factor": 1.3})
-    assert (found.attention, found.stack, found.title) == (1.3, "vLLM", "vLLM 0.33")
+    assert (found.attention, found.by.stack, found.title) == (1.3, "vLLM", "vLLM 0.33")
     assert found.source.startswith("model_executor/layers/rotary_embedding/__init__.py")
 
 
