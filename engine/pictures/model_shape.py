@@ -52,13 +52,13 @@ def _rows(encoding: Encoding) -> LinePlot | None:
     first = rows - encoding.defined
     positions = np.arange(float(min(DOTS, encoding.defined)))
     says = tr(
-        "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row "
-        "that it reads, positions 0 … {last} rows {first} … {end}, after {first} for padding; open the weights, or the "
-        "folder that holds them, and the table is drawn here."
+        "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is one of the first "
+        "positions and the row that it reads. Positions 0 … {last} read rows {first} … {end}, after {first} for "
+        "padding; open the weights, or the folder that holds them, and the table is drawn here."
         if first
-        else "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the "
-        "row that it reads, positions 0 … {last} rows 0 … {end}; open the weights, or the folder that holds them, and "
-        "the table is drawn here.",
+        else "Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is one of the first "
+        "positions and the row that it reads. Positions 0 … {last} read rows 0 … {end}; open the weights, or the "
+        "folder that holds them, and the table is drawn here.",
         rows=spaced(rows),
         columns=spaced(encoding.columns),
         last=spaced(last),

@@ -2162,12 +2162,12 @@
  <context>
   <name>engine.pictures.model_shape</name>
   <message>
-   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row that it reads, positions 0 … {last} rows {first} … {end}, after {first} for padding; open the weights, or the folder that holds them, and the table is drawn here.</source>
-   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是一个位置和它读取的行：位置 0 … {last} 读取第 {first} … {end} 行，前 {first} 行留给填充；打开权重或存有权重的文件夹，这里就会画出表。</translation>
+   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is one of the first positions and the row that it reads. Positions 0 … {last} read rows {first} … {end}, after {first} for padding; open the weights, or the folder that holds them, and the table is drawn here.</source>
+   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是最前面的一个位置和它读取的行。位置 0 … {last} 读取第 {first} … {end} 行，前 {first} 行留给填充；打开权重或存有权重的文件夹，这里就会画出表。</translation>
   </message>
   <message>
-   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is a position and the row that it reads, positions 0 … {last} rows 0 … {end}; open the weights, or the folder that holds them, and the table is drawn here.</source>
-   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是一个位置和它读取的行：位置 0 … {last} 读取第 0 … {end} 行；打开权重或存有权重的文件夹，这里就会画出表。</translation>
+   <source>Of its table only the shape is known, {rows} rows of {columns} numbers: each dot is one of the first positions and the row that it reads. Positions 0 … {last} read rows 0 … {end}; open the weights, or the folder that holds them, and the table is drawn here.</source>
+   <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是最前面的一个位置和它读取的行。位置 0 … {last} 读取第 0 … {end} 行；打开权重或存有权重的文件夹，这里就会画出表。</translation>
   </message>
   <message>
    <source>Each dot is a head: its slope, what a position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>

@@ -91,19 +91,19 @@ def test_a_model_of_buckets_shows_each_head_by_distance() -> None:
             {"model_type": "gpt2", "n_positions": 1024, "n_embd": 768},
             "1 024 rows of 768",
             0,
-            "0 … 1 023 rows 0 … 1 023;",
+            "0 … 1 023 read rows 0 … 1 023;",
         ),
         (
             {"model_type": "opt", "max_position_embeddings": 2048, "hidden_size": 768},
             "2 050 rows of 768",
             2,
-            "0 … 2 047 rows 2 … 2 049, after 2 for padding;",
+            "0 … 2 047 read rows 2 … 2 049, after 2 for padding;",
         ),
         (
             {"model_type": "roberta", "max_position_embeddings": 12, "hidden_size": 8, "pad_token_id": 1},
             "12 rows of 8",
             2,
-            "0 … 9 rows 2 … 11, after 2 for padding;",
+            "0 … 9 read rows 2 … 11, after 2 for padding;",
         ),
     ],
 )
@@ -120,7 +120,7 @@ def test_of_a_table_that_the_files_do_not_hold_is_shown_which_row_serves_which_p
     np.testing.assert_array_equal(line.y, line.x + rows)
     said = claims.said(scene, answer)[-1]
     assert said.startswith(f"Of its table only the shape is known, {shape} numbers: ")
-    assert f"positions {served}" in said
+    assert f"Positions {served}" in said
     assert said.endswith("open the weights, or the folder that holds them, and the table is drawn here.")
     assert [each.words for each in claims.tries(scene, answer)] == ["A random table of its shape"]
 
