@@ -19,8 +19,8 @@ from engine.encodings.base.encoding import Encoding
 from engine.models import config
 from engine.models.configs import biases, classes, families, images, none, sinusoids, tables
 from engine.models.found import FoundModel
-from engine.models.reading import changed
 from engine.models.stacks import understood
+from engine.values.parameter import differing
 
 DATA = Path(__file__).parents[2] / "data"
 RECORD = DATA / "model_readings.json"
@@ -191,7 +191,7 @@ def stacks(settings: dict[str, Any], found: FoundModel) -> Iterator[Any]:
 
 
 def parameters(encoding: Encoding) -> dict[str, Any]:
-    return {name: plain(value) for name, value in changed(encoding).items()}
+    return {name: plain(value) for name, value in differing(encoding).items()}
 
 
 def plain(value: Any) -> Any:
