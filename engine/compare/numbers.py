@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.refuse import refused
 from engine.words.language import tr
 
-CELLS_AT_ONCE = 1 << 18  # between two looks at what else there is
+MADE, STORED = 1 << 18, 1 << 20  # cells that are made, or read, between two looks at what else there is
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +22,7 @@ class Numbers:
     """An array as [rows, columns]: `cells(rows, columns)` gives some rows, so many columns; `shape` is the array's own.
 
     `name` is what was typed, `what` in words what it holds. `sized` makes it anew for another number of positions,
-    where there are as many as one likes.
+    where there are as many as one likes. `at_once` are the cells of a block.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Numbers:
     shape: tuple[int, ...]
     cells: Callable[[Integers, int], Floats]
     sized: Callable[[int], Numbers] | None = None
+    at_once: int = STORED
 
     @property
     def rows(self) -> int:
@@ -49,7 +50,7 @@ class Numbers:
 
     def block(self) -> int:
         """Rows that are read at once."""
-        return max(1, CELLS_AT_ONCE // max(1, self.columns))
+        return max(1, self.at_once // max(1, self.columns))
 
     def cropped(self, shape: tuple[int, ...]) -> Numbers:
         """Its first cells along each axis; as many axes as it has."""
@@ -58,7 +59,7 @@ class Numbers:
             places = np.unravel_index(chosen, shape[:-1])
             return self.cells(np.ravel_multi_index(places, self.shape[:-1]), columns)
 
-        return self if shape == self.shape else Numbers(self.name, self.what, shape, cells)
+        return self if shape == self.shape else replace(self, shape=shape, cells=cells, sized=None)
 
 
 def blocks(a: Numbers, b: Numbers) -> Iterator[tuple[int, Floats, Floats]]:
@@ -86,11 +87,12 @@ def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
     if told.offers_table():
         dims = np.arange(told.columns)
         what, shape = tr("table of {encoding}", encoding=tr(told.title)), (most, told.columns)
-        return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized)
+        at_once = STORED if told.learned else MADE
+        return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized, at_once)
     if "bias" not in told.offers():
         raise refused("{id} has neither a table nor a bias that could be compared", id=told.id)
     what = tr("bias of {encoding}", encoding=tr(told.title))
-    return Numbers(name, what, (told.heads, most, most), _bias_rows(told, most), sized)
+    return Numbers(name, what, (told.heads, most, most), _bias_rows(told, most), sized, MADE)
 
 
 def _bias_rows(encoding: Encoding, tokens: int) -> Callable[[Integers, int], Floats]:

@@ -48,7 +48,10 @@ def needs(scene: Scene) -> Scene:
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noqa: ARG001  (it costs the positions)
-    """Ever finer; both encodings in turn."""
+    """Ever finer; both encodings in turn, each turn twice as long as the one before.
+
+    Of two tables of files that do not fit beside each other, each turn reads one anew.
+    """
     letters = ("A", "B") if len(scene.shown) > 1 else ("",)
     encodings = dict(zip(letters, scene.shown, strict=True))
     running = {
@@ -56,15 +59,19 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noq
         for letter, encoding in encodings.items()
     }
     found: dict[str, Measured] = {}
+    turn = 1
     while running:
         for letter in list(running):
-            following = next(running[letter], None)
-            if following is None:
-                del running[letter]
-            else:
+            for _ in range(turn):
+                following = next(running[letter], None)
+                if following is None:
+                    del running[letter]
+                    break
                 found[letter] = following
-        if len(found) == len(letters):
-            yield _told(scene, encodings, found, finished=not running)
+                if len(found) == len(letters):
+                    yield _told(scene, encodings, found, finished=False)
+        turn *= 2
+    yield _told(scene, encodings, found, finished=True)
 
 
 def _told(scene: Scene, encodings: dict[str, Encoding], found: dict[str, Measured], *, finished: bool) -> Criteria:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import hypothesis.strategies as st
 import numpy as np
@@ -22,8 +23,9 @@ def quiet(done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
-def differing(a: object, b: object, tolerance: Tolerance | None = None) -> Difference:
-    sides = (of_array(name, np.asarray(x, np.float64)) for name, x in (("a", a), ("b", b)))
+def differing(a: object, b: object, tolerance: Tolerance | None = None, *, at_once: int = numbers.STORED) -> Difference:
+    arrays = ((name, np.asarray(x, np.float64)) for name, x in (("a", a), ("b", b)))
+    sides = (replace(of_array(name, x), at_once=at_once) for name, x in arrays)
     return compared(*sides, tolerance or Tolerance(), quiet)
 
 
@@ -45,12 +47,11 @@ def test_as_cell_by_cell(data: st.DataObject, rows: int, columns: int, atol: flo
     assert found.equal == (beyond == 0)
 
 
-def test_blocks_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_blocks_make_no_difference() -> None:
     draw = np.random.default_rng(0)
     a, b = draw.standard_normal((97, 7)), draw.standard_normal((97, 7))
     whole = differing(a, b)
-    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", 21)
-    parts = differing(a, b)
+    parts = differing(a, b, at_once=21)
     assert (parts.first, parts.beyond, parts.max_abs) == (whole.first, whole.beyond, whole.max_abs)
     assert (parts.mean_abs, parts.relative) == pytest.approx((whole.mean_abs, whole.relative))
 
@@ -62,11 +63,10 @@ def test_where_they_lie_apart_as_cell_by_cell(
     monkeypatch: pytest.MonkeyPatch, most: int, shape: tuple[int, ...], at_once: int
 ) -> None:
     monkeypatch.setattr(compare, "MOST_BLOCKS", most)
-    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", at_once)
     draw = np.random.default_rng(most)
     a = draw.choice([0.0, 1.0, 2.5, np.nan, -np.inf], shape)
     b = np.where(draw.random(shape) < 0.5, a, draw.choice([0.0, 1.0 + 1e-9, np.nan], shape))
-    sides = [of_array("", each[0] if shape[0] == 1 else each) for each in (a, b)]
+    sides = [replace(of_array("", each[0] if shape[0] == 1 else each), at_once=at_once) for each in (a, b)]
     *_, (_, found) = compare.measured(*sides, Tolerance(), where=True)
     spread = found.spread
     assert spread is not None

@@ -9,7 +9,6 @@ import pytest
 from numpy.typing import NDArray
 
 from engine.commands.diff import compared
-from engine.compare import numbers
 from engine.compare.difference import Tolerance
 from engine.compare.numbers import Numbers, of_array
 from engine.compare.relation import Relation, relation
@@ -101,8 +100,7 @@ def test_a_relation_holds_over_all_rows_not_the_sample_alone() -> None:
 
 
 @pytest.mark.parametrize("change", ["scale", "signs", "permutation", "offset", "nothing"])
-def test_nobody_waits_for_more_than_a_block_of_rows(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
-    monkeypatch.setattr(numbers, "CELLS_AT_ONCE", 64)
+def test_nobody_waits_for_more_than_a_block_of_rows(change: str) -> None:
     table = TABLES["random"]
     changed = {
         "scale": 3 * table,
@@ -118,7 +116,7 @@ def test_nobody_waits_for_more_than_a_block_of_rows(monkeypatch: pytest.MonkeyPa
             read.append(rows.size)
             return array.cells(rows, columns)
 
-        return replace(array, cells=cells)
+        return replace(array, cells=cells, at_once=64)
 
     a, b = (counted(of_array(name, each)) for name, each in (("a", table), ("b", changed)))
     for _ in relation(a, b, table.shape, 1e-6):

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
+import math
+from pathlib import Path
 
+import msgspec
+import numpy as np
+import pytest
+
+from engine.arrays import weights
+from engine.criteria import closest
 from engine.criteria.criterion import Witness
 from engine.encodings.base.catalogue import build
 from engine.pictures import criteria
@@ -13,6 +20,7 @@ from engine.scene.options.bias import BiasView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Pin, Scene, View, from_json, to_json
+from engine.system import kept
 
 
 def shown(scene: Scene) -> Criteria:
@@ -101,3 +109,25 @@ def test_a_witness_is_pinned_within_the_scene() -> None:
     assert criteria.with_witness(scene, Witness("", head=0, dimension=5)).pin == msgspec.structs.replace(
         scene.pin, head=0, dimension=5
     )
+
+
+def test_two_tables_of_files_that_do_not_fit_beside_each_other_are_read_few_times(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw = np.random.default_rng(0)
+    for name in "ab":
+        np.save(tmp_path / f"{name}.npy", draw.standard_normal((700, 64)))
+    a, b = (build("learned", {"weights": weights.refer(tmp_path / f"{name}.npy")}) for name in "ab")
+    kept.forget()
+    monkeypatch.setattr(kept, "SMALL", 0)
+    monkeypatch.setattr(kept.ANSWERS, "most", 1 << 17)
+    monkeypatch.setattr(kept.HELD, "most", 8 * 700 * 64 * 3 // 2)
+    monkeypatch.setattr(closest, "HELD", 700 * 64 // 4)
+    monkeypatch.setattr(closest, "WORK", 1 << 20)
+    opened, read = weights.opened, list[str]()
+    monkeypatch.setattr(weights, "opened", lambda path, *more: read.append(path) or opened(path, *more))
+    scene = Scene(a=a, b=b, compare="a-b", length=700)
+    steps = sum(1 for _ in criteria.compute(criteria.needs(scene), 1, 1))
+    assert {"a.npy", "b.npy"} == {Path(path).name for path in read}
+    assert len(read) <= 2 * math.log2(steps)
+    kept.forget()
