@@ -152,6 +152,7 @@ def _curves(
         marks=_marks(scene, logarithmic=logarithmic),
         points=_points(scene, x, stacked, lines, logarithmic=logarithmic),
         envelope=_envelope(scene, back),
+        last=reach(scene),
     )
 
 

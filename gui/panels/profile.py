@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.pictures.profile import reach
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
@@ -36,7 +35,7 @@ class ProfilePanel(CurvePanel):
     def pinned(self) -> float | None:
         if self.shown is None:
             return None
-        last = reach(self.scene)  # further positions have no row, so the last one is shown for them
+        last = self.shown.last  # further positions have no row, so the last one is shown for them
         distance = min(self.scene.pin.key, last) - min(self.scene.pin.position, last)
         if self.logarithmic:
             return float(np.log10(-distance)) if distance < 0 else None
@@ -47,7 +46,8 @@ class ProfilePanel(CurvePanel):
 
     def _pair(self, x: float) -> tuple[int, int]:
         """A query and a key that are so far apart: the pinned query, moved where the key would fall off the axis."""
-        last = self.scene.length - 1 if self.logarithmic else reach(self.scene)
+        assert self.shown is not None
+        last = self.scene.length - 1 if self.logarithmic else self.shown.last
         distance = min(max(self._distance(x), -last), last)
         query = min(max(self.scene.pin.position, -distance, 0), last - max(distance, 0))
         return query, query + distance
