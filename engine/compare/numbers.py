@@ -14,7 +14,7 @@ from engine.maths.window import Floats, Integers
 from engine.values.refuse import refused
 from engine.words.language import tr
 
-MADE, STORED = 1 << 18, 1 << 20  # cells that are made, or read, between two looks at what else there is
+MADE, STORED = 1 << 16, 1 << 20  # cells that are made, or read, between two looks at what else there is
 
 
 @dataclass(frozen=True, eq=False)
