@@ -17,18 +17,6 @@ LONGEST = 4096  # positions
 Order = Literal["stored", "frequency", "energy"]
 
 
-class LeadingCodes(NamedTuple):
-    """values [positions, dims], the first of `of` positions; NaN where a stored table holds no number."""
-
-    values: Floats
-    of: int
-
-    @property
-    def part(self) -> str:
-        """Which positions were read, where not all were; else ''."""
-        return part(self.values.shape[0], self.of)
-
-
 class Columns(NamedTuple):
     """Of each dimension: mean, standard deviation, and the frequency of most energy in cycles over what was read."""
 
@@ -62,17 +50,17 @@ def length(rows: int, dims: int) -> int:
     return min(rows, LONGEST, max(8, MOST // dims))
 
 
-def codes(shown: tuple[Encoding, ...], rows: int, dims: int) -> LeadingCodes:
-    """Of what is shown, of two their difference."""
+def codes(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
+    """[positions, dims] of what is shown, of two their difference; NaN where a stored table holds no number."""
     at, every = np.arange(length(rows, dims)), np.arange(dims)
     tables = [encoding.bounded(at, every) for encoding in shown]
-    return LeadingCodes(np.asarray(tables[0] if len(tables) == 1 else tables[0] - tables[1], np.float64), rows)
+    return np.asarray(tables[0] if len(tables) == 1 else tables[0] - tables[1], np.float64)
 
 
 @kept
 def columns(shown: tuple[Encoding, ...], rows: int, dims: int) -> Columns:
     """What the dimensions are, over the positions that are read."""
-    values, of = codes(shown, rows, dims)
+    values = codes(shown, rows, dims)
     known = np.isfinite(values)
     count = np.maximum(known.sum(axis=0), 1)
     mean = np.where(known, values, 0.0).sum(axis=0) / count
@@ -81,7 +69,7 @@ def columns(shown: tuple[Encoding, ...], rows: int, dims: int) -> Columns:
     deviation[deviation <= 1e-12 * np.abs(mean)] = 0.0  # what is constant, but for rounding
     power = spectrum(rest)
     cycles = np.where(deviation > 0, power.argmax(axis=0) + 1, 0) if power.shape[0] else np.zeros(dims, np.int64)
-    return Columns(mean, deviation, np.asarray(cycles, np.int64), values.shape[0], of)
+    return Columns(mean, deviation, np.asarray(cycles, np.int64), values.shape[0], rows)
 
 
 def spectrum(rest: Floats) -> Floats:

@@ -22,7 +22,6 @@ class Components(NamedTuple):
 
     along: Floats
     energy: Floats
-    of: int
 
     @property
     def shares(self) -> Floats:
@@ -34,8 +33,7 @@ class Components(NamedTuple):
 @kept
 def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: bool) -> Components:
     """Of the codes that are read (averages.codes), of two encodings those of their difference."""
-    values, of = codes.codes(shown, rows, dims)
-    return Components(*principal(filled(values, centre=centre)), of)
+    return Components(*principal(filled(codes.codes(shown, rows, dims), centre=centre)))
 
 
 def filled(values: Floats, *, centre: bool) -> Floats:

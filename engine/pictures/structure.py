@@ -83,7 +83,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer = replace(answer, picture=_waves(spectra(shown, rows, dims), read, (width, height)))
         yield answer
     known = components(shown, rows, dims, centre=view.centre)
-    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_drawn(known.shares, view))
+    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_drawn(known, view))
     if view.picture == "components":
         answer = replace(answer, picture=_components(known))
     elif view.picture == "path":
@@ -99,7 +99,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer,
         found=found,
         facts=_facts(known, found),
-        claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known.shares, view)))),
+        claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known, view)))),
         remark=dotted(remark, _drift(longest) if longest > LONG * read else ""),
     )
     yield answer
@@ -119,7 +119,7 @@ def _centred(view: StructureView) -> str:
 @kept
 def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
     """[⌊positions / 2⌋, dims], each dimension's energy by whole numbers of cycles over the positions that are read."""
-    values = codes.codes(shown, rows, dims).values
+    values = codes.codes(shown, rows, dims)
     known = np.isfinite(values)
     mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
     return codes.spectrum(np.where(known, values - mean, 0.0))
@@ -153,15 +153,17 @@ def _percent(share: float) -> str:
     return fixed(100 * share, 1)
 
 
-def _drawn(shares: Floats, view: StructureView) -> str:
+def _drawn(known: Components, view: StructureView) -> str:
     """What the picture is, with how much of the energy it shows."""
+    shares = known.shares
     if not shares.size or not shares[0] > 0:
         return tr("All codes are the same.")
     if view.picture == "path":
         numbers = _numbers(shares.size, view)
         return tr(
-            "The line joins the codes of all positions, seen along the components {numbers}, which explain {list} % of "
+            "The line joins the codes of {positions}, seen along the components {numbers}, which explain {list} % of "
             "the energy.",
+            positions=counted(known.along.shape[0], "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
         )

@@ -3013,8 +3013,8 @@
    <translation>所有编码都相同。</translation>
   </message>
   <message>
-   <source>The line joins the codes of all positions, seen along the components {numbers}, which explain {list} % of the energy.</source>
-   <translation>曲线连接所有位置的编码，沿第 {numbers} 个分量看去，它们分别解释 {list} % 的能量。</translation>
+   <source>The line joins the codes of {positions}, seen along the components {numbers}, which explain {list} % of the energy.</source>
+   <translation>曲线连接 {positions} 的编码，沿第 {numbers} 个分量看去，它们分别解释 {list} % 的能量。</translation>
   </message>
   <message>
    <source>Each row is a dimension; the colour is the share of its energy that turns once in so many positions.</source>

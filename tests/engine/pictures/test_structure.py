@@ -124,8 +124,8 @@ def test_a_dimension_that_is_one_wave_is_bright_at_its_wavelength() -> None:
 @pytest.mark.parametrize(
     ("picture", "first", "words"),
     [
-        ("path", 1, "The line joins the codes of all positions, seen along the components 1, 2, 3"),
-        ("path", 4, "The line joins the codes of all positions, seen along the components 4, 5, 6"),
+        ("path", 1, "The line joins the codes of 512 positions, seen along the components 1, 2, 3"),
+        ("path", 4, "The line joins the codes of 512 positions, seen along the components 4, 5, 6"),
         ("components", 1, "The first singular values explain 14.5"),
         ("waves", 1, "Each row is a dimension; the colour is the share of its energy"),
     ],
@@ -152,6 +152,7 @@ def test_a_formula_of_waves_and_chance_are_called_what_they_are() -> None:
 def test_of_a_million_positions_it_says_which_were_read() -> None:
     answer = shown(Scene(length=1 << 20), picture="waves")
     assert answer.remark.startswith("made of the first 4 096 of 1 048 576 positions")
+    assert "The line joins the codes of 4 096 positions" in shown(Scene(length=1 << 20), picture="path").claim
     assert isinstance(answer.picture, CellPlot)
 
 

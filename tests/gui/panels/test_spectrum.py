@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
+from gui.panels.spectrum.ends import crossed
 from gui.panels.spectrum.panel import SpectrumPanel
 from gui.plot.view import AxisSpan
 from gui.theme import theme
@@ -92,6 +93,18 @@ def test_a_line_that_goes_while_it_is_dragged_is_held_no_more(bench: Any, other:
     QTest.mouseMove(view, end)
     QTest.mouseRelease(view, LEFT, pos=end)
     assert on.a == other
+
+
+@pytest.mark.parametrize("size", [(300, 200), (420, 260), (900, 600)])
+@pytest.mark.parametrize("length", [16, 64, 512, 4096, 20_000])
+def test_no_name_of_a_line_stands_on_the_wavelengths(bench: Any, size: tuple[int, int], length: int) -> None:
+    on = bench(Scene(a=YARN, length=length))
+    on.panel.resize(*size)
+    QApplication.processEvents()
+    marks = on.panel.marks
+    for box, words in marks.names():
+        for trace in marks.shown.traces:
+            assert not crossed(box, marks._x(), marks.y_of(trace.low)), words
 
 
 def test_a_chip_is_dragged_stepped_and_reset(bench: Any) -> None:
