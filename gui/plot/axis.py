@@ -46,7 +46,7 @@ def step_for(span: float, ticks: float) -> float:
 def round_ticks(low: float, high: float, *, ticks: float, whole: bool) -> list[float]:
     """Multiples of a round step within low … high; whole numbers only where the axis counts cells.
 
-    None where the span is more than a number holds.
+    Empty where the span is more than a number holds.
     """
     if not math.isfinite(high - low):
         return []
