@@ -1,5 +1,7 @@
 """Tests run without a screen, and away from the person's own settings."""
 
+import contextlib
+import importlib
 import linecache
 import os
 import random
@@ -14,14 +16,13 @@ from hypothesis import settings
 
 import engine  # noqa: F401  (before numpy: it decides on its threads)
 
+ROOT = Path(__file__).resolve().parents[1]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest_plugins = ["tests.memory"]
 scratch = tempfile.TemporaryDirectory(prefix="phasescope-test-")
 os.environ["PHASESCOPE_CONFIG"] = scratch.name
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # the many processes that tests start would compile all they import
-    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(
-        Path(__file__).parents[1] / ".pytest_cache" / "compiled"
-    )
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = str(ROOT / ".pytest_cache" / "compiled")
     sys.dont_write_bytecode = False
 settings.register_profile(
     "shared", deadline=None, max_examples=30
@@ -33,6 +34,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
     parser.addoption("--most", type=int, default=3, help="cases of one test that a usual run takes")
     parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Of two workers the other one compiles the tests from their end on: what it has, the first one need not."""
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        for folder in map(Path, session.config.args):
+            for file in sorted(folder.rglob("test_*.py"), reverse=True):
+                with contextlib.suppress(Exception, pytest.skip.Exception):  # collecting says it
+                    importlib.import_module(".".join(file.resolve().relative_to(ROOT).with_suffix("").parts))
 
 
 @pytest.hookimpl(wrapper=True)

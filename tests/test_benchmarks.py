@@ -23,7 +23,9 @@ def test_the_benchmarks_can_be_listed() -> None:
 
 @pytest.mark.whole
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("figure", ["reaction", "drag-frames", "heads", "every-parameter", "memory", "visit"])
+@pytest.mark.parametrize(
+    "figure", ["reaction", "drag-frames", "heads", "every-parameter", "memory", "visit", "film-gif", "structure-turn"]
+)
 def test_a_benchmark_of_the_window_gives_its_figure(figure: str) -> None:
     done = run("--quick", figure)
     assert done.stdout.startswith(figure), done.stderr

@@ -34,7 +34,8 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
         r"e_{ij} = \frac{q_i \cdot k_j + q_i \cdot \at{seed weights}{K}_\delta + k_j \cdot \at{seed weights}{Q}_\delta}"
         r"{\sqrt{3 \at{dim}{d}}}",
         r"\delta = \beta(i - j), \quad m = \at{buckets}{buckets} / 2",
-        r"\beta(r) = m + \left\lceil (m - 1) \frac{\ln(r / m)}{\ln((\at{max_distance}{max} - 1) / m)} \right\rceil",
+        r"\beta(r) = m + \left\lceil (m - 1) \frac{\ln(r / m)}{\ln((\at{max_distance}{max} - 1) / m)} \right\rceil, "
+        r"\;\; r > m",
     )
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("DeBERTa v3 base", {"heads": 12}, 1024),

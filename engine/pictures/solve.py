@@ -37,11 +37,12 @@ TIMES = 257  # positions over which their matrices are tried
 
 @dataclass(frozen=True, eq=False)
 class SmallMatrix:
-    """values [rows, columns] with their shades; `bad` marks cells that break what is asked for."""
+    """values [rows, columns] with their shades from −reach to reach; `bad` marks cells that break what is asked."""
 
     title: str
     values: Floats
     shades: NDArray[np.uint8]
+    reach: float
     says: str
     bad: NDArray[np.bool_] | None = None
     figure: str = ""  # below it
@@ -173,9 +174,8 @@ def cells(
 ) -> SmallMatrix:
     """On one scale about zero."""
     reach = float(np.abs(values).max()) or 1.0
-    return SmallMatrix(
-        title, values, np.minimum(shade(values, None, (-reach, reach)), LAST_SHADE), says, bad, figure, block
-    )
+    shades = np.minimum(shade(values, None, (-reach, reach)), LAST_SHADE)
+    return SmallMatrix(title, values, shades, reach, says, bad, figure, block)
 
 
 # H.

@@ -290,17 +290,14 @@ def _read_group(kind: type[Group], name: str, value: Value, beside: Path | None,
         if key not in fields:
             known = ", ".join(fields)
             raise refused("{name} is not an option; those are: {known}", name=f"{name}.{quoted(key)}", known=known)
-    stored = {declared.name: declared for declared in parameters(kind) if declared.kind == "array"}
-    for key in stored.keys() & value.keys():
-        if value[key] is not None:
-            value = {**value, key: _found(stored[key].read(value[key]), beside, remarks)}
+    declared = {each.name: each for each in parameters(kind)}  # they read for themselves
+    for key in value.keys() & declared.keys():
+        if declared[key].kind == "array" and value[key] is not None:
+            value = {**value, key: _found(declared[key].read(value[key]), beside, remarks)}
     try:
-        return kind(**{k: converted(v, fields[k].type) if k in PLAIN else v for k, v in value.items()})
+        return kind(**{k: v if k in declared else converted(v, fields[k].type) for k, v in value.items()})
     except msgspec.ValidationError as error:
         raise ValueError(f"{name}: {error}") from None
-
-
-PLAIN = {"picked", *View.__struct_fields__} - {"dimension"}
 
 
 def _read_encoding(value: Value, beside: Path | None, remarks: list[str]) -> Encoding:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.pictures.attention import Sentence, TokenImage
-from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PickedPicture
-from gui.figures.shades import cell_in, paint_frame, paint_shades
+from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades
 from gui.figures.shown import Showing
 from gui.theme import theme
 
@@ -25,7 +23,6 @@ LEGIBLE = 1.0  # of the type: the smallest cell that has its token beside it
 SMALLEST, READABLE = 0.7, 11  # of the type, and pixels: how small the tokens' texts become where cells are small
 LABEL = 76  # pixels of a token's text at most
 LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
-STRIP = 8  # pixels of height of the scale
 SCALED = 4  # lines of text in an image's height, from which it leaves room for a scale
 MISSING = 0.45  # of the way from surface to text: cells that are masked
 
@@ -263,22 +260,9 @@ class Grids(Showing[Sentence], PickedPicture):
             if alike:
                 of = (grid.short for grid in self.shown.grids if (grid.signed, grid.reach) == (signed, reach))
                 low = f"{', '.join(of)}: {low}"
-            self._paint_scale(painter, QRectF(x, y, min(room, 300.0), self._line), low, high, signed=signed)
+            box = QRectF(x, y, min(room, 300.0), self._line)
+            paint_scale(painter, box, (low, high), self.colour_map, signed=signed, tokens=self.tokens)
             x += room + 2 * GAP
-
-    def _paint_scale(self, painter: QPainter, box: QRectF, low: str, high: str, *, signed: bool) -> None:
-        metrics = self.fontMetrics()
-        ends = metrics.horizontalAdvance(low) + 6, metrics.horizontalAdvance(high) + 6
-        strip = QRectF(box.left() + ends[0], box.center().y() - STRIP / 2, box.width() - sum(ends), STRIP)
-        if strip.width() < STRIP:
-            return
-        ramp = np.arange(LAST_SHADE + 1, dtype=np.uint8)[None]
-        paint_shades(painter, strip, ramp, self.colour_map, signed=signed)
-        painter.setPen(QPen(QColor(self.tokens.line), 1))
-        painter.drawRect(strip)
-        painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, low)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, high)
 
     # What a person does.
 

@@ -10,8 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from engine.pictures import palette
-from engine.pictures.picture import MASKED
+from engine.pictures.picture import LAST_SHADE, MASKED
 from gui.theme.theme import ThemeTokens
+
+STRIP = 8  # pixels of height of a scale
 
 
 @functools.lru_cache(maxsize=32)
@@ -33,6 +35,23 @@ def paint_shades(
     rows, columns = shades.shape
     painter.drawImage(box, QImage(colours.data, columns, rows, 4 * columns, QImage.Format.Format_RGBA8888))
     return colours
+
+
+def paint_scale(
+    painter: QPainter, box: QRectF, ends: tuple[str, str], colour_map: str, *, signed: bool, tokens: ThemeTokens
+) -> None:
+    """A strip of all colours between the words for its ends; nothing where those leave it no room."""
+    low, high = (painter.fontMetrics().horizontalAdvance(end) + 6 for end in ends)
+    strip = QRectF(box.left() + low, box.center().y() - STRIP / 2, box.width() - low - high, STRIP)
+    if strip.width() < STRIP:
+        return
+    paint_shades(painter, strip, np.arange(LAST_SHADE + 1, dtype=np.uint8)[None], colour_map, signed=signed)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(tokens.line), 1))
+    painter.drawRect(strip)
+    painter.setPen(QColor(tokens.muted))
+    for end, side in zip(ends, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, end)
 
 
 def paint_frame(painter: QPainter, box: QRectF, width: float, ink: str, tokens: ThemeTokens) -> None:

@@ -24,7 +24,7 @@ from gui.output.film import Film, moments, movable, sweep
 from gui.output.formats import FORMATS
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import Look
-from gui.output.video import Video
+from gui.output.video import Video, sample
 from gui.theme import theme
 from tests.benchmarks.measuring import Benchmarks, Quiet, Result, at_most, main
 
@@ -95,7 +95,7 @@ def encoded(film: Film, pictures: np.ndarray, before: int, path: Path) -> float:
             yield picture
 
     began = time.perf_counter()
-    samples = tuple(fetched(range(before)))
+    samples = tuple(map(sample, fetched(range(before))))
     with path.open("w+b") as file:
         video = Video(fetched(range(before, len(pictures))), film.pictures, film.rate, samples)
         FORMATS[path.suffix].write(video, file)

@@ -18,7 +18,7 @@ from gui.board.acts import Pointed, Pulled
 from gui.controls.focus_input import ARROWS, BY_CELL, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
-from gui.figures.shades import cell_in, paint_shades
+from gui.figures.shades import cell_in, paint_scale, paint_shades
 from gui.theme.fonts import tabular
 from gui.theme.theme import letters_on
 
@@ -27,6 +27,7 @@ LEGIBLE = 38  # pixels of a cell that has its number in it
 NAMED = 15  # pixels of a cell whose row has its number beside it
 BETWEEN = 4  # pixels between two numbers
 BARE = 16  # pixels of a bar without words
+SCALE = 80, 180  # pixels of a scale beside a title: at least, at most
 DRAG = 0.01  # of a cell's value, a pixel
 MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
@@ -156,9 +157,14 @@ class CellGrids(Pointed, Pulled, Painted):
         title = QRectF(box.left(), box.top() - line - 3, box.width() + GAP, line)
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
         painter.drawText(title, flags, each.title)
-        painter.setPen(QColor(self.tokens.muted))
         rows = len(each.values)
         cell = box.height() / rows
+        room = min(SCALE[1], box.width() - self.fontMetrics().horizontalAdvance(each.title) - GAP)
+        if cell < LEGIBLE and room >= SCALE[0]:
+            reach = few(each.reach, 2)
+            scale = QRectF(box.right() - room, title.top(), room, line)
+            paint_scale(painter, scale, (f"−{reach}", reach), self.colour_map, signed=True, tokens=self.tokens)
+        painter.setPen(QColor(self.tokens.muted))
         below = box.bottom() + 2
         if cell >= NAMED and rows > 4:
             for i in numbered(rows, cell, self.fontMetrics()):

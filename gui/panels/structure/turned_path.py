@@ -21,6 +21,7 @@ EDGE, RAMP = 14, 96  # pixels around the picture; of the scale of positions
 HUES, DEPTHS = 24, 5  # steps of colour along the path, and toward the eye
 FAR = 0.6  # of the way to the surface: what is furthest from the eye
 NEAR = 14  # pixels within which a position is pointed at
+NAMED = 0.25  # of its length, from which a component that is seen at a slant has its name
 DOTTED = 160  # positions up to which each has a dot
 DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with Shift; pixels that a click may move
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -78,6 +79,22 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         middle, radius = self._scale()
         points = self.shown.points
         return np.stack([middle.x() + radius * points[:, 0], middle.y() - radius * points[:, 1]], axis=1)
+
+    def names(self) -> list[tuple[QRectF, str]]:
+        """Of the components, where they do not point at the eye: beyond what the path can reach."""
+        middle, radius = self._scale()
+        named = []
+        for (x, y, _), name in zip(self.shown.axes.tolist(), self.shown.names, strict=True):
+            long = float(np.hypot(x, y))
+            if long < NAMED:
+                continue
+            wide = self.fontMetrics().horizontalAdvance(name) + 2
+            box = QRectF(0, 0, wide, self._line)
+            box.moveCenter(middle + QPointF(x * (radius + 0.6 * wide), -y * (radius + self._line)) / long)
+            box.moveTop(min(max(0.0, box.top()), self.height() - 2.0 * self._line))
+            box.moveLeft(min(max(4.0, box.left()), self.width() - wide - 4.0))
+            named.append((box, name))
+        return named
 
     def position_at(self, at: QPointF) -> int | None:
         """The position that is near, the one in front where there are several."""
@@ -157,25 +174,19 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
 
     def _paint_axes(self, painter: QPainter) -> None:
-        """The three components from the middle."""
+        """The three components from the middle, and paler on to their names."""
         middle, radius = self._scale()
-        painter.setPen(QPen(QColor(self.tokens.muted), 1, Qt.PenStyle.DotLine))
         for x, y, _ in self.shown.axes.tolist():
-            painter.drawLine(middle, middle + QPointF(radius * x, -radius * y))
+            end = QPointF(x, -y) * radius
+            painter.setPen(QPen(QColor(self.tokens.muted), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(middle, middle + end)
+            if (long := float(np.hypot(x, y))) >= NAMED:
+                painter.setPen(QPen(QColor(self.tokens.line), 1, Qt.PenStyle.DotLine))
+                painter.drawLine(middle + end, middle + end / long)
 
     def _paint_names(self, painter: QPainter) -> None:
-        """Of the components, where they do not point at the eye, over the path."""
-        middle, radius = self._scale()
         painter.setPen(QColor(self.tokens.muted))
-        for (x, y, _), name in zip(self.shown.axes.tolist(), self.shown.names, strict=True):
-            if np.hypot(x, y) < 0.25:
-                continue
-            end = middle + QPointF(radius * x, -radius * y)
-            wide = self.fontMetrics().horizontalAdvance(name) + 2
-            box = QRectF(0, 0, wide, self._line)
-            box.moveCenter(end + QPointF(x * 0.6 * wide, -y * self._line))
-            box.moveTop(min(max(0.0, box.top()), self.height() - 2.0 * self._line))
-            box.moveLeft(min(max(4.0, box.left()), self.width() - wide - 4.0))
+        for box, name in self.names():
             painter.fillRect(box.adjusted(-2, 0, 2, 0), QColor(self.tokens.surface))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
 

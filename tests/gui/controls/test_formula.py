@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import html
 import re
 from pathlib import Path
@@ -28,6 +29,7 @@ DRAWN = {file.stem: file for file in sorted(FOLDER.glob("*.svg"))}
 SHOWN = {encoding_id: kind().written() for encoding_id, kind in catalogue().items()}
 SHOWN |= dict(derivation.FORMULAS)
 REMAKE = "run: python resources/make_formulas.py"
+every = functools.cache(make_formulas.every)
 
 
 def source(name: str) -> str:
@@ -37,12 +39,12 @@ def source(name: str) -> str:
 
 
 def test_every_line_has_its_picture_and_no_other_is_kept() -> None:
-    assert set(DRAWN) == {written.drawing(line) for line in make_formulas.every()}, REMAKE
+    assert set(DRAWN) == {written.drawing(line) for line in every()}, REMAKE
 
 
 def test_theta_is_an_angle_and_frequencies_are_omega() -> None:
     tapers = set(written.every_line(catalogue()["clipped_rope"]))  # θ is how far a taper has gone, 0 to π
-    assert {line for line in make_formulas.every() if r"\theta" in line} <= tapers
+    assert {line for line in every() if r"\theta" in line} <= tapers
 
 
 @pytest.mark.parametrize("name", DRAWN)

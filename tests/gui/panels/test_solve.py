@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetrics
@@ -14,6 +15,8 @@ from engine.pictures import solve, solve_moves
 from engine.scene.options.solve import LINES, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import Language
+from engine.words.numbers import few
+from gui.panels.solve import cells
 from gui.panels.solve.cells import numbered
 from gui.panels.solve.panel import SolvePanel
 from gui.theme import theme
@@ -213,6 +216,20 @@ def test_the_grid_is_seen_in_a_small_window_with_large_text(qapp: QApplication, 
         assert not panel.meter.worded
         panel.tell(claims=False, tries=True)
         assert panel.meter.worded, "where nothing else says it"
+
+
+@pytest.mark.parametrize(("size", "legible"), [((1000, 620), False), ((1340, 1300), True)])
+def test_a_cell_without_its_number_has_a_scale(
+    bench: Any, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], legible: bool
+) -> None:
+    scales: list[tuple[str, str]] = []
+    monkeypatch.setattr(cells, "paint_scale", lambda _painter, _box, ends, *_, **__: scales.append(ends))
+    grid = bench(Scene(), size).panel.grid
+    grid.grab()
+    (shown,), (box,) = grid.shown, grid.boxes()
+    assert (box.width() / len(shown.values) >= cells.LEGIBLE) == legible
+    reach = few(float(np.abs(shown.values).max()), 2)
+    assert set(scales) == (set() if legible else {(f"−{reach}", reach)})
 
 
 @pytest.mark.parametrize("pixels", [12, 17, 22])

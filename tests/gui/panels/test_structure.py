@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -62,6 +62,18 @@ def test_a_drag_turns_the_path_in_one_step_to_undo(bench: Any) -> None:
     on.store.steps.undo()
     assert on.scene.structure == StructureView()
     assert path.grab().toImage() == before
+
+
+@pytest.mark.parametrize("turn", range(-180, 180, 20))
+@pytest.mark.parametrize("tilt", [-60, 0, 20, 75])
+def test_no_name_of_a_component_covers_the_path(bench: Any, turn: int, tilt: int) -> None:
+    path = bench(size=(900, 520), turn=turn, tilt=tilt).panel.path
+    named = path.names()
+    assert 2 <= len(named) <= 3
+    for box, name in named:
+        covered = [at for at in path._places() if box.adjusted(2, 4, -2, -4).contains(QPointF(*at))]
+        assert not covered, (name, box, covered)
+        assert QRectF(path.rect()).contains(box)
 
 
 def test_keys_turn_it_and_home_takes_it_back(bench: Any) -> None:
