@@ -236,9 +236,11 @@ def _folder() -> tempfile.TemporaryDirectory[str]:
 
 def _mark(name: str, colour: str) -> str:
     """A small drawing as a file, all that a style sheet takes; "none" where no file can be written."""
+    drawing = tinted(MARK.format(MARKS[name], 6 if name == "dot" else 1.6), colour)
     with suppress(OSError):
         file = Path(_folder().name) / f"{name}-{colour[1:]}.svg"
-        file.write_bytes(tinted(MARK.format(MARKS[name], 6 if name == "dot" else 1.6), colour))
+        if not file.exists() or file.stat().st_size != len(drawing):  # that was cleaned away, or the disk was full
+            file.write_bytes(drawing)
         return f'url("{file.as_posix()}")'
     return "none"
 

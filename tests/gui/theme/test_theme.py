@@ -313,3 +313,15 @@ def test_letters_stand_out_from_any_ground() -> None:
     for colour in map(QColor, (*(f"#{n:02x}{n:02x}{n:02x}" for n in range(256)), "red", "blue", "#e05a3c", "#6f7cf0")):
         dark, light = sorted((luminance(colour), luminance(theme.letters_on(colour))))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, colour.name()
+
+
+def test_marks_are_written_once_and_anew_where_they_are_damaged(qapp: QApplication) -> None:
+    sheet = theme.style_sheet(TOKENS["dark"], qapp.font())
+    marks = {file: file.stat().st_mtime_ns for file in map(Path, re.findall(r'url\("(.+?)"\)', sheet))}
+    gone, cut = sorted(marks)[:2]
+    gone.unlink()
+    cut.write_bytes(b"<svg")
+    theme.style_sheet(TOKENS["dark"], qapp.font())
+    for file, before in marks.items():
+        assert file.read_bytes().endswith(b"</svg>")
+        assert file in (gone, cut) or file.stat().st_mtime_ns == before

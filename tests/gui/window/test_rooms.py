@@ -730,7 +730,7 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
     assert boxes(app) == before
 
 
-@pytest.mark.sampled(4)  # each lays out the window a hundred times
+@pytest.mark.sampled(6)  # each lays out the window a hundred times
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("wider", [False, True])
 def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int, *, wider: bool) -> None:
