@@ -15,6 +15,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
 
 CELLS_BY_FORCE = 1 << 21  # a table without a closed form is averaged cell by cell up to here
+CODES_AT_ONCE = 1 << 24  # cells of the codes that others meet
 WIDTH_AT_ONCE = 2048  # dimensions of position means held at a time
 
 
@@ -79,7 +80,13 @@ class TableGrid(Grid):
     def cells(self, queries: Integers, keys: Integers) -> Floats:
         if type(self.encoding).bias is not Encoding.bias:
             return self.encoding.bias(queries, keys)
-        return np.asarray((table_rows(self.encoding, queries) @ table_rows(self.encoding, keys).T)[None])
+        out = np.empty((1, queries.size, keys.size))
+        many, few = (max(1, cells // self.encoding.columns) for cells in (CODES_AT_ONCE, CELLS_BY_FORCE))
+        for i in range(0, queries.size, many):
+            codes = table_rows(self.encoding, queries[i : i + many])
+            for j in range(0, keys.size, few):
+                out[0, i : i + many, j : j + few] = codes @ table_rows(self.encoding, keys[j : j + few]).T
+        return out
 
     def row(self, query: int, keys: Integers) -> Floats:
         return np.asarray(self.cells(np.array([query]), keys)[:, 0])

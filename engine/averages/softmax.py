@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.averages.average import Block
-from engine.averages.grid import grid_of
+from engine.averages.grid import CELLS_BY_FORCE, grid_of
 from engine.encodings.base.encoding import Encoding
+from engine.maths.stored import LARGEST
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import held
 from engine.values.refuse import refused
 from engine.words.numbers import spaced
 
 MOST_CELLS = 1 << 24  # of the whole rows that have to be added up where the bias depends on both ends
+MOST_CODES = 1 << 26  # of the codes of all keys, as many as a file has
 MOST_LINE = 1 << 23  # of a profile over all heads
 
 
@@ -40,22 +43,29 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
         totals = before[heads][:, queries]
         with np.errstate(invalid="ignore"):  # of codes without a direction
             return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
-    if queries.size * length * encoding.heads > MOST_CELLS:
-        most = MOST_CELLS // (queries.size * encoding.heads)
+    most = MOST_CELLS // (queries.size * encoding.heads)
+    if encoding.offers_table() and encoding.waves() is None:
+        most = min(most, MOST_CODES // encoding.columns)
+    if length > most:
         raise refused(
             "after softmax every key of a row counts, and this bias depends on both ends: "
             "{length} positions are too many, {most} are not",
             length=spaced(length),
             most=spaced(most),
         )
-    keys = np.arange(length)
-    found = grid_of(encoding, heads, cosine=cosine).cells(queries, keys)
-    rows = np.nan_to_num(found, nan=-np.inf, neginf=-np.inf)  # what is no number attends to nothing
-    if causal:
-        rows = np.where(keys > queries[:, None], -np.inf, rows)
-    highest = rows.max(axis=2, keepdims=True)
-    highest[np.isneginf(highest)] = np.nan  # a code without a direction attends to nothing, not even to itself
-    with np.errstate(under="ignore"):
+    grid, count = grid_of(encoding, heads, cosine=cosine), len(range(encoding.heads)[heads])
+    totals = np.full((count, queries.size), -np.inf)
+    for first in range(0, length, step := max(1, CELLS_BY_FORCE // (queries.size * count))):
+        keys = np.arange(first, min(length, first + step))
+        totals = np.logaddexp(totals, _ln_sum(grid.cells(queries, keys), keys > queries[:, None] if causal else None))
+    return np.where(np.isneginf(totals), np.nan, totals)  # a code without a direction attends to nothing, not to itself
+
+
+def _ln_sum(rows: Floats, masked: NDArray[np.bool_] | None) -> Floats:
+    """[heads, queries], ln Σ exp of rows [heads, queries, keys]; what is no number, or masked, counts nothing."""
+    rows = np.where(np.isnan(rows) if masked is None else np.isnan(rows) | masked, -np.inf, rows)
+    highest = np.maximum(rows.max(axis=2, keepdims=True), -LARGEST)
+    with np.errstate(under="ignore", divide="ignore"):
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
 
 

@@ -78,8 +78,12 @@ class Sentence:
 
     def words(self, query: int, key: int) -> str:
         """The numbers of a pair."""
-        pair = f"{self.named(query)} → {self.named(key)}"
-        return "   ".join([pair, *(f"{grid.short} {number(grid.values[query, key])}" for grid in self.grids)])
+        numbers = (f"{grid.short} {number(grid.values[query, key])}" for grid in self.grids)
+        return "   ".join([self.pair(query, key), *numbers])
+
+    def pair(self, query: int, key: int) -> str:
+        """Its tokens."""
+        return f"{self.named(query)} → {self.named(key)}"
 
     def named(self, token: int) -> str:
         """A token and its position."""

@@ -58,14 +58,16 @@ class Elided(QLabel):
         super().__init__()
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.whole, self.ink = "", QColor()
+        self.whole, self.brief, self.ink = "", "", QColor()
         self._fitted: tuple[str, int, str] = ("", 0, "")  # the whole, the width, what has room of it there
         self.tall = self.fontMetrics().height() + 2  # a layout asks for it thousands of times
         self.side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
 
-    def say(self, text: str) -> None:
-        if text != self.whole:
-            self.whole = text
+    def say(self, text: str, brief: str = "") -> None:
+        """`brief`: what stands for it where it has no room, in place of its first parts."""
+        if (text, brief) != (self.whole, self.brief):
+            self.whole, self.brief = text, brief
+            self._fitted = "", 0, ""
             self.setAccessibleName(text)
             self.setToolTip(plain_tip(text) if self._short() != text else "")
             self.update()
@@ -80,7 +82,8 @@ class Elided(QLabel):
         """What has room of it in so many pixels."""
         metrics = self.fontMetrics()
         note = self.property("role") == "note"
-        text = whole_parts(metrics, self.whole, width, parted=LISTED if note else PARTED)
+        whole = self.brief if self.brief and metrics.horizontalAdvance(self.whole) > width else self.whole
+        text = whole_parts(metrics, whole, width, parted=LISTED if note else PARTED)
         if metrics.horizontalAdvance(text) <= width:  # which of two fonts' letters elidedText measures otherwise
             return text
         if note:

@@ -6,9 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontInfo, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+)
 
-from engine.pictures.attention import Sentence, TokenImage
+from engine.pictures.attention import Sentence, TokenImage, number
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
@@ -55,6 +66,12 @@ def sizes(font: QFont) -> range:
     return range(whole, min(whole, max(READABLE, round(SMALLEST * whole))) - 1, -1)
 
 
+def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
+    """Pixels of a line with the numbers of any pair."""
+    longest = max(range(len(shown.labels)), key=lambda i: metrics.horizontalAdvance(shown.labels[i]))
+    return metrics.horizontalAdvance(shown.words(longest, longest))
+
+
 class Grids(Showing[Sentence], PickedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
@@ -65,6 +82,8 @@ class Grids(Showing[Sentence], PickedPicture):
         super().__init__(ARROWS | ENDS)
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
+        self.told: tuple[int, int] = (0, 0)  # the pair whose numbers stand below the images
+        self._under = 0  # pixels of height of those, where they stand there
         self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
 
     def minimumSizeHint(self) -> QSize:
@@ -72,7 +91,7 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def display(self, shown: Sentence, colour_map: str) -> None:
         self._shown, self.colour_map = shown, colour_map
-        self.pair = shown.query, shown.key
+        self.pair = self.told = shown.query, shown.key
         self.setAccessibleDescription(shown.words(*self.pair) if shown.square and shown.labels else shown.empty)
         self.update()
 
@@ -83,6 +102,12 @@ class Grids(Showing[Sentence], PickedPicture):
             self.update()
             if self.hasFocus():
                 announce(self, self.spoken_value())
+
+    def number(self, pair: tuple[int, int]) -> None:
+        """The pair whose numbers stand below the images, where they have no room in one line."""
+        if pair != self.told:
+            self.told = pair
+            self.update()
 
     def spoken_value(self) -> str:
         if not self.has_shown or not self.shown.square or max(self.pair) >= len(self.shown.labels):
@@ -101,13 +126,18 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
+        named = self.shown.square and bool(self.shown.labels)
+        self._under = 0
         plain = self._layout(0.0, 0.0)
         if plain.boxes[0].height() < SCALED * self._line:
             plain = self._layout(0.0, 0.0, scaled=False)
-        if not self.shown.square or not self.shown.labels:
+        elif named and _wide(self.shown, self.fontMetrics()) > self.width() - 2 * EDGE:
+            self._under = self._line
+            plain = self._layout(0.0, 0.0)
+        if not named:
             return plain
-        named = (self._named(pixels) for pixels in sizes(self.font()))
-        return next((layout for layout in named if layout is not None), plain)
+        tried = (self._named(pixels) for pixels in sizes(self.font()))
+        return next((layout for layout in tried if layout is not None), plain)
 
     def _named(self, pixels: int) -> ImageLayout | None:
         """With the tokens' texts in that type, as far as there is room for them."""
@@ -128,7 +158,7 @@ class Grids(Showing[Sentence], PickedPicture):
         for across in range(1, count + 1):
             down = -(-count // across)
             width = (area.width() - beside - (across - 1) * GAP) / across
-            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4
+            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - self._under
             cell = min(width / columns, height / rows) if self.shown.square else min(width, height)
             best = max(best, (cell, across), key=lambda found: found[0])
         room = ImageLayout((), best[1], beside, below, scaled)
@@ -140,7 +170,7 @@ class Grids(Showing[Sentence], PickedPicture):
         count = max(1, len(self.shown.grids))
         down = -(-count // across)
         width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
-        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4)
+        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - self._under)
         if self.shown.square:
             cell = min(width / columns, height / rows)
             width, height = cell * columns, cell * rows
@@ -153,7 +183,7 @@ class Grids(Showing[Sentence], PickedPicture):
         boxes = []
         for i in range(count):
             row, column = divmod(i, across)
-            top = area.top() + row * (height + self._line + 4 + GAP) + self._line + 4
+            top = area.top() + row * (height + self._line + 4 + self._under + GAP) + self._line + 4
             boxes.append(QRectF(round(left + column * step), round(top), width, height))
         return tuple(boxes)
 
@@ -186,6 +216,8 @@ class Grids(Showing[Sentence], PickedPicture):
                 self._paint_beside(painter, box, layout)
             if layout.below and i + layout.across >= len(self.shown.grids):
                 self._paint_below(painter, box, layout)
+            if self._under:
+                self._paint_number(painter, grid, self._title(layout, i).translated(0, self._line + 5 + box.height()))
         if layout.scaled:
             self._paint_scales(painter)
         self.paint_focus(painter)
@@ -194,7 +226,7 @@ class Grids(Showing[Sentence], PickedPicture):
         """The room above an image, as far as the next one."""
         box = layout.boxes[i]
         last = (i + 1) % layout.across == 0 or i + 1 == len(layout.boxes)
-        end = self.width() - 4.0 if last else layout.boxes[i + 1].left() - 4
+        end = self.width() - 4.0 if last else layout.boxes[i + 1].left() - GAP
         return QRectF(box.left(), box.top() - self._line - 3, end - box.left(), self._line)
 
     def _paint_grid(self, painter: QPainter, grid: TokenImage, box: QRectF, title: QRectF) -> None:
@@ -218,6 +250,12 @@ class Grids(Showing[Sentence], PickedPicture):
         one = QRectF(box.left() + self.pair[1] * cell, row.top(), cell, cell)
         paint_frame(painter, row, 1.0, self.tokens.text, self.tokens)
         paint_frame(painter, one, 2.0, self.tokens.text, self.tokens)
+
+    def _paint_number(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
+        painter.setPen(QColor(self.tokens.text))
+        painter.drawText(
+            box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(grid.values[self.told])
+        )
 
     def _texts(self, font: QFont) -> Iterator[tuple[int, str]]:
         metrics = QFontMetricsF(font)
@@ -251,7 +289,7 @@ class Grids(Showing[Sentence], PickedPicture):
         kinds = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
         alike = len(kinds) > len({signed for signed, _ in kinds})
         layout = self.layout_of()
-        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + 2 * STRIP
+        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + self._under + 2 * STRIP
         y, x = min(self.height() - self._line - 4.0, used), float(EDGE)
         room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
         for signed, reach in kinds:

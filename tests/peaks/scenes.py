@@ -9,6 +9,7 @@ import msgspec
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
+from engine.scene.options.bias import BiasView
 from engine.scene.scene import Scene, View, options_of
 from engine.values.parameter import Parameter, parameters
 
@@ -91,12 +92,15 @@ def _set(options: msgspec.Struct) -> Iterator[Any]:
 
 
 def views() -> Iterator[Scene]:
-    """Each encoding seen from afar, and a cell from nearby at the far end."""
+    """Each encoding seen from afar, and a cell from nearby at the far end; a few rows after softmax."""
     for name in catalogue():
         for length in LENGTHS:
             plain = Scene(a=build(name), length=length)
             for span in ((-4.0 * length, 4.0 * length), (length - 1.5, length - 0.5)):
                 yield plain.replace(view=View(**dict.fromkeys(View.__struct_fields__, span)))
+            for similarity in ("product", "cosine"):
+                rows = plain.replace(bias=BiasView(stage="weights", similarity=similarity))  # type: ignore[arg-type]
+                yield rows.replace(view=View(queries=(length / 2 - 1, length / 2 + 7)))
 
 
 def known() -> Iterator[Scene]:
@@ -107,6 +111,10 @@ def known() -> Iterator[Scene]:
     yield Scene(a=build("learned", {"length": 1 << 17}), b=wide, compare="a-b", length=1 << 20)
     yield Scene(a=build("rope", {"dim": 2}), b=build("rope"), compare="a-b", length=1 << 20)
     yield Scene(a=build("mrope", {"dim": 16_384, "sections": (2048, 3072, 3072)}), length=512)
+    weights = BiasView(stage="weights", similarity="cosine", causal=True)  # of a few rows, each with all of its keys
+    for length in (1 << 17, 461_870):
+        view = View(queries=(length / 2, length / 2 + 3))
+        yield Scene(a=build("binary", {"dim": 512}), bias=weights, view=view, length=length)
 
 
 WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {

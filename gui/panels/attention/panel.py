@@ -26,7 +26,7 @@ from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.fonts import tabular
 
 SHARES = (3, 2)  # of the height, for grids and bars
-LOW = 300  # pixels of height below which there are grids alone
+LOW = 18  # lines of text in height below which there are grids alone
 NUMBERED = 8  # lines of text in height from which they leave room for the numbers of a pair
 BARRED = 26  # lines of text in height, its claim included, from which grids leave room for bars
 
@@ -76,17 +76,10 @@ class AttentionPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small panel the grids have the room of what one sets, and of the bars."""
         super().resizeEvent(event)
-        for part in (
-            self.sentence,
-            self.segments,
-            self.bars,
-            self.weights,
-            self.chooser,
-        ):  # two hide for reasons of theirs
-            part.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
         lines = self.height() / self.fontMetrics().height()
-        if lines < BARRED:
-            self.bars.setMaximumHeight(0)
+        for part in (self.sentence, self.segments, self.weights, self.chooser):  # two hide for reasons of theirs
+            part.setMaximumHeight(UNBOUND if lines >= LOW else 0)
+        self.bars.setMaximumHeight(UNBOUND if lines >= BARRED else 0)
         self.numbers.setMaximumHeight(UNBOUND if lines >= NUMBERED else 0)
         self._place_choosers()
 
@@ -126,7 +119,11 @@ class AttentionPanel(Panel):
         count = len(shown.labels) if shown is not None else 0
         pair = self.over or self.grids.pair
         known = shown is not None and shown.square and max(pair) < count
-        self.numbers.say("" if shown is None else shown.words(*pair) if known else shown.about)
+        if shown is not None and known:
+            self.numbers.say(shown.words(*pair), brief=shown.pair(*pair))
+        else:
+            self.numbers.say("" if shown is None else shown.about)
+        self.grids.number(pair)
 
     # What a person does.
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -13,7 +14,8 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
-from gui.panels.attention.panel import LOW, AttentionPanel
+from gui.figures.grids import Grids
+from gui.panels.attention.panel import AttentionPanel
 from gui.theme import theme
 from tests.gui.bench import Bench, point, type_text
 
@@ -183,9 +185,13 @@ def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
     assert on.panel.failed == "first position: 600 has no code; positions 0 to 511 have one"
 
 
-@pytest.mark.parametrize(("height", "shown"), [(220, False), (500, True)])
-def test_in_a_small_panel_the_grids_have_the_room(bench: Any, height: int, shown: bool) -> None:
-    panel = bench(Scene(attention=SHORT), (400, height)).panel
+@pytest.mark.parametrize("text", [1, 1.5])
+@pytest.mark.parametrize(("lines", "shown"), [(17, False), (40, True)])
+def test_in_a_small_panel_the_grids_have_the_room(bench: Any, lines: int, text: float, *, shown: bool) -> None:
+    font = QApplication.font()
+    font.setPointSizeF(text * font.pointSizeF())
+    QApplication.setFont(font)
+    panel = bench(Scene(attention=SHORT), (400, lines * QFontMetrics(font).height())).panel
     assert all((part.height() > 0) == shown for part in (panel.sentence, panel.segments, panel.bars))
     assert panel.grids.height() > 100
 
@@ -234,7 +240,7 @@ def test_bars_give_their_room_to_the_grids_of_a_low_panel(bench: Any) -> None:
     on.panel.resize(800, 40 * line)
     QApplication.processEvents()
     assert on.panel.bars.height() > 4 * line
-    on.panel.resize(800, max(LOW, 24 * line))
+    on.panel.resize(800, 24 * line)
     QApplication.processEvents()
     assert not on.panel.bars.height()
     assert on.panel.grids.height() > 0.5 * on.panel.height()
@@ -261,3 +267,24 @@ def test_as_a_low_companion_in_large_text_the_grids_have_all_of_it_and_their_tit
         room = on.panel.grids._title(low, place)
         assert on.panel.grids.fontMetrics().horizontalAdvance(grid.short) <= room.width(), grid.short
     on.panel.grab()
+
+
+@pytest.mark.parametrize(("width", "below"), [(270, True), (700, False)])
+def test_numbers_that_have_no_room_in_a_line_stand_below_their_images(
+    bench: Any, monkeypatch: pytest.MonkeyPatch, width: int, *, below: bool
+) -> None:
+    told: list[str] = []
+    on = bench(Scene(attention=SHORT, pin=Pin(position=2, key=1)), (width, 280))
+    paint = Grids._paint_number
+    monkeypatch.setattr(
+        Grids, "_paint_number", lambda grids, painter, *of: (told.append(of[0].short), paint(grids, painter, *of))
+    )
+    on.panel.grab()
+    shown = on.panel.shown
+    assert told == ([grid.short for grid in shown.grids] if below else [])
+    assert on.panel.numbers._short() == (shown.pair(2, 1) if below else shown.words(2, 1))
+    assert on.panel.numbers.accessibleName() == shown.words(2, 1)
+    on.panel.grids.hovered.emit((3, 0))
+    assert on.panel.grids.told == (3, 0)
+    boxes = on.panel.grids.layout_of().boxes
+    assert max(box.bottom() for box in boxes) + below * on.panel.fontMetrics().height() < on.panel.grids.height()
