@@ -333,7 +333,7 @@ def _envelope(scene: Scene, back: Floats) -> Floats | None:
     share = 1.0
     if encoding.offers_table() and scene.bias.similarity == "cosine":
         share = float(encoding.profile(np.zeros(1, np.int64))[head, 0])
-    return decay.envelope(encoding, reach(scene), head, back) / share
+    return decay.envelope(encoding, reach(scene), head, back) / (share or np.nan)  # of no code without a direction
 
 
 def _constant(encoding: Encoding) -> bool:

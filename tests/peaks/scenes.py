@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.scene.scene import Scene, View, options_of
 from engine.values.parameter import Parameter, parameters
 
 LENGTHS = (1, 512, 1 << 17, 1 << 20)
+MIXED = 4000  # scenes that are drawn
 GROUPS = tuple(name for name, value in msgspec.structs.asdict(Scene()).items() if hasattr(value, "__struct_fields__"))
 OPTIONS = tuple(name for name in GROUPS if name not in ("a", "b"))
 
@@ -103,6 +105,27 @@ def views() -> Iterator[Scene]:
                 yield rows.replace(view=View(queries=(length / 2 - 1, length / 2 + 7)))
 
 
+def mixed() -> Iterator[Scene]:
+    """All of it at once, drawn: encodings and options of any picture at their ends, any length, parts of any axis."""
+    chance = random.Random(0)
+    made = {name: encodings(name) for name in catalogue()}
+    plain = Scene()
+    groups = {name: [getattr(plain, name), *_set(options_of(plain, name))] for name in OPTIONS if name != "view"}
+    for _ in range(MIXED):
+        a, b = (chance.choice(made[chance.choice(list(made))]) for _ in "ab")
+        length = round(2 ** chance.uniform(0, 20))
+        spans = {name: _span(chance, length) for name in View.__struct_fields__ if chance.random() < 0.5}
+        chosen = {name: chance.choice(values) for name, values in groups.items()}
+        compare = chance.choice(("a", "b", "a-b"))
+        yield Scene(a=a, b=b, compare=compare, length=length, view=View(**spans), **chosen)  # type: ignore[arg-type]
+
+
+def _span(chance: random.Random, length: int) -> tuple[float, float]:
+    """A part of an axis: from a few cells to more than it has, anywhere."""
+    wide, middle = 2 ** chance.uniform(1, 20), chance.uniform(0, length)
+    return middle - wide / 2, middle + wide / 2
+
+
 def known() -> Iterator[Scene]:
     """Scenes that once took gigabytes."""
     txl, wide = build("transformer_xl", {"heads": 10}), build("fairseq", {"dim": 16_384, "rows": "table"})
@@ -122,5 +145,6 @@ WALKS: Mapping[str, Callable[[], Iterator[Scene]]] = {
     "ends": ends,
     "options": options,
     "views": views,
+    "mixed": mixed,
     "known": known,
 }

@@ -7,6 +7,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import profile
+from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene
 
@@ -79,6 +80,12 @@ def test_the_envelope_is_the_largest_value_from_here_on():
     exact = build("rope").profile(-np.arange(600))[0]
     highest = np.maximum.accumulate(exact[::-1])[::-1]
     np.testing.assert_allclose(curves.envelope, highest[np.round(10**curves.x).astype(int)], rtol=0, atol=1e-12)
+
+
+def test_codes_without_a_direction_have_no_envelope():
+    nothing = Scene(a=build("nope"), bias=BiasView(similarity="cosine"), profile=ProfileView(envelope=True))
+    curves = profile.compute(nothing, 300, 100)
+    assert np.isnan(curves.envelope).all()
 
 
 def test_a_long_envelope_is_that_of_the_distances_looked_at():
