@@ -42,7 +42,8 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
         before, after = _sides(encoding, length, cosine)
         totals = before[heads][:, queries]
         with np.errstate(invalid="ignore"):  # of codes without a direction
-            return totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
+            totals = totals if causal else np.logaddexp(totals, after[heads][:, length - 1 - queries])
+        return np.where(np.isneginf(totals), np.nan, totals)
     most = MOST_CELLS // (queries.size * encoding.heads)
     if encoding.offers_table() and encoding.waves() is None:
         most = min(most, MOST_CODES // encoding.columns)
@@ -61,9 +62,14 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
     return np.where(np.isneginf(totals), np.nan, totals)  # a code without a direction attends to nothing, not to itself
 
 
+def _attended(bias: Floats) -> Floats:
+    """What is no number is attended to by nothing."""
+    return np.where(np.isnan(bias), -np.inf, bias)
+
+
 def _ln_sum(rows: Floats, masked: NDArray[np.bool_] | None) -> Floats:
     """[heads, queries], ln Σ exp of rows [heads, queries, keys]; what is no number, or masked, counts nothing."""
-    rows = np.where(np.isnan(rows) if masked is None else np.isnan(rows) | masked, -np.inf, rows)
+    rows = _attended(rows if masked is None else np.where(masked, -np.inf, rows))
     highest = np.maximum(rows.max(axis=2, keepdims=True), -LARGEST)
     with np.errstate(under="ignore", divide="ignore"):
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
@@ -80,7 +86,10 @@ def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Float
             length=spaced(length),
             most=spaced(MOST_LINE // encoding.heads),
         )
-    line = grid_of(encoding).along
+
+    def line(distances: Integers) -> Floats:
+        return _attended(grid_of(encoding).along(distances))
+
     square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and encoding.offers_table() else 1.0
     if not square:  # a code that is all zero has no direction
         return np.full((encoding.heads, length), np.nan), np.full((encoding.heads, length), np.nan)

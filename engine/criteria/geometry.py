@@ -199,14 +199,19 @@ def largest(encoding: Encoding, count: int) -> Largest:
 def _largest(encoding: Encoding, count: int) -> tuple[float, int]:
     if encoding.offers_table():
         rows = spread(count, SAMPLED)
-        size = np.concatenate([np.abs(_rows(encoding, some)).max(axis=1) for some in _few(encoding, rows)])
+        size = np.concatenate([_most(_rows(encoding, some), 1) for some in _few(encoding, rows)])
     else:
         rows = np.unique(np.concatenate([spread(count, SAMPLED), np.arange(min(count, SAMPLED))]))
         values = at(encoding, count - 1, -rows)
         after = at(encoding, 0, rows) if encoding.toeplitz and not encoding.causal else values
-        size = np.fmax(np.nanmax(np.abs(values), axis=0), np.nanmax(np.abs(after), axis=0))
+        size = np.maximum(_most(values, 0), _most(after, 0))
     place = int(size.argmax())
     return float(size[place]), int(rows[place])
+
+
+def _most(values: Floats, axis: int) -> Floats:
+    """The largest |value| along an axis, of those that are numbers; 0 of none."""
+    return np.asarray(np.fmax.reduce(np.abs(values), axis=axis, initial=0.0))
 
 
 def steps(encoding: Encoding, count: int) -> StepSizes:

@@ -1,8 +1,8 @@
 """Walk over scenes and say what each needs at its peak: `python -m tests.peaks --seconds 600 --seed 1`.
 
-WALK is one of pairs, ends, options, views, mixed, known; all of them without. Scenes come in an order drawn by the seed, until
-the seconds are over; --all takes every one, --length those of one length. A line for each picture of a scene that needs
-more than --above megabytes; the exit status is 1 when one needs more than the bound, or ends in anything but an answer
+WALK is one of pairs, ends, options, views, mixed, known; all of them without. Scenes come in an order drawn by the
+seed, until the seconds are over; --all takes every one, --length those of one length. A line for each picture of a
+scene that needs more than --above megabytes; the exit status is 1 when one needs more than the bound, or ends in anything but an answer
 or a sentence.
 """
 
