@@ -15,13 +15,14 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Role, Spoken
-from gui.plot.axis import TOUCH, some_ticks
+from gui.plot.axis import some_ticks
 from gui.plot.cells import packed
 from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-STRIP, GAP = 10, 0  # pixels
+STRIP, GAP, LABEL = 10, 0, 7  # pixels: of the strip, before it, and from it to the numbers
+ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
 FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
@@ -37,7 +38,7 @@ class Tick(NamedTuple):
 
 def column_width(widget: QWidget) -> int:
     """Of the column at the right of a picture: the strip and its labels."""
-    return GAP + STRIP + 14 + widget.fontMetrics().horizontalAdvance("−1 000")
+    return GAP + STRIP + 2 * LABEL + widget.fontMetrics().horizontalAdvance("−0.7071")
 
 
 class ColourBar(Spoken, QWidget):
@@ -159,26 +160,35 @@ class ColourBar(Spoken, QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _ticks(self) -> tuple[Tick, ...]:
-        """From the top down, in whole pixels: what moves by less is painted the same."""
+        """From the top down, in whole pixels: what moves by less is painted the same. Both ends have their numbers."""
         (low, high), strip, height = self.levels, self.strip, self.fontMetrics().height()
         wanted = max(2, min(6, strip.height() / (2.5 * height)))
         ticks = some_ticks(low, high, ticks=wanted, most=strip.height() / height)
-        tens, last, found = common(ticks), -height, list[Tick]()
+        tens, top, bottom = common([*ticks, low, high] if ticks else []), int(strip.top()), int(strip.bottom())
+        found = [Tick(top, self._end(high, tens))] if ticks else []
+        if tens:
+            found.append(Tick(top + height, f"× {power(tens)}", marked=False))
+        if ticks and bottom - found[-1].y >= height:
+            found.append(Tick(bottom, self._end(low, tens)))
         for tick in reversed(ticks):
             y = int(strip.bottom() - (tick - low) / (high - low) * strip.height())
-            room = not found or y - last >= height - TOUCH
-            if tens and not found:
-                found.append(Tick(y + height, f"× {power(tens)}", marked=False))
-            found.append(Tick(y, spelled(tick / 10**tens) if room else ""))
-            last = y if room else last
-        return tuple(found)
+            room = all(abs(y - each.y) >= height for each in found if each.words)
+            if not any(each.y == y and each.marked for each in found):
+                found.append(Tick(y, spelled(tick / 10**tens) if room else ""))
+        return tuple(sorted(found))
+
+    def _end(self, level: float, tens: int) -> str:
+        """The number at an end of the range, as claims have it; in fewer digits where that is too wide."""
+        told = (few(level / 10**tens, digits) for digits in ENDING)
+        metrics, room = self.fontMetrics(), self.width() - GAP - STRIP - LABEL
+        return next((words for words in told if metrics.horizontalAdvance(words) <= room), "")
 
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())
         painter.drawLines([QLine(right + 1, tick.y, right + 4, tick.y) for tick in ticks if tick.marked])
         painter.setPen(self.text)
         for tick in ticks:
-            box = QRectF(right + 7, tick.y + 0.5 - height / 2, self.width() - right - 7, height)
+            box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
 
 

@@ -1,10 +1,17 @@
-"""The colour bar: in which power of ten its ticks are told."""
+"""The colour bar: in which power of ten its ticks are told, and the numbers at its ends."""
 
 from __future__ import annotations
 
-import pytest
+import itertools
+from collections.abc import Iterator
 
-from gui.plot.bar import common
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gui.plot.bar import ColourBar, common
+
+COLOURS = np.zeros((256, 3), np.uint8)
 
 
 @pytest.mark.parametrize(
@@ -23,3 +30,45 @@ from gui.plot.bar import common
 def test_small_ticks_share_a_power_of_ten_by_which_one_can_divide(ticks: list[float], tens: int) -> None:
     assert common(ticks) == tens
     assert 10**tens > 0
+
+
+@pytest.fixture
+def bar(qapp: QApplication) -> Iterator[ColourBar]:
+    made = ColourBar()
+    made.resize(made.width(), 300)
+    made.align(10, 290)
+    yield made
+    made.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("levels", "ends"),
+    [
+        ((-63.0523, 63.0523), ("63.05", "−63.05")),
+        ((-255.0, -1 / 6), ("−0.1667", "−255")),
+        ((0.0, 0.95882), ("0.9588", "0")),
+        ((-1.0, 1.0), ("1", "−1")),
+        ((-6.0523e-8, 6.0523e-8), ("6.052", "−6.052")),
+        ((-1.234567e7, 1.0), ("1", "")),
+    ],
+)
+def test_both_ends_of_the_range_have_their_numbers(
+    bar: ColourBar, levels: tuple[float, float], ends: tuple[str, str]
+) -> None:
+    bar.display(levels, COLOURS)
+    found = bar._ticks()
+    assert (found[0].words, found[-1].words) == ends
+    assert (found[0].y, found[-1].y) == (10, 290)
+
+
+@pytest.mark.parametrize("levels", [(-63.0523, 63.0523), (-6.0, 0.30103), (-0.7071, 0.7071), (-6e-8, 6.2e-8)])
+@pytest.mark.parametrize("high", [16, 40, 90, 300])
+def test_numbers_of_the_range_stand_clear_of_each_other(
+    bar: ColourBar, levels: tuple[float, float], high: int
+) -> None:
+    bar.align(0, high)
+    bar.display(levels, COLOURS)
+    line = bar.fontMetrics().height()
+    told = [each.y for each in bar._ticks() if each.words]
+    assert len(told) >= (2 if high > line else 1)
+    assert all(below - above >= line for above, below in itertools.pairwise(told))
