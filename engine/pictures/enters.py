@@ -76,6 +76,11 @@ class StationImage:
         """Rows and columns; one of each where nothing happens."""
         return (1, 1) if self.values is None else (self.values.shape[0], self.values.shape[1])
 
+    @property
+    def reach(self) -> float:
+        """What the last colour stands for."""
+        return 1.0 if self.values is None else _reach(self.values)
+
 
 @dataclass(frozen=True, eq=False)
 class Enters:
@@ -216,10 +221,14 @@ def _unmasked(found: Mapping[str, Floats], name: Station) -> Floats | None:
 
 
 def _shades(values: Floats, *, signed: bool) -> NDArray[np.uint8]:
-    known = np.isfinite(values)
-    reach = float(np.abs(values[known]).max(initial=0.0)) or 1.0
+    known, reach = np.isfinite(values), _reach(values)
     low = -reach if signed else 0.0
     return shade(np.where(known, values, 0.0), None if known.all() else ~known, (low, reach))
+
+
+def _reach(values: Floats) -> float:
+    """The largest |number|; 1 where all are 0."""
+    return float(np.abs(values[np.isfinite(values)]).max(initial=0.0)) or 1.0
 
 
 # What is said of a cell.

@@ -229,7 +229,8 @@ def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "Each column is a token, the colours its output from attention ({whose}); the bars say how far it has changed.",
+        "Each column is a token, each row a dimension of its output from attention ({whose}); "
+        "the bars say how far it has changed.",
         whose=answer.whose.said,
     )
     if not answer.moved:

@@ -18,7 +18,7 @@ from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
-from gui.panels.enters.matrix import paint_matrix, paint_path
+from gui.panels.enters.matrix import paint_legend, paint_matrix, paint_path
 from gui.panels.enters.places import WORDED, StationPlaces
 from gui.theme import theme
 
@@ -27,6 +27,7 @@ TITLED = 28  # pixels of a station's side below which it has no title
 SMALLEST = 0.7  # of the type, that narrow stations have
 FORMULA = 0.8  # of that type, that formulas below stations have at least
 AIR = 2  # pixels between the words in a station and its border
+LIT = 5  # pixels of the frame round a station at which the encoding enters
 
 
 def _titles(each: StationImage) -> tuple[str, ...]:
@@ -134,6 +135,9 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             self._paint_flow(painter, places, start, end)
         for each in self.shown.stations:
             self._paint_station(painter, places, each)
+        chosen = self.shown.station(self.station)
+        if chosen.values is not None:
+            paint_legend(painter, chosen, places.corner, self.tokens, self.colour_map)
         self.paint_focus(painter)
 
     def _paint_flow(self, painter: QPainter, places: StationPlaces, start: str, end: str) -> None:
@@ -166,6 +170,8 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         if box.width() >= TITLED:
             above = QRectF(whole.left(), whole.top() - 2, whole.width(), places.line)
             typeset.paint(painter, above, text)
+        elif each.lit:
+            self._paint_entrance(painter, titles, box)
         if each.values is None:
             self._paint_idle(painter, each, box, worded=worded)
         else:
@@ -181,6 +187,13 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
         if places.lines == 2 and each.values is not None:
             self._paint_formula(painter, each, QRectF(whole.left(), box.bottom() + 5, whole.width(), places.line))
+
+    def _paint_entrance(self, painter: QPainter, titles: tuple[str, ...], box: QRectF) -> None:
+        """What a station is called at which the encoding enters, where the others have no room for their titles."""
+        font = painter.font()
+        width, line = typeset.width(font, titles[0]) + 2, painter.fontMetrics().height()
+        left = min(max(0.0, box.center().x() - width / 2), self.width() - width)
+        typeset.paint(painter, QRectF(left, max(0.0, box.top() - line - LIT), width, line), titles[0])
 
     def _paint_formula(self, painter: QPainter, each: StationImage, below: QRectF) -> None:
         """What a station computes, as large as it is apart from that of the next one; not where it were too small."""

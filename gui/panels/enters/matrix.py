@@ -8,11 +8,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from engine.pictures.enters import OF_KEYS, Enters, StationImage
-from gui.figures.shades import paint_frame, paint_shades
+from engine.words.language import tr
+from engine.words.numbers import few
+from gui.figures.shades import paint_frame, paint_scale, paint_shades
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 MASKED = 0.45  # of the way from surface to text: the hatching of what is masked
+DIGITS, SCALE = (4, 3, 2), 32  # of the ends of a scale; pixels of its strip, with the air beside it
 
 
 def paint_matrix(
@@ -27,6 +30,30 @@ def paint_matrix(
     painter.setPen(QPen(QColor(tokens.line), 1))
     painter.drawRect(box)
     return colours
+
+
+def paint_legend(
+    painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str
+) -> None:
+    """What it is and what is in its rows and columns, as far as that has room; below it what colours stand for."""
+    metrics = painter.fontMetrics()
+    line = metrics.height()
+    words = tr(
+        "{station}\nqueries down, keys across" if image.square else "{station}\ntokens down, dimensions across",
+        station=image.title,
+    )
+    above = QRectF(box.left(), box.top(), box.width(), 2 * line)
+    room = above.toRect()
+    fitting = (text for text in (words, image.title) if metrics.boundingRect(room, 0, text).width() <= room.width())
+    painter.setPen(QColor(tokens.muted))
+    painter.drawText(above, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, next(fitting, ""))
+    below = QRectF(box.left(), above.bottom() + 2, box.width(), line)
+    for digits in DIGITS:
+        high = few(image.reach, digits)
+        ends = f"−{high}" if image.signed else "0", high
+        if sum(map(metrics.horizontalAdvance, ends)) + SCALE <= box.width():
+            paint_scale(painter, below, ends, colour_map, signed=image.signed, tokens=tokens)
+            return
 
 
 def paint_path(painter: QPainter, shown: Enters, image: StationImage, box: QRectF, tokens: ThemeTokens) -> None:

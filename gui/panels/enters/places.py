@@ -71,6 +71,13 @@ class StationPlaces:
         high = self.side + self.lines * self.line + 8
         return QRectF(box.center().x() - room / 2, box.top() - self.line - 4, room, high)
 
+    @property
+    def corner(self) -> QRectF:
+        """Where no station is: left of the values, for three lines of text, in the middle of their height."""
+        beside, left = self.box("v"), self.box("embedding").left()
+        high = 3 * self.line + 2
+        return QRectF(left, beside.center().y() - high / 2, self.whole("v").left() - left - EDGE, high)
+
     def at(self, spot: QPointF) -> str | None:
         """The station there."""
         return next((name for name in ORDER if self.box(name).contains(spot)), None)

@@ -11,15 +11,16 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
 
 from engine.pictures.symmetry import Exchange, PermutedAttention
 from engine.words.language import tr
-from engine.words.numbers import percent
+from engine.words.numbers import few, percent
 from gui.controls.eliding import whole_parts
-from gui.figures.shades import paint_shades
+from gui.figures.shades import paint_scale, paint_shades
 from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 ROOM = 0.6  # of a line, in which its letters stand clear of those above and below
 STRIP = 0.27  # of the height below a title, that each of the two rows has
+SCALE = 70  # pixels of the strip of colours between its ends
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class ExchangeDrawing:
     def paint(self) -> None:
         self._place()
         for i, side in enumerate(self.shown.sides):
-            self._side(side, self.places.side(i))
+            box = self.places.side(i)
+            self._side(side, box, self._scale(box) if i == 0 else 0.0)
         self._chips()
 
     def _place(self) -> None:
@@ -94,14 +96,28 @@ class ExchangeDrawing:
             self.painter.fillRect(box, QColor(self.tokens.accent))
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-    def _side(self, side: PermutedAttention, box: QRectF) -> None:
-        """A title, the outputs before and after with lines between them, and how much each has changed."""
+    def _scale(self, side: QRectF) -> float:
+        """What colours stand for, at the right above the outputs of all sides. Pixels that it took."""
+        ends = tr("outputs {low}", low=f"−{few(self.shown.reach)}"), few(self.shown.reach)
+        width = sum(map(self.metrics.horizontalAdvance, ends)) + 2 * GAP + SCALE
+        room = side.width() - self.metrics.horizontalAdvance(self.shown.sides[0].title) - 2 * EDGE
+        if width > room:
+            return 0.0
+        box = QRectF(side.right() - width, side.top(), width, self.places.line)
+        paint_scale(self.painter, box, ends, self.colour_map, signed=True, tokens=self.tokens)
+        return float(width + 2 * EDGE)
+
+    def _side(self, side: PermutedAttention, box: QRectF, beside: float) -> None:
+        """A title, the outputs before and after with lines between them, and how much each has changed.
+
+        `beside`: pixels that are taken at the right of the title.
+        """
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         metrics = self.metrics
         self.painter.setPen(QColor(self.tokens.text))
         self.painter.drawText(QRectF(box.left(), box.top(), box.width(), self.places.line), flags, side.title)
         used = metrics.horizontalAdvance(side.title) + 10
-        rest = QRectF(box.left() + used, box.top(), max(0.0, box.width() - used), self.places.line)
+        rest = QRectF(box.left() + used, box.top(), max(0.0, box.width() - used - beside), self.places.line)
         words = whole_parts(metrics, side.words, rest.width())
         self.painter.setPen(QColor(self.tokens.muted if not side.changed else self.tokens.text))
         self.painter.drawText(rest, flags, words)

@@ -1976,6 +1976,21 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.panels.enters.matrix</name>
+  <message>
+   <source>{station}
+queries down, keys across</source>
+   <translation>{station}
+行为查询，列为键</translation>
+  </message>
+  <message>
+   <source>{station}
+tokens down, dimensions across</source>
+   <translation>{station}
+行为词元，列为维度</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.panels.enters.panel</name>
   <message>
    <source>In where it enters</source>
@@ -2423,6 +2438,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>tokens</source>
    <translation>词元</translation>
+  </message>
+  <message>
+   <source>outputs {low}</source>
+   <translation>输出 {low}</translation>
   </message>
   <message>
    <source>before</source>

@@ -15,12 +15,14 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.catalogue import build
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from engine.words.numbers import few
 from gui.board import typeset
 from gui.panels.enters.chosen import LARGEST
 from gui.panels.enters.diagram import SMALLEST, TITLED
 from gui.panels.enters.panel import EntersPanel
 from gui.panels.enters.places import ORDER, WORDED, StationPlaces
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
@@ -313,3 +315,23 @@ def test_a_block_that_has_no_use_for_more_height_leaves_it_to_the_chosen_station
         QApplication.processEvents()
         needed = diagram.places.whole_height(on.panel.width(), diagram.fontMetrics().height())
         assert diagram.height() - needed < 215, height
+
+
+@pytest.mark.parametrize("size", [(820, 420), (405, 145)])
+def test_the_chosen_station_s_colours_have_a_scale_and_its_name(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(SHORT)
+    on.panel.diagram.resize(*size)
+    chosen = on.panel.shown.station("weights")
+    found = [each.text for each in written(on.panel.diagram)]
+    assert {"0", few(chosen.reach)} <= set(found)
+    assert any(chosen.title in text.splitlines()[:1] for text in found)
+
+
+@pytest.mark.parametrize(("encoding", "titles"), [("sinusoidal", {"+ position"}), ("rope", {"q, turned", "k, turned"})])
+def test_a_small_block_names_where_the_encoding_enters(bench: Any, encoding: str, titles: set[str]) -> None:
+    on = bench(SHORT.replace(a=build(encoding)))
+    on.panel.diagram.resize(405, 145)
+    assert on.panel.diagram.places.side < TITLED
+    found = {each.text for each in written(on.panel.diagram)}
+    assert titles <= found
+    assert "embedding" not in found

@@ -14,9 +14,11 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.symmetry import SymmetryView
 from engine.scene.scene import Pin, Scene
+from engine.words.numbers import few
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
@@ -196,3 +198,10 @@ def test_a_card_as_narrow_as_its_names_still_has_a_place_under_the_pointer(qapp:
     for width in (0, narrow - 1, narrow, narrow + 1, 400):
         places = TokenPlaces(metrics, labels, QSize(width, 200))
         assert {places.at(x) for x in (-5.0, 0.0, width / 2, width + 5.0)} <= {0, 1}
+
+
+@pytest.mark.parametrize("size", [(520, 480), (820, 400)])
+def test_the_colours_of_the_outputs_have_a_scale_with_both_ends(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(attention=SHORT), size)
+    high = few(on.panel.shown.reach)
+    assert {f"outputs −{high}", high} <= {each.text for each in written(on.panel.picture)}
