@@ -134,7 +134,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""
         if label != self.wanted:
-            self.wanted = label
+            self.wanted, self.picture = label, None
             self.resizeEvent()  # where it stands goes with how long it is
 
     def _updateLabel(self) -> None:
@@ -159,7 +159,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         """Leave out the unit, then the name, where the axis is too short for them."""
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
         metrics = QFontMetrics(self.type)
-        names = (self.wanted, re.split("[,，（]", self.wanted)[0])
+        names = (self.wanted, _bare(self.wanted))
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
         shown = typeset.markup(shown) if typeset.has(shown) else shown
@@ -283,7 +283,19 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
                     labels.append((beside, text))
         if not lying:
             return lines, below_each_other(labels)
-        return lines, apart([inside(*label, end=area.width() + EDGE) for label in labels])
+        return lines, self._amid(apart([inside(*label, end=area.width() + EDGE) for label in labels]), text_at)
+
+    def _amid(self, labels: list[Label], top: float) -> list[Label]:
+        """With the name among them, where it has no line of its own: between the first and the last of them."""
+        name = _bare(self.wanted)
+        if self.named or not name or typeset.has(name):
+            return labels
+        width, height = self._size(name)
+        room = QRectF(self.rect().center().x() - width / 2, top, width, height)
+        clear = room.adjusted(-APART, 0, APART, 0)
+        kept = [label for label in labels if not clear.intersects(label[0])]
+        ends = labels[:1] + labels[1:][-1:]
+        return [*kept, (room, name)] if len(ends) > 1 and all(end in kept for end in ends) else labels
 
     def _size(self, text: str) -> tuple[float, float]:
         """Width and height of a label."""
@@ -345,7 +357,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def give_room(self, *, named: bool) -> None:
         """For a lying axis: with a line for its name, or without."""
-        self.named = named
+        if named != self.named:
+            self.named, self.picture = named, None
         if self.orientation == "bottom":
             self.setHeight(self.deep(named=named))
             self._shorten()
@@ -356,6 +369,11 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         if self._tickLevels == [[]]:
             return line + GAP if named else TICK
         return 2 * line + 14 if named else line + TICK + GAP
+
+
+def _bare(name: str) -> str:
+    """Of an axis, without its unit."""
+    return re.split("[,，（]", name)[0]
 
 
 def _decade(exponent: float, *, written: bool) -> str:

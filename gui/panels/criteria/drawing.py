@@ -21,6 +21,12 @@ def unit_of(row: CriterionRow) -> str:
     return next(iter(units.values())) if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
 
 
+def drawn_of(row: CriterionRow) -> str:
+    """What its small picture draws, where that is one thing; else ''."""
+    words = {each.sketch.words for each in row.found.values() if each.sketch is not None}
+    return words.pop() if len(words) == 1 else ""
+
+
 @dataclass(frozen=True)
 class CriterionDrawing:
     """With a painter, at the places of a column."""
@@ -41,7 +47,10 @@ class CriterionDrawing:
         elif sketches and self._needed(row) <= EDGE + self.column.width - picture.right() - GAP:
             thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
             left = picture.right() + GAP
-        self._head(row, QRectF(left, top, EDGE + self.column.width - left, low))
+        head = QRectF(left, top, EDGE + self.column.width - left, low)
+        self._head(row, head)
+        if left > EDGE:
+            self._drawn(row, head)
         if len(row.found) > 1:
             rest = QRectF(place.left, top + low + 4, EDGE + self.column.width - place.left, place.head - low - 4)
             self._both(row, rest)
@@ -81,6 +90,15 @@ class CriterionDrawing:
         lower = QRectF(box.left(), box.top() + self.column.line + 3, box.width(), self.column.line)
         side_ = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
         self._write(lower, unit_of(row), self.column.plain, side_)
+
+    def _drawn(self, row: CriterionRow, head: QRectF) -> None:
+        """What the small picture draws, where that has room beside the unit."""
+        words, metrics = drawn_of(row), QFontMetricsF(self.column.plain)
+        room = head.width() - metrics.horizontalAdvance(unit_of(row)) - 2 * GAP
+        if words and metrics.horizontalAdvance(words) <= room:
+            box = QRectF(head.left(), head.top() + self.column.line + 3, head.width(), self.column.line)
+            side = Qt.AlignmentFlag.AlignLeft if len(row.found) == 1 else Qt.AlignmentFlag.AlignRight
+            self._write(box, words, self.column.plain, side)
 
     def _both(self, row: CriterionRow, box: QRectF) -> None:
         """The figures of A and B side by side."""

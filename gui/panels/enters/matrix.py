@@ -32,9 +32,7 @@ def paint_matrix(
     return colours
 
 
-def paint_legend(
-    painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str
-) -> None:
+def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str) -> None:
     """What it is and what is in its rows and columns, as far as that has room; below it what colours stand for."""
     metrics = painter.fontMetrics()
     line = metrics.height()

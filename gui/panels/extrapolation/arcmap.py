@@ -25,6 +25,7 @@ ROOMY = 8  # lines of text of height, from which words stand beside the map
 GAPS_FROM = 4  # pixels a row, from which rows stand apart
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
+SHORTER = (later("seen"), later("new"), later("not reached"))
 FAR = 10  # rows that a key moves with Shift
 
 
@@ -130,10 +131,12 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
         self.paint_focus(painter)
 
     def _paint_legend(self, painter: QPainter) -> None:
-        x = float(self._left())
-        for ink, text in zip(inks(self.tokens), map(tr, LEGEND), strict=True):
+        x, advance = float(self._left()), self.fontMetrics().horizontalAdvance
+        needed = sum(advance(tr(text)) + SWATCH + 6 for text in LEGEND) + (len(LEGEND) - 1) * GAP
+        legend = LEGEND if needed <= self.width() - EDGE - x else SHORTER
+        for ink, text in zip(inks(self.tokens), map(tr, legend), strict=True):
             room = self.width() - EDGE - x - SWATCH - 6
-            if room < self.fontMetrics().horizontalAdvance(text):
+            if room < advance(text):
                 return
             box = QRectF(x, 2 + (self._line - SWATCH) / 2, SWATCH, SWATCH)
             painter.fillRect(box, ink)
@@ -142,7 +145,7 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
             painter.drawRect(box)
             left = QRectF(x + SWATCH + 6, 2, room, self._line)
             painter.drawText(left, Qt.AlignmentFlag.AlignVCenter, text)
-            x += SWATCH + 6 + self.fontMetrics().horizontalAdvance(text) + GAP
+            x += SWATCH + 6 + advance(text) + GAP
 
     def _paint_map(self, painter: QPainter, area: QRectF, each: Map) -> None:
         seen, new, never = inks(self.tokens)
@@ -164,8 +167,12 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
             self._paint_frame(painter, area, pair, QColor(colour))
 
     def _paint_angles(self, painter: QPainter, area: QRectF) -> None:
-        widest = max(map(self.fontMetrics().horizontalAdvance, QUARTERS))
-        every = 1 if area.width() / 4 > 2 * widest else 2
+        advance = self.fontMetrics().horizontalAdvance
+        widest, whole = max(map(advance, QUARTERS)), area.width()
+        room = whole if self._roomy() else whole - widest - 2 * APART  # for the name: below the angles, or between them
+        names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
+        said = next((text for text in names if advance(text) <= room), "")
+        every = 4 if said and not self._roomy() else 1 if whole / 4 > 2 * widest else 2
         for place in range(0, 5, every):
             x = area.left() + place / 4 * area.width()
             painter.setPen(QColor(self.tokens.line))
@@ -173,11 +180,8 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
             painter.setPen(QColor(self.tokens.muted))
             text = QRectF(x - 30, area.bottom() + TICK, 60, self._line)
             painter.drawText(text, Qt.AlignmentFlag.AlignCenter, QUARTERS[place])
-        if not self._roomy():
-            return
-        name = QRectF(area.left(), area.bottom() + TICK + self._line, area.width(), self._line)
-        names = (tr("angle turned since position 0, radians"), tr("angle turned, radians"), tr("angle"), "")
-        said = next((text for text in names if self.fontMetrics().horizontalAdvance(text) <= area.width()), "")
+        below = area.bottom() + TICK + self._line * self._roomy()
+        name = QRectF(area.left(), below, area.width(), self._line)
         painter.drawText(name, Qt.AlignmentFlag.AlignCenter, said)
 
     def _paint_frame(self, painter: QPainter, area: QRectF, pair: int | None, ink: QColor) -> None:

@@ -18,7 +18,7 @@ from gui.figures.shown import Showing
 from gui.theme import theme
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
-WIDE = 560  # from which names stand where the lines end
+WIDE, NARROW = 560, 130  # of width, from which names stand where lines end; that they leave the curves in a low card
 SEEN = 3  # lines of text that the curves need, with the names above them; without that they have no names
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -92,18 +92,23 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             middles = apart(ends, self._line, (self._line / 2, self.height() - self._line / 2))
             x, width = self.area().right() + 8, column_of(self.fontMetrics(), self.shown.labels)
             return [(QRectF(x, y - self._line / 2, width, self._line), i) for i, y in enumerate(middles)]
+        return self._above()
+
+    def _above(self) -> list[tuple[QRectF, int]]:
+        """The names in rows above the lines; none where these would be too low."""
         out = rows_of(self.fontMetrics(), self.shown.labels, self.width())
         taken = out[-1][0].bottom() + 1.2 * self._line + 4 + 2 * self._line + 8 if out else 0.0
         return out if self.height() - taken >= SEEN * self._line else []
 
     @property
     def _at_ends(self) -> bool:
-        """Whether there is room for the names beside the lines."""
-        return (
-            self.width() >= WIDE
-            and column_of(self.fontMetrics(), self.shown.labels) <= self.width() / 3
-            and bool(self.shown.labels)
-        )
+        """Whether the names stand beside the lines: in a wide card, and in one that is too low to have them above."""
+        labels = self.shown.labels
+        column = column_of(self.fontMetrics(), labels)
+        if not labels or (self.width() >= WIDE and column <= self.width() / 3):
+            return bool(labels)
+        room = self.width() - self._left - EDGE - 8 - column
+        return room >= NARROW and len(labels) * self._line <= self.height() and not self._above()
 
     def _end(self, curve: int) -> QPointF:
         """The last place of a line that is known."""

@@ -220,10 +220,6 @@
    <translation>终止</translation>
   </message>
   <message>
-   <source>new</source>
-   <translation>新的</translation>
-  </message>
-  <message>
    <source>usual</source>
    <translation>常见</translation>
   </message>

@@ -2016,6 +2016,14 @@ tokens down, dimensions across</source>
    <translation>未到达</translation>
   </message>
   <message>
+   <source>seen</source>
+   <translation>已见</translation>
+  </message>
+  <message>
+   <source>new</source>
+   <translation>新的</translation>
+  </message>
+  <message>
    <source>Angles that each pair turns through</source>
    <translation>每个维度对转过的角度</translation>
   </message>

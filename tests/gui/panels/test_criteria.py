@@ -18,6 +18,7 @@ from engine.scene.scene import Pin, Scene
 from gui.output import bare
 from gui.panels.criteria.panel import CriteriaPanel
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(2)
@@ -219,3 +220,10 @@ def test_a_picture_of_it_says_nothing_of_clicks(bench: Any) -> None:
 def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> None:
     on = bench(Scene(), *size)
     assert 0.9 * on.list.height() < on.list.column.height <= on.list.height()
+
+
+@pytest.mark.parametrize("scene", [Scene(), Scene(a=build("rope"), b=build("learned"), compare="a-b", length=256)])
+def test_what_a_small_picture_draws_is_said_beside_it(bench: Any, scene: Scene) -> None:
+    on = bench(scene, 820, 900)
+    found = {each.text for each in written(on.panel)}
+    assert {"distance of codes by how far apart", "norm of the code by position"} <= found

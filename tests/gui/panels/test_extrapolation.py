@@ -14,6 +14,7 @@ from engine.scene.scene import Scene
 from gui.panels.extrapolation.arcmap import inks
 from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
@@ -165,3 +166,19 @@ def test_the_angles_of_two_maps_stand_apart_in_large_type_too(bench: Any, size: 
     first, second = on.panel.map.areas()
     metrics = on.panel.map.fontMetrics()
     assert first.right() + metrics.horizontalAdvance("2π") / 2 + 4 < second.left() - metrics.horizontalAdvance("0") / 2
+
+
+@pytest.mark.parametrize("size", [(900, 300), (390, 80), (220, 80)])
+def test_the_angles_are_named_in_a_low_map_too(bench: Any, size: tuple[int, int]) -> None:
+    on = bench()
+    on.panel.map.resize(*size)
+    found = [each.text for each in written(on.panel.map)]
+    assert any(text.startswith("angle") for text in found)
+    assert {"0", "2π"} <= set(found)
+
+
+@pytest.mark.parametrize(("width", "words"), [(900, "seen in training"), (390, "seen")])
+def test_every_colour_of_the_map_has_its_word(bench: Any, width: int, words: str) -> None:
+    on = bench()
+    on.panel.map.resize(width, 300)
+    assert {words, "not reached"} <= {each.text for each in written(on.panel.map)}

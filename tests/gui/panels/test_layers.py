@@ -15,8 +15,10 @@ from engine.pictures.frame import compute as frame
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
+from gui.panels.layers.layercurves import NARROW as NARROWEST
 from gui.panels.layers.panel import LayersPanel
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(2)
@@ -101,3 +103,12 @@ def test_a_trained_model_has_its_own_layers(bench: Any) -> None:
     assert on.panel.weights.layer.isHidden()
     on.store.steps.undo()
     assert not on.panel.count.isHidden()
+
+
+def test_names_stand_beside_the_lines_where_they_would_take_a_low_card_s_height(bench: Any) -> None:
+    on = bench(Scene(layers=SMALL, attention=NARROW))
+    on.panel.curves.resize(400, 100)
+    found = {each.text: each for each in written(on.panel.curves)}
+    assert set(on.panel.shown.labels) <= set(found)
+    assert all(found[label].ink.left() > on.panel.curves.area().right() for label in on.panel.shown.labels)
+    assert on.panel.curves.area().width() >= NARROWEST

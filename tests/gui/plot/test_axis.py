@@ -233,3 +233,30 @@ def test_the_name_of_marks_stands_beside_their_numbers(closing: Any) -> None:
         left = marked.marks.label.mapRectToParent(marked.marks.label.boundingRect()).left()
         numbers = marked.fontMetrics().horizontalAdvance(words)
         assert numbers < left < numbers + 20
+
+
+def test_a_name_without_a_line_of_its_own_stands_between_the_first_and_the_last_number(chart: Chart) -> None:
+    def below() -> list[str]:
+        chart.below.picture = None
+        chart.grab()
+        return [text for _, text in chart.below._laid()[1]]
+
+    chart.spares = True
+    chart.show()
+    for width, name in ((300, "key"), (600, "position, tokens")):
+        chart.below.name(name)
+        chart.resize(width, 90)
+        settle()
+        boxes = sorted(chart.below._laid()[1], key=lambda label: label[0].left())
+        assert [text for _, text in boxes][0] == "0"
+        assert [text for _, text in boxes][-1] == "511"
+        assert name.partition(",")[0] in below()
+        assert all(one.right() < other.left() for (one, _), (other, _) in itertools.pairwise(boxes))
+    chart.resize(90, 90)
+    settle()
+    assert "position" not in below()
+    chart.resize(300, 140)
+    settle()
+    assert "position" not in below()
+    chart.clearFocus()
+    chart.hide()

@@ -63,9 +63,7 @@ def test_both_ends_of_the_range_have_their_numbers(
 
 @pytest.mark.parametrize("levels", [(-63.0523, 63.0523), (-6.0, 0.30103), (-0.7071, 0.7071), (-6e-8, 6.2e-8)])
 @pytest.mark.parametrize("high", [16, 40, 90, 300])
-def test_numbers_of_the_range_stand_clear_of_each_other(
-    bar: ColourBar, levels: tuple[float, float], high: int
-) -> None:
+def test_numbers_of_the_range_stand_clear_of_each_other(bar: ColourBar, levels: tuple[float, float], high: int) -> None:
     bar.align(0, high)
     bar.display(levels, COLOURS)
     line = bar.fontMetrics().height()
