@@ -208,7 +208,7 @@ def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
     pad = max(0.05 * (high - low), 0.1)
     return LinePlot(
         tuple(lines),
-        Axis(tr("pair"), -0.5, max(line.x.size for line in lines) - 0.5, cells=True),
+        Axis.counting(tr("pair"), max(line.x.size for line in lines)),
         Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
         says=tr("Wavelength of each pair, as the files mean it and as stacks compute it otherwise"),
     )

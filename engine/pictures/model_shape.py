@@ -68,8 +68,8 @@ def _rows(encoding: Encoding) -> LinePlot | None:
     )
     return LinePlot(
         (PlotLine(positions, positions + first, dots=True),),
-        Axis(tr("position"), -0.5, positions.size - 0.5, cells=True),
-        Axis(tr("row of the table"), -0.5, positions.size + first - 0.5, cells=True),
+        Axis.counting(tr("position"), positions.size),
+        Axis.counting(tr("row of the table"), positions.size + first),
         says=says,
     )
 
@@ -119,7 +119,7 @@ def _by_distance(encoding: Encoding, length: int) -> CellPlot | None:
     heads = values.shape[0]
     return CellPlot(
         plain_picture(values, levels, signed=both, mask=mask),
-        Axis(tr("distance, key − query"), -far - 0.5, distances[-1] + 0.5, cells=True),
+        Axis(tr("distance, key − query"), -far - 0.5, distances[-1] + 0.5, cells=True, last=float(distances[-1])),
         Axis.counting(tr("head"), heads),
         place=(-far - 0.5, -0.5, float(distances.size), float(heads)),
         upward=False,

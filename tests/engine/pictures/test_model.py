@@ -141,3 +141,11 @@ def test_companions_of_a_model_without_a_table_are_its_biases() -> None:
     assert not serves("identify", scene)
     assert ROOM["model"].bare == BIASES
     assert serves("identify", scene_of("learned", "model"))
+
+
+@pytest.mark.parametrize("encoding", ["rope", "sinusoidal", "alibi", "t5"])
+def test_the_last_of_what_its_picture_counts_has_a_tick(encoding: str) -> None:
+    drawn = model.compute(model.needs(scene_of(encoding, "model")), 100, 100).picture
+    assert drawn is not None
+    for axis in (drawn.x, drawn.y):
+        assert axis.last == (axis.high - 0.5 if axis.cells else None)

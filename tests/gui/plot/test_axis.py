@@ -248,8 +248,8 @@ def test_a_name_without_a_line_of_its_own_stands_between_the_first_and_the_last_
         chart.resize(width, 90)
         settle()
         boxes = sorted(chart.below._laid()[1], key=lambda label: label[0].left())
-        assert [text for _, text in boxes][0] == "0"
-        assert [text for _, text in boxes][-1] == "511"
+        assert boxes[0][1] == "0"
+        assert boxes[-1][1] == "511"
         assert name.partition(",")[0] in below()
         assert all(one.right() < other.left() for (one, _), (other, _) in itertools.pairwise(boxes))
     chart.resize(90, 90)
