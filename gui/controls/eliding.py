@@ -21,7 +21,7 @@ def plain_tip(text: str) -> str:
     return f"<span>{html.escape(text)}</span>"
 
 
-CLOSED = r"[^()（）]*(?:[(（][^()（）]*[)）][^()（）]*)*"  # no bracket of what comes before is closed in it
+CLOSED = r"[^()（）⟨⟩]*(?:[(（⟨][^()（）⟨⟩]*[)）⟩][^()（）⟨⟩]*)*"  # no bracket from before is closed in it
 PARTED = re.compile(rf"(.*\S)(?: · | {{3,}}){CLOSED}", re.DOTALL)  # all parts but the last
 LISTED = re.compile(rf"(.*\S)(?: · |, |，){CLOSED}", re.DOTALL)  # the same of notes, which are no sentences
 
