@@ -21,7 +21,7 @@ OVERHANG = 60  # pixels that a label may reach past its axis before it is moved 
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
 TOUCH = 4  # pixels of air that a line of text has within itself
-WITHIN = 2  # pixels of air below an axis's name
+WITHIN, FRAME = 2, 8  # pixels of air below an axis's name, and of what the library leaves before and after it
 AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
 FEW = 6  # cells, of which each has a tick where there is room
 ENDS = 2  # pixels that an axis is longer than its picture
@@ -118,6 +118,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
     picture: Any  # the library's: what is painted; None where range, size, ticks or style have changed since
     in_print = False
     named = True  # whether there is room for its name
+    spare = 0  # pixels below an upright axis that its name may use, where it is longer than that
     _said = ""  # the label, as it was last set
 
     def __init__(self, side: str, *, label: str, cells: bool = True) -> None:
@@ -152,12 +153,15 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         super().resizeEvent(event)
         if self.orientation == "bottom":  # pyqtgraph puts a pixel of the name beyond the axis, and so of its card
             self.label.moveBy(0, -WITHIN)
+        elif self.label.rotation() and self.label.boundingRect().width() > self.height():
+            self.label.setY(self.label.boundingRect().width() - WITHIN)  # from its top on
         if self.orientation == "right" and self._tickLevels:  # beside its numbers, however wide the axis
             self.label.setX(min(self.label.x(), TICK + GAP + self._widest()))
 
     def _shorten(self) -> None:
         """Leave out the unit, then the name, where the axis is too short for them."""
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
+        along = max(along, self.height() + self.spare - FRAME) if self.spare else along
         metrics = QFontMetrics(self.type)
         names = (self.wanted, _bare(self.wanted))
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
@@ -363,6 +367,12 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             self.setHeight(self.deep(named=named))
             self._shorten()
 
+    def give_spare(self, spare: int) -> None:
+        """So many pixels below an upright axis are free."""
+        if spare != self.spare:
+            self.spare = spare
+            self.resizeEvent()
+
     def deep(self, *, named: bool) -> int:
         """The height of a lying axis."""
         line = QFontMetrics(self.type).height()
@@ -372,8 +382,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
 
 def _bare(name: str) -> str:
-    """Of an axis, without its unit."""
-    return re.split("[,，（]", name)[0]
+    """Of an axis, without its unit, and without what a function at its end is of."""
+    return re.split(r"[,，（]|\((?=[^()]*\)$)", name)[0]
 
 
 def _decade(exponent: float, *, written: bool) -> str:

@@ -260,3 +260,27 @@ def test_a_name_without_a_line_of_its_own_stands_between_the_first_and_the_last_
     assert "position" not in below()
     chart.clearFocus()
     chart.hide()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("value", "value"),
+        ("wavelength, positions", "wavelength"),
+        ("mean of cos(ω · distance)", "mean of cos"),
+        ("a name that is longer than all of it", ""),
+    ],
+)
+def test_an_upright_name_uses_what_is_free_below_its_axis(chart: Chart, name: str, shown: str) -> None:
+    chart.show()
+    chart.resize(300, 110)
+    chart.left.name(name)
+    settle()
+    label = chart.left.label
+    assert chart.left.labelText == shown
+    if shown:
+        box = label.mapRectToScene(label.boundingRect())
+        assert box.top() >= 0
+        assert box.bottom() <= chart.height()
+    chart.clearFocus()
+    chart.hide()
