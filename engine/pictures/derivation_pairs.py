@@ -78,7 +78,8 @@ def _curves(omega: Floats, count: int, far: int, distance: int, width: int) -> L
     step = _every(far, width)
     x = np.arange(0, far + 1, step)
     single = [
-        PlotLine(x.astype(float), np.cos(x * w), "", 2 + k, "faint") for k, w in enumerate(omega[: min(count, FEW)])
+        PlotLine(x.astype(float), np.cos(x * w), tr("single pairs") if k == 0 else "", 2 + k, "faint")
+        for k, w in enumerate(omega[: min(count, FEW)])
     ]
     mean = sums.means(omega[:count], far + 1)[::step]
     named = tr("mean of {number}", number=count)

@@ -98,14 +98,17 @@ class ExchangeDrawing:
 
     def _scale(self, side: QRectF) -> float:
         """What colours stand for, at the right above the outputs of all sides. Pixels that it took."""
-        ends = tr("outputs {low}", low=f"−{few(self.shown.reach)}"), few(self.shown.reach)
-        width = sum(map(self.metrics.horizontalAdvance, ends)) + 2 * GAP + SCALE
-        room = side.width() - self.metrics.horizontalAdvance(self.shown.sides[0].title) - 2 * EDGE
-        if width > room:
-            return 0.0
-        box = QRectF(side.right() - width, side.top(), width, self.places.line)
-        paint_scale(self.painter, box, ends, self.colour_map, signed=True, tokens=self.tokens)
-        return float(width + 2 * EDGE)
+        high = few(self.shown.reach)
+        first = self.shown.sides[0]
+        least = first.title, whole_parts(self.metrics, first.words, 0)  # what is said there in any case
+        room = side.width() - sum(map(self.metrics.horizontalAdvance, least)) - 3 * EDGE
+        for low in (tr("outputs {low}", low=f"−{high}"), f"−{high}"):
+            width = sum(map(self.metrics.horizontalAdvance, (low, high))) + 2 * GAP + SCALE
+            if width <= room:
+                box = QRectF(side.right() - width, side.top(), width, self.places.line)
+                paint_scale(self.painter, box, (low, high), self.colour_map, signed=True, tokens=self.tokens)
+                return float(width + 2 * EDGE)
+        return 0.0
 
     def _side(self, side: PermutedAttention, box: QRectF, beside: float) -> None:
         """A title, the outputs before and after with lines between them, and how much each has changed.

@@ -1501,6 +1501,10 @@
    <translation>虚部</translation>
   </message>
   <message>
+   <source>single pairs</source>
+   <translation>单个维度对</translation>
+  </message>
+  <message>
    <source>distance m − n</source>
    <translation>距离 m − n</translation>
   </message>

@@ -10,7 +10,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.curve import problem
-from engine.pictures import derivation, derivation_kernels, derivation_negative
+from engine.pictures import derivation, derivation_kernels, derivation_negative, derivation_pairs
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
@@ -286,3 +286,10 @@ def test_a_negative_sum_is_below_what_another_content_gets_and_not_the_least_of_
     assert facts(scene("negative"))["first negative, own"] == f"{first:,}".replace(",", " ")
     assert means.min() < means[first]
     assert "counts less than one of another content does on average" in str(derivation_negative.SAYS)
+
+
+def test_curves_of_single_pairs_have_one_name() -> None:
+    x = derivation_pairs._curves(np.array([1.0, 0.5, 0.25]), 3, 64, 16, 400)
+    faint = [line.name for line in x.lines if line.style == "faint"]
+    assert faint == ["single pairs", "", ""]
+    assert x.lines[-1].name == "mean of 3"
