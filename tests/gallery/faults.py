@@ -11,9 +11,9 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QWidget
 
-from gui.board.panel import Panel
 from gui.output.image import image_of
-from tests.gallery.texts import Written, written
+from tests.gallery.meaning import panels, unsaid
+from tests.gallery.texts import Written, painted
 
 READABLE = 4.5  # : 1, of text against its ground
 CUT, OVER = 1.5, 1.5  # pixels of ink that a fault is, and no rounding
@@ -24,13 +24,15 @@ EMPTY = 0.002  # of a picture, that is not of one colour
 def faults(widget: QWidget) -> list[str]:
     """Everything found in a widget that stands ready, in no special order."""
     image = image_of(widget, 1.0).convertToFormat(QImage.Format.Format_RGB32)
-    seen = [each for each in written(widget) if not each.seen.isEmpty()]
+    found = painted(widget)
+    seen = [each for each in found.texts if not each.seen.isEmpty()]
     return [
         *elided(widget, seen),
         *cut(widget, seen),
         *overlaps(seen),
         *faint(widget, seen, image),
         *empty(widget, image),
+        *unsaid(widget, found),
     ]
 
 
@@ -73,10 +75,7 @@ def faint(widget: QWidget, texts: Sequence[Written], image: QImage) -> Iterator[
 
 def empty(widget: QWidget, image: QImage) -> Iterator[str]:
     """Panels that show neither a picture nor a sentence."""
-    panels = [widget] if isinstance(widget, Panel) else widget.findChildren(Panel)
-    for panel in panels:
-        if not panel.isVisible() or panel.visibleRegion().isEmpty() or panel.failed:
-            continue
+    for panel in panels(widget):
         box = QRect(panel.body.mapTo(widget, QPoint()), panel.body.size())
         values = _pixels(image.copy(box)).reshape(-1)
         _, counts = np.unique(values, return_counts=True)

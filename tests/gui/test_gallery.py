@@ -1,4 +1,7 @@
-"""What is seen: every room in some look has no text that is cut, elided, faint or on another, and no empty picture."""
+"""What is seen: every room in some look has no text that is cut, elided, faint or on another, and no empty picture.
+
+Its axes have names, its colours a scale with both ends, its curves a name or a legend.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,9 @@ import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -17,7 +21,10 @@ from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.board.panel import Panel
 from gui.controls.eliding import Elided
+from gui.figures.shades import paint_scale, paint_shades
 from gui.panels.heatmap import HeatmapPanel
+from gui.plot.chart import Chart
+from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 from tests.gallery import tours
@@ -112,6 +119,61 @@ class Blank(Panel):
             self.top.addWidget(QLabel("drawn"))
 
 
+class Holding(Panel):
+    """A picture of one part, as large as a companion."""
+
+    name = "holding"
+
+    def __init__(self, part: QWidget):
+        super().__init__()
+        self.setFixedSize(400, 300)
+        self._stack.setCurrentWidget(self.body)
+        self.top.addWidget(part, 1)
+
+
+def charted(x: str) -> Panel:
+    chart = Chart(x=x, y="value", y_cells=False)
+    chart.restyle(theme.TOKENS["dark"])
+    chart.box.whole = (AxisSpan(-0.5, 511.5), AxisSpan(-1.0, 1.0))
+    chart.box.display(None, None)
+    return Holding(chart)
+
+
+class Drawn(QWidget):
+    """What a function paints."""
+
+    def __init__(self, draw: Callable[[QPainter], None]):
+        super().__init__()
+        self.draw = draw
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self.draw(painter)
+        painter.end()
+
+
+def cells(*, scaled: bool) -> Panel:
+    def draw(painter: QPainter) -> None:
+        shades = np.arange(16, dtype=np.uint8).reshape(4, 4)
+        paint_shades(painter, QRectF(10, 10, 90, 90), shades, "automatic", signed=True)
+        if scaled:
+            below = QRectF(10, 120, 200, 20)
+            paint_scale(painter, below, ("−1", "1"), "automatic", signed=True, tokens=theme.TOKENS["dark"])
+
+    return Holding(Drawn(draw))
+
+
+def curves(*names: str) -> Panel:
+    def draw(painter: QPainter) -> None:
+        for i, ink in enumerate(theme.TOKENS["dark"].curves[:2]):
+            painter.setPen(QColor(ink))
+            painter.drawPolyline([QPointF(10 + 40 * x, 40 + 40 * i + 10 * (x % 2)) for x in range(6)])
+            if i < len(names):
+                painter.drawText(QPointF(230, 50 + 40 * i), names[i])
+
+    return Holding(Drawn(draw))
+
+
 def label(text: str, width: int) -> QWidget:
     made = QLabel(text)
     made.setFixedSize(width, 24)
@@ -143,6 +205,9 @@ FAULTY: dict[str, tuple[Callable[[], QWidget], Callable[[], QWidget]]] = {
     ),
     "faint": (lambda: Painted(("hardly seen", 10, 40, "#444850")), lambda: Painted(("well seen", 10, 40, "white"))),
     "empty": (lambda: Blank(drawn=False), lambda: Blank(drawn=True)),
+    "axis": (lambda: charted(""), lambda: charted("position")),
+    "scale": (lambda: cells(scaled=False), lambda: cells(scaled=True)),
+    "curves": (lambda: curves("exact"), lambda: curves("exact", "six terms")),
 }
 
 
