@@ -132,9 +132,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
         pair = tr("pair {n}", n=spaced(self.shown.clocks[self.shown.pin].pair))
-        self._large(painter, first, [(tr("q and k, {pair}", pair=pair), "")], self.shown.vectors.words).two_vectors(
-            self.shown.vectors
-        )
+        titles = tr("q and k, {pair}; dashed: not turned", pair=pair), tr("q and k, {pair}", pair=pair)
+        advance = self.fontMetrics().horizontalAdvance
+        title = next((each for each in titles if advance(each) <= first.width()), titles[-1])
+        self._large(painter, first, [(title, "")], self.shown.vectors.words).two_vectors(self.shown.vectors)
         self._large(
             painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.shown.path.words
         ).on_the_circle(self.shown.path)

@@ -16,6 +16,7 @@ from engine.scene.scene import Pin, Scene
 from gui.board.edited import Edited
 from gui.panels.phasors import player
 from gui.panels.phasors.panel import PhasorsPanel
+from tests.gallery.texts import written
 from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
@@ -282,3 +283,10 @@ def test_a_narrow_panel_has_small_clocks_alone(bench: Any) -> None:
         _, first, second = clocks.sides()
         assert not first.isValid() or min(first.width(), second.width()) >= 0.9 * title
     assert first.isValid()
+
+
+@pytest.mark.parametrize(("width", "said"), [(900, "q and k, pair 12; dashed: not turned"), (330, "q and k, pair 12")])
+def test_the_dashed_hands_are_named_where_there_is_room(bench: Any, width: int, said: str) -> None:
+    clocks = bench(Scene(a=build("rope"), pin=Pin(dimension=12))).panel.clocks
+    clocks.resize(width, 600)
+    assert said in [each.text for each in written(clocks)]
