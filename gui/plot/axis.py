@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pyqtgraph as pg
@@ -100,6 +101,14 @@ def inside(room: QRectF, text: str, *, end: float) -> Label:
     """The label, moved so far that it is not cut off at the right."""
     room.moveRight(min(room.right(), end))
     return room, text
+
+
+def amid(labels: list[Label], name: Label) -> list[Label]:
+    """With a name among them, between the first and the last, for which others give way; not where it touches these."""
+    room = name[0].adjusted(-APART, 0, APART, 0)
+    kept = [label for label in labels if not room.intersects(label[0])]
+    fits = len(labels) > 1 and labels[0] in kept and labels[-1] in kept
+    return [*kept, name] if fits else labels
 
 
 def below_each_other(labels: list[Label]) -> list[Label]:
@@ -240,22 +249,10 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         left, top = math.floor(x), math.floor(y)
         where = x - left, y - top, ratio
         if self._pixels is None or self._pixels[0] != where:
-            self._pixels = where, self._painted(room, *where)
+            self._pixels = where, _painted(self._draw, room, *where)
         painter.resetTransform()
         painter.drawImage(QPointF(left / ratio, top / ratio), self._pixels[1])
         painter.setWorldTransform(to_pixels)
-
-    def _painted(self, room: QRectF, x: float, y: float, ratio: float) -> QImage:
-        """What of it is in a room, which begins at this part of a pixel."""
-        size = QSize(math.ceil(room.width() * ratio) + 1, math.ceil(room.height() * ratio) + 1)
-        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.translate(x / ratio - room.left(), y / ratio - room.top())
-        self._draw(painter)
-        painter.end()
-        return image
 
     def _draw(self, painter: QPainter) -> None:
         lines, labels = self.picture
@@ -287,19 +284,11 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
                     labels.append((beside, text))
         if not lying:
             return lines, below_each_other(labels)
-        return lines, self._amid(apart([inside(*label, end=area.width() + EDGE) for label in labels]), text_at)
-
-    def _amid(self, labels: list[Label], top: float) -> list[Label]:
-        """With the name among them, where it has no line of its own: between the first and the last of them."""
-        name = _bare(self.wanted)
+        labels, name = apart([inside(*label, end=area.width() + EDGE) for label in labels]), _bare(self.wanted)
         if self.named or not name or typeset.has(name):
-            return labels
+            return lines, labels
         width, height = self._size(name)
-        room = QRectF(self.rect().center().x() - width / 2, top, width, height)
-        clear = room.adjusted(-APART, 0, APART, 0)
-        kept = [label for label in labels if not clear.intersects(label[0])]
-        ends = labels[:1] + labels[1:][-1:]
-        return [*kept, (room, name)] if len(ends) > 1 and all(end in kept for end in ends) else labels
+        return lines, amid(labels, (QRectF(area.center().x() - width / 2, text_at, width, height), name))
 
     def _size(self, text: str) -> tuple[float, float]:
         """Width and height of a label."""
@@ -369,9 +358,8 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def give_spare(self, spare: int) -> None:
         """So many pixels below an upright axis are free."""
-        if spare != self.spare:
-            self.spare = spare
-            self.resizeEvent()
+        self.spare = spare
+        self.resizeEvent()
 
     def deep(self, *, named: bool) -> int:
         """The height of a lying axis."""
@@ -379,6 +367,19 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         if self._tickLevels == [[]]:
             return line + GAP if named else TICK
         return 2 * line + 14 if named else line + TICK + GAP
+
+
+def _painted(draw: Callable[[QPainter], None], room: QRectF, x: float, y: float, ratio: float) -> QImage:
+    """What is drawn in a room, which begins at this part of a pixel."""
+    size = QSize(math.ceil(room.width() * ratio) + 1, math.ceil(room.height() * ratio) + 1)
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.translate(x / ratio - room.left(), y / ratio - room.top())
+    draw(painter)
+    painter.end()
+    return image
 
 
 def _bare(name: str) -> str:

@@ -129,7 +129,8 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             self.below.give_room(named=named)
         across = self.left_width + margins[2] + margins[0]
         for upright in filter(None, (self.left, self.marks)):
-            upright.give_spare(round(self.below.maximumHeight()))
+            if upright.spare != round(self.below.maximumHeight()):
+                upright.give_spare(round(self.below.maximumHeight()))
         down = self.height() - margins[1] - self.below.maximumHeight()  # which it will have, once it is laid out
         shape = self.shape if down >= SMALLEST else None
         spare = 0.0 if shape is None else max(0.0, down - (self.width() - across) / shape)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,7 +20,7 @@ from gui.theme.theme import ThemeTokens
 
 ROOM = 0.6  # of a line, in which its letters stand clear of those above and below
 STRIP = 0.27  # of the height below a title, that each of the two rows has
-SCALE = 70  # pixels of the strip of colours between its ends
+SCALE = 70  # pixels of the strip of colours between its ends, where there is room
 
 
 @dataclass(frozen=True)
@@ -98,17 +98,23 @@ class ExchangeDrawing:
 
     def _scale(self, side: QRectF) -> float:
         """What colours stand for, at the right above the outputs of all sides. Pixels that it took."""
-        high = few(self.shown.reach)
         first = self.shown.sides[0]
         least = first.title, whole_parts(self.metrics, first.words, 0)  # what is said there in any case
         room = side.width() - sum(map(self.metrics.horizontalAdvance, least)) - 3 * EDGE
-        for low in (tr("outputs {low}", low=f"−{high}"), f"−{high}"):
-            width = sum(map(self.metrics.horizontalAdvance, (low, high))) + 2 * GAP + SCALE
+        for low, high, strip in self._ends():
+            width = sum(map(self.metrics.horizontalAdvance, (low, high))) + 2 * GAP + strip
             if width <= room:
                 box = QRectF(side.right() - width, side.top(), width, self.places.line)
                 paint_scale(self.painter, box, (low, high), self.colour_map, signed=True, tokens=self.tokens)
                 return float(width + 2 * EDGE)
         return 0.0
+
+    def _ends(self) -> Iterator[tuple[str, str, int]]:
+        """Words for both ends of the scale, and pixels between them: the longest first."""
+        high, short = few(self.shown.reach), few(self.shown.reach, 2)
+        yield tr("outputs {low}", low=f"−{high}"), high, SCALE
+        yield f"−{high}", high, SCALE
+        yield f"−{short}", short, SCALE // 3
 
     def _side(self, side: PermutedAttention, box: QRectF, beside: float) -> None:
         """A title, the outputs before and after with lines between them, and how much each has changed.

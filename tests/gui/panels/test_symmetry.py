@@ -205,3 +205,11 @@ def test_the_colours_of_the_outputs_have_a_scale_with_both_ends(bench: Any, size
     on = bench(Scene(attention=SHORT), size)
     high = few(on.panel.shown.reach)
     assert {f"outputs −{high}", high} <= {each.text for each in written(on.panel.picture)}
+
+
+def test_a_narrow_picture_has_a_scale_in_fewer_digits(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT))
+    needed = QFontMetrics(on.panel.picture.font()).horizontalAdvance("without position nothing has moved −2.5 2.5") + 80
+    on.panel.picture.resize(needed, 400)
+    high = few(on.panel.shown.reach, 2)
+    assert {f"−{high}", high} <= {each.text for each in written(on.panel.picture)}
