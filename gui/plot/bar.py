@@ -21,7 +21,7 @@ from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-STRIP, GAP, LABEL = 10, 0, 7  # pixels: of the strip, before it, and from it to the numbers
+STRIP, GAP, LABEL = 10, 0, 6  # pixels: of the strip, before it, and from it to the numbers
 ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
@@ -38,7 +38,7 @@ class Tick(NamedTuple):
 
 def column_width(widget: QWidget) -> int:
     """Of the column at the right of a picture: the strip and its labels."""
-    return GAP + STRIP + 2 * LABEL + widget.fontMetrics().horizontalAdvance("−0.7071")
+    return GAP + STRIP + LABEL + widget.fontMetrics().horizontalAdvance("−0.7071") + 1
 
 
 class ColourBar(Spoken, QWidget):
