@@ -2,8 +2,8 @@
 
 WALK is one of pairs, ends, options, views, mixed, known; all of them without. Scenes come in an order drawn by the
 seed, until the seconds are over; --all takes every one, --length those of one length. A line for each picture of a
-scene that needs more than --above megabytes; the exit status is 1 when one needs more than the bound, or ends in anything but an answer
-or a sentence.
+scene that needs more than --above megabytes; the exit status is 1 when one needs more than the bound, or
+ends in anything but an answer or a sentence.
 """
 
 from __future__ import annotations
