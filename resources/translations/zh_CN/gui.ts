@@ -2452,10 +2452,6 @@ tokens down, dimensions across</source>
    <translation>词元</translation>
   </message>
   <message>
-   <source>outputs {low}</source>
-   <translation>输出 {low}</translation>
-  </message>
-  <message>
    <source>before</source>
    <translation>之前</translation>
   </message>
@@ -2468,6 +2464,10 @@ tokens down, dimensions across</source>
 to {share}</source>
    <translation>变化
 至 {share}</translation>
+  </message>
+  <message>
+   <source>outputs {low}</source>
+   <translation>输出 {low}</translation>
   </message>
  </context>
  <context>
