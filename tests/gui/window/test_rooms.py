@@ -640,7 +640,7 @@ def test_companions_have_a_picture_that_can_be_seen_in_a_small_window(app: App, 
             for panel in filter(None, (app.window.places[each].panel for each in room.panels)):
                 if isinstance(panel, ImagePanel) and panel.chart.isVisible():
                     box = panel.chart.box.boundingRect()
-                    assert min(box.width(), box.height()) >= 56, (name, room.name, panel.name)
+                    assert min(box.width(), box.height()) >= 60, (name, room.name, panel.name)
                     spared |= {(room.name, panel.name)} if panel.bar.isHidden() else set()
     assert spared == ({("table", "bias"), ("longer", "heatmap")} if text == 150 else set())
     app.window.resize(1600, 960)
