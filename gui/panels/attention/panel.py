@@ -26,7 +26,7 @@ from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.fonts import tabular
 
 SHARES = (3, 2)  # of the height, for grids and bars
-LOW = 300, 18  # pixels of height, and lines of text in it, below which there are grids alone
+LOW = 19  # lines of text in height below which there are grids alone
 NUMBERED = 8  # lines of text in height from which they leave room for the numbers of a pair
 BARRED = 26  # lines of text in height, its claim included, from which grids leave room for bars
 
@@ -78,7 +78,7 @@ class AttentionPanel(Panel):
         super().resizeEvent(event)
         lines = self.height() / self.fontMetrics().height()
         for part in (self.sentence, self.segments, self.weights, self.chooser):  # two hide for reasons of theirs
-            part.setMaximumHeight(UNBOUND if self.height() >= LOW[0] and lines >= LOW[1] else 0)
+            part.setMaximumHeight(UNBOUND if lines >= LOW else 0)
         self.bars.setMaximumHeight(UNBOUND if lines >= BARRED else 0)
         self.numbers.setMaximumHeight(UNBOUND if lines >= NUMBERED else 0)
         self._place_choosers()

@@ -184,8 +184,11 @@ def test_what_cannot_be_is_said_in_a_sentence(bench: Any) -> None:
     assert on.panel.failed == "first position: 600 has no code; positions 0 to 511 have one"
 
 
-@pytest.mark.parametrize(("height", "shown"), [(220, False), (500, True)])
-def test_in_a_small_panel_the_grids_have_the_room(bench: Any, height: int, shown: bool) -> None:
+@pytest.mark.parametrize(("text", "height", "shown"), [(1, 220, False), (1, 500, True), (1.5, 360, False)])
+def test_in_a_small_panel_the_grids_have_the_room(bench: Any, text: float, height: int, *, shown: bool) -> None:
+    font = QApplication.font()
+    font.setPointSizeF(text * font.pointSizeF())
+    QApplication.setFont(font)
     panel = bench(Scene(attention=SHORT), (400, height)).panel
     assert all((part.height() > 0) == shown for part in (panel.sentence, panel.segments, panel.bars))
     assert panel.grids.height() > 100
