@@ -63,7 +63,7 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
 
 
 def _attended(bias: Floats) -> Floats:
-    """What is no number is attended to by nothing."""
+    """Nothing attends to what is no number."""
     return np.where(np.isnan(bias), -np.inf, bias)
 
 

@@ -42,7 +42,7 @@ MISSING = 0.45  # of the way from surface to text: cells that are masked
 class ImageLayout:
     """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below.
 
-    `type`: pixels of the tokens' texts.
+    `type`: pixels of the tokens' texts; `under`: of the height of a number below each image, 0 where none stands there.
     """
 
     boxes: tuple[QRectF, ...]
@@ -51,6 +51,7 @@ class ImageLayout:
     below: float
     scaled: bool
     type: int = 0
+    under: int = 0
 
 
 def sized(font: QFont, pixels: int) -> QFont:
@@ -83,7 +84,6 @@ class Grids(Showing[Sentence], PickedPicture):
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
         self.told: tuple[int, int] = (0, 0)  # the pair whose numbers stand below the images
-        self._under = 0  # pixels of height of those, where they stand there
         self.setAccessibleName(tr("Attention between tokens, queries down and keys across"))
 
     def minimumSizeHint(self) -> QSize:
@@ -127,30 +127,28 @@ class Grids(Showing[Sentence], PickedPicture):
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
         named = self.shown.square and bool(self.shown.labels)
-        self._under = 0
         plain = self._layout(0.0, 0.0)
         if plain.boxes[0].height() < SCALED * self._line:
             plain = self._layout(0.0, 0.0, scaled=False)
         elif named and _wide(self.shown, self.fontMetrics()) > self.width() - 2 * EDGE:
-            self._under = self._line
-            plain = self._layout(0.0, 0.0)
+            plain = self._layout(0.0, 0.0, under=self._line)
         if not named:
             return plain
-        tried = (self._named(pixels) for pixels in sizes(self.font()))
+        tried = (self._named(pixels, plain.under) for pixels in sizes(self.font()))
         return next((layout for layout in tried if layout is not None), plain)
 
-    def _named(self, pixels: int) -> ImageLayout | None:
+    def _named(self, pixels: int, under: int) -> ImageLayout | None:
         """With the tokens' texts in that type, as far as there is room for them."""
         metrics = QFontMetricsF(sized(self.font(), pixels))
         text = min(LABEL, max(map(metrics.horizontalAdvance, self.shown.labels))) + 6
         beside = text if text <= LABEL_SHARE * self.width() else 0.0
         for room in ((beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)):
-            tried = self._layout(*room)
+            tried = self._layout(*room, under=under)
             if room[0] and tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * pixels:
                 return replace(tried, type=pixels)
         return None
 
-    def _layout(self, beside: float, below: float, *, scaled: bool = True) -> ImageLayout:
+    def _layout(self, beside: float, below: float, *, scaled: bool = True, under: int = 0) -> ImageLayout:
         count = max(1, len(self.shown.grids))
         rows, columns = self.shown.grids[0].values.shape if self.shown.grids else (1, 1)
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -(self._line + STRIP + 8 if scaled else EDGE))
@@ -158,10 +156,10 @@ class Grids(Showing[Sentence], PickedPicture):
         for across in range(1, count + 1):
             down = -(-count // across)
             width = (area.width() - beside - (across - 1) * GAP) / across
-            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - self._under
+            height = (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - under
             cell = min(width / columns, height / rows) if self.shown.square else min(width, height)
             best = max(best, (cell, across), key=lambda found: found[0])
-        room = ImageLayout((), best[1], beside, below, scaled)
+        room = ImageLayout((), best[1], beside, below, scaled, under=under)
         return replace(room, boxes=self._boxes(area, room, rows, columns))
 
     def _boxes(self, area: QRectF, room: ImageLayout, rows: int, columns: int) -> tuple[QRectF, ...]:
@@ -170,7 +168,7 @@ class Grids(Showing[Sentence], PickedPicture):
         count = max(1, len(self.shown.grids))
         down = -(-count // across)
         width = max(4.0, (area.width() - beside - (across - 1) * GAP) / across)
-        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - self._under)
+        height = max(4.0, (area.height() - below - (down - 1) * GAP) / down - self._line - 4 - room.under)
         if self.shown.square:
             cell = min(width / columns, height / rows)
             width, height = cell * columns, cell * rows
@@ -183,7 +181,7 @@ class Grids(Showing[Sentence], PickedPicture):
         boxes = []
         for i in range(count):
             row, column = divmod(i, across)
-            top = area.top() + row * (height + self._line + 4 + self._under + GAP) + self._line + 4
+            top = area.top() + row * (height + self._line + 4 + room.under + GAP) + self._line + 4
             boxes.append(QRectF(round(left + column * step), round(top), width, height))
         return tuple(boxes)
 
@@ -216,7 +214,7 @@ class Grids(Showing[Sentence], PickedPicture):
                 self._paint_beside(painter, box, layout)
             if layout.below and i + layout.across >= len(self.shown.grids):
                 self._paint_below(painter, box, layout)
-            if self._under:
+            if layout.under:
                 self._paint_number(painter, grid, self._title(layout, i).translated(0, self._line + 5 + box.height()))
         if layout.scaled:
             self._paint_scales(painter)
@@ -289,7 +287,7 @@ class Grids(Showing[Sentence], PickedPicture):
         kinds = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
         alike = len(kinds) > len({signed for signed, _ in kinds})
         layout = self.layout_of()
-        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + self._under + 2 * STRIP
+        used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
         y, x = min(self.height() - self._line - 4.0, used), float(EDGE)
         room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
         for signed, reach in kinds:

@@ -111,23 +111,18 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         super().resizeEvent(event)
         if not hasattr(self, "shape"):  # the library resizes it before it is whole
             return
-        self._mark()
         self._shape()
         if self.width() != event.size().width():  # what stands beside it has come or gone with that
-            self._mark()
             self._shape()
         if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
             super().resizeEvent(QResizeEvent(self.size(), self.size()))
 
-    def _mark(self) -> None:
-        """Marks at the right, where they leave more than hardly a picture."""
-        marked = self.width() - self.left_width - self._beside() >= NARROWEST
-        if marked != self._marked:
-            self._marked = marked
-            self._fit()
-
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""
+        marked = self.width() - self.left_width - self._beside() >= NARROWEST
+        if marked != self._marked:  # where they would leave hardly a picture there are none
+            self._marked = marked
+            self._fit()
         margins = self.plot.layout().getContentsMargins()
         named = self.height() - margins[1] - self.below.deep(named=True) >= NAMED
         if self.spares and named != self.below.named:
@@ -201,7 +196,6 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             return False
         self.left_width = width
         self.left.setWidth(width)
-        self._mark()
         self._shape()
         return True
 

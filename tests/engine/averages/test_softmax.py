@@ -1,8 +1,12 @@
 """What a query attends to when content says nothing, also where a code has no direction."""
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
+from engine.averages import grid
+from engine.averages import softmax as softmax_of
 from engine.averages.softmax import weights_block
 from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
@@ -33,7 +37,12 @@ def attended(encoding, length, *, cosine, causal):
 @pytest.mark.parametrize("cosine", [False, True])
 @pytest.mark.parametrize("causal", [False, True])
 @pytest.mark.parametrize("length", [1, 2, 33])
-def test_a_code_without_a_direction_attends_to_nothing(given, cosine, causal, length):
+@pytest.mark.parametrize("at_once", [None, 1, 40])
+def test_a_code_without_a_direction_attends_to_nothing(monkeypatch, given, cosine, causal, length, at_once):
+    """Also where sums run over keys, and inner products over codes, a few at a time."""
+    if at_once is not None:
+        for module, name in ((softmax_of, "CELLS_BY_FORCE"), (grid, "CELLS_BY_FORCE"), (grid, "CODES_AT_ONCE")):
+            monkeypatch.setattr(module, name, at_once)
     encoding = build(*given)
     axis = AxisWindow(0, length)
     block = weights_block(encoding, axis, axis, length=length, heads=slice(0, 1), cosine=cosine, causal=causal)
@@ -58,3 +67,21 @@ def test_what_is_masked_is_nothing_however_large_its_bias_would_be(form, length)
             expected = softmax([slope * (key - query) for key in range(query + 1)])  # of all three forms, up to there
             np.testing.assert_allclose(first.values[head, query, : query + 1], expected, rtol=1e-12)
             assert not first.values[head, query, query + 1 :].any()
+
+
+@pytest.mark.parametrize("cosine", [False, True])
+def test_a_few_rows_of_a_long_table_take_memory_by_the_part(cosine):
+    encoding, length = build("binary", {"dim": 512}), 40_000  # codes of 164 MB
+    queries, keys = AxisWindow(20_000, 20_003), AxisWindow(0, length, 100)
+    tracemalloc.start()
+    block = weights_block(encoding, queries, keys, length=length, heads=slice(0, 1), cosine=cosine, causal=True)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100e6
+    assert block.values.shape == (1, 3, 400)
+
+
+def test_more_codes_than_a_file_has_are_refused_with_how_many_are_not():
+    encoding, rows = build("binary", {"dim": 512}), AxisWindow(0, 3)
+    with pytest.raises(ValueError, match="131 073 positions are too many, 131 072 are not".replace(" ", "\\s")):
+        weights_block(encoding, rows, rows, length=131_073, heads=slice(0, 1), cosine=False, causal=False)
