@@ -294,8 +294,12 @@ def _read_group(kind: type[Group], name: str, value: Value, beside: Path | None,
     for key in value.keys() & declared.keys():
         if declared[key].kind == "array" and value[key] is not None:
             value = {**value, key: _found(declared[key].read(value[key]), beside, remarks)}
+    return kind(**{k: v if k in declared else _converted(f"{name}.{k}", v, fields[k].type) for k, v in value.items()})
+
+
+def _converted(name: str, value: Value, wanted: object) -> Value:
     try:
-        return kind(**{k: v if k in declared else converted(v, fields[k].type) for k, v in value.items()})
+        return converted(value, wanted)
     except msgspec.ValidationError as error:
         raise ValueError(f"{name}: {error}") from None
 

@@ -1,6 +1,7 @@
 """A scene comes back as it was; what is not one is refused in a sentence that says what would be right."""
 
 import json
+import re
 
 import pytest
 
@@ -52,3 +53,16 @@ def test_colours_do_not_depend_on_where_one_looks() -> None:
     assert whole.signed
     assert part.signed
     assert not heatmap.compute(Scene(a=build("binary")), 600, 200).signed
+
+
+@pytest.mark.parametrize(
+    ("group", "named"),
+    [
+        ({"waves": {"picked": "x"}}, "waves.picked"),
+        ({"waves": {"picked": [1, 2**20]}}, "waves.picked"),
+        ({"view": {"positions": [1]}}, "view.positions"),
+    ],
+)
+def test_what_declares_no_parameter_is_named_too(group: dict[str, object], named: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(named)}: Expected"):
+        from_json(json.dumps({"a": {"id": "rope"}, **group}))
