@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.averages.average import Block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heatmap
 from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
-from engine.pictures.picture import Picture, coloured, finite, plain_picture
+from engine.pictures.picture import Picture, coloured, plain_picture
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -114,7 +113,9 @@ def _by_distance(encoding: Encoding, length: int) -> CellPlot | None:
         return None
     far = min(length - 1, MOST[0] // 2)
     distances = np.arange(-far, (0 if encoding.causal else far) + 1)
-    values, mask = finite(Block(encoding.profile(distances), "cells"))
+    values = np.ascontiguousarray(encoding.profile(distances), dtype=np.float64)
+    bad = ~np.isfinite(values)
+    values, mask = np.where(bad, 0.0, values), bad if bad.any() else None
     levels, both = coloured(HeatmapView(), values, mask, signed=encoding.signed)
     heads = values.shape[0]
     return CellPlot(
