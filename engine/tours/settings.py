@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -137,9 +136,15 @@ def _parsed(declared: Parameter, value: str, beside: Path) -> Value:
     return msgspec.to_builtins(declared.parse(value))
 
 
+def _misfit(name: str, value: str, error: Exception) -> ValueError:
+    return refused("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error)
+
+
 def _json(name: str, value: str) -> Value:
     try:
-        return json.loads(value)
+        return msgspec.json.decode(value)
+    except msgspec.ValidationError as error:  # a number that no float holds
+        raise _misfit(name, value, error) from None
     except (ValueError, RecursionError):
         raise refused("{name}: {value} is not JSON", name=name, value=quoted(value)) from None
 
@@ -156,17 +161,17 @@ def _member(name: str, value: str, beside: Path) -> Value:
         raise refused(
             "{name} is not an option; those of {group} are: {known}", name=quoted(name), group=group, known=others
         )
-    plain = _range(value) if kind is View else _json(option, value)
+    plain = _range(name, value) if kind is View else _json(name, value)
     try:
         converted(plain, PLAIN[kind][option])
     except msgspec.ValidationError as error:
-        raise refused("{name}: {value} does not fit: {error}", name=name, value=quoted(value), error=error) from None
+        raise _misfit(name, value, error) from None
     return plain
 
 
-def _range(value: str) -> Value:
+def _range(name: str, value: str) -> Value:
     """`0..128`, the cells from 0 to 127; [low, high] in cells, where cell p spans p − ½ … p + ½; `all`."""
     if value in (WHOLE, "null"):
         return None
     found = re.fullmatch(r"(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})", value.replace("−", "-"))
-    return [int(found[1]) - 0.5, int(found[2]) - 0.5] if found else _json("range", value)
+    return [int(found[1]) - 0.5, int(found[2]) - 0.5] if found else _json(name, value)

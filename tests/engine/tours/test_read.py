@@ -126,7 +126,7 @@ WRONG = {
     "# T\n## S\n    b.base: 5\n": (3, "there is no encoding b yet"),
     "# T\n## S\n    view.positions: 9..3\n": (3, "view.positions: (8.5, 2.5) is not a range"),
     "# T\n## S\n    view.positions: 1-2\n": (3, "1-2 is not JSON"),
-    "# T\n## S\n    view.positions: [0, 1e999]\n": (2, "view: "),
+    "# T\n## S\n    view.positions: [0, 1e999]\n": (3, "view.positions: [0, 1e999] does not fit: Number out of range"),
     "# T\n## S\n    pin.position: " + "9" * 5000 + "\n": (3, "position: 999"),
     "# T\n## S\n    waves.picked: " + "[" * 20_000 + "\n": (3, "is not JSON"),
     "# T\n## S\n    attention.text: " + "x" * 140_000 + "\n": (3, "140000 characters are too many"),
