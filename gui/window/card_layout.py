@@ -51,6 +51,7 @@ class CardLayout(QObject):
 
     def choose(self, name: str) -> None:
         """Open a room, as it was left."""
+        self.line.let_go()
         self.feature(())
         if name == self.room.name or (name == OWN.name and name not in self.own):
             return
@@ -167,6 +168,7 @@ class CardLayout(QObject):
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""
         if scale == self.scale:
             return
+        self.line.let_go()
         former, standing = self.scale, self._standing()
         seen = [name for name in arrangement.docked(self.cards) if arrangement.area(self.cards[name])]
         kept = {name: self.cards[name].size() for name in ("encoding", *seen)}
@@ -240,6 +242,7 @@ class CardLayout(QObject):
         """Show a panel at the right of all cards, or give its room back, to the same cards as before as it was."""
         if panel.isHidden() != on:
             return
+        self.line.let_go()
         width, own = self.cards["encoding"].width(), self.touched
         if on:
             self.alone, self.beside = (self.state(), self._standing()), panel
@@ -266,6 +269,7 @@ class CardLayout(QObject):
                 if not self.full[1] or not self.put_back(self.full[0]):
                     self.arrange()
             return
+        self.line.let_go()
         if not self.featured:
             self.full = self.kept(), self.touched
         self.featured = names

@@ -1,10 +1,10 @@
-"""HeldLine: the line between two cards, while the pointer is on it or a hand moves it."""
+"""HeldLine: the line between two cards, while the pointer is on it or a hand moves it; what else a hand holds of them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QEvent, QPointF, Qt
 from PySide6.QtGui import QHoverEvent, QMouseEvent
-from PySide6.QtWidgets import QMainWindow, QTabBar
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 
 
 class HeldLine:
@@ -28,7 +28,8 @@ class HeldLine:
 
         Qt keeps the line as a path through its layout. At the next move of the pointer it would look for the path among
         cards that no longer stand there, and the program ends (seen in 6.11: rest on a line, open another room by its
-        key, move the pointer). A bar of tabs that a hand drags is looked for among those that stand by then as well.
+        key, move the pointer). A bar of tabs that a hand drags is looked for among those that stand by then as well, and
+        a card that it carries would bring the layout back in which it was taken, whose parts are freed by then.
         """
         self._pressed = None
         nowhere, button, event = QPointF(), Qt.MouseButton, QEvent.Type
@@ -36,5 +37,7 @@ class HeldLine:
         leave = QHoverEvent(event.HoverLeave, nowhere, nowhere, nowhere)
         for bar in self.window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.event(QMouseEvent(event.MouseButtonRelease, *hand))
+        for card in self.window.findChildren(QDockWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            QDockWidget.event(card, QMouseEvent(event.MouseButtonRelease, *hand))
         for told in (QMouseEvent(event.MouseButtonRelease, *hand), leave):
             QMainWindow.event(self.window, told)  # past what our window does of its own after a hand has let go

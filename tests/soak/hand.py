@@ -18,6 +18,7 @@ from gui.app.app import App
 Keys = Qt.KeyboardModifier
 Left = Qt.MouseButton.LeftButton
 AWAIT = 0.03  # seconds that a hand in motion waits for the picture of where it is
+KEYED = 0.15  # of drags in which the other hand presses a key
 W = TypeVar("W", bound=QWidget)
 
 
@@ -116,7 +117,10 @@ class Hand:
         corner = place - widget.mapFrom(widget.window(), place)
         area = area.intersected(widget.window().rect().translated(-corner))  # the test library warns beyond it
         target = place
-        for _ in range(moves):
+        keyed = self.rng.randrange(moves) if self.rng.random() < KEYED else None
+        for move in range(moves):
+            if move == keyed:
+                self._press_beside()
             if (target - low).manhattanLength() < 8:
                 high, target = low, corner + self.point(area)
             step = (target - low) / 4
@@ -125,6 +129,15 @@ class Hand:
             self.wait_frame()
         QTest.mouseRelease(window, Left, Keys.NoModifier, low)
         return high is not None
+
+    def _press_beside(self) -> None:
+        """The other hand opens a room, undoes, plays, makes the text larger: what ends no window and opens no other."""
+        actions = self.app.actions
+        named = [e.name for e in actions.table if e.menu.startswith("View") and e.name != "full_screen"]
+        named += ["undo", "redo", "play", "tour_panel", "add_step"]
+        action = self.one(actions.by_name[name] for name in named if not actions.by_name[name].shortcut().isEmpty())
+        combination = action.shortcut()[0]
+        self.key(combination.key(), combination.keyboardModifiers())
 
     def hover(self, widget: QWidget, moves: int) -> bool:
         """Move over the widget with no button held."""
