@@ -1,4 +1,4 @@
-"""HeldLine: the line between two cards, while the pointer is on it or a hand moves it; what else a hand holds of them."""
+"""HeldLine: the line between two cards, while the pointer is on it or a hand moves it, and what a hand carries."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class HeldLine:
 
         Qt keeps the line as a path through its layout. At the next move of the pointer it would look for the path among
         cards that no longer stand there, and the program ends (seen in 6.11: rest on a line, open another room by its
-        key, move the pointer). A bar of tabs that a hand drags is looked for among those that stand by then as well, and
-        a card that it carries would bring the layout back in which it was taken, whose parts are freed by then.
+        key, move the pointer). A bar of tabs that a hand drags is looked for among those that stand by then as well.
+        A card that it carries would bring the layout back in which it was taken, whose parts are freed by then.
         """
         self._pressed = None
         nowhere, button, event = QPointF(), Qt.MouseButton, QEvent.Type
