@@ -51,7 +51,6 @@ class CardLayout(QObject):
 
     def choose(self, name: str) -> None:
         """Open a room, as it was left."""
-        self.line.let_go()
         self.feature(())
         if name == self.room.name or (name == OWN.name and name not in self.own):
             return
@@ -107,8 +106,7 @@ class CardLayout(QObject):
         """The picture that stands there; '' where none is docked."""
         if not self.touched:
             return self.supplied.large[0]
-        docked = arrangement.docked(self.cards)
-        return max(docked, key=lambda name: arrangement.area(self.cards[name]), default="")
+        return max(arrangement.docked(self.cards), key=lambda name: arrangement.area(self.cards[name]), default="")
 
     @property
     def supplied(self) -> Room:
@@ -168,7 +166,6 @@ class CardLayout(QObject):
         """Room for larger text in the column of controls; the pictures keep their shares of the rest."""
         if scale == self.scale:
             return
-        self.line.let_go()
         former, standing = self.scale, self._standing()
         seen = [name for name in arrangement.docked(self.cards) if arrangement.area(self.cards[name])]
         kept = {name: self.cards[name].size() for name in ("encoding", *seen)}
@@ -187,7 +184,8 @@ class CardLayout(QObject):
                 arrangement.widen(self.window, self.cards, kept, self.space.width, grown(scale) / grown(former))
 
     def state(self) -> QByteArray:
-        """The layout as it is."""
+        """The layout as it is, with nothing in a hand."""
+        self.line.let_go()
         return self.window.saveState(LAYOUT_VERSION)
 
     def restore(self, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str]) -> None:
@@ -242,7 +240,6 @@ class CardLayout(QObject):
         """Show a panel at the right of all cards, or give its room back, to the same cards as before as it was."""
         if panel.isHidden() != on:
             return
-        self.line.let_go()
         width, own = self.cards["encoding"].width(), self.touched
         if on:
             self.alone, self.beside = (self.state(), self._standing()), panel
@@ -269,7 +266,6 @@ class CardLayout(QObject):
                 if not self.full[1] or not self.put_back(self.full[0]):
                     self.arrange()
             return
-        self.line.let_go()
         if not self.featured:
             self.full = self.kept(), self.touched
         self.featured = names

@@ -78,9 +78,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         item would have to take it back from the worker: a quarter fewer frames in a drag.
         """
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            self.docks.line.press(self.docks.state())
+            self.docks.line.press(self.saveState())
         done = super().event(event)
-        if event.type() == QEvent.Type.MouseButtonRelease and self.docks.line.moved(self.docks.state()):
+        if event.type() == QEvent.Type.MouseButtonRelease and self.docks.line.moved(self.saveState()):
             self.docks.notice()
         if event.type() == QEvent.Type.LayoutRequest:
             for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):

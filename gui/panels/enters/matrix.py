@@ -15,6 +15,7 @@ from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 MASKED = 0.45  # of the way from surface to text: the hatching of what is masked
+FRAME = 14  # pixels of the width of one whose meaning is told
 DIGITS, SCALE = (4, 3, 2), 32  # of the ends of a scale; pixels of its strip, with the air beside it
 
 
@@ -33,7 +34,10 @@ def paint_matrix(
 
 
 def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str) -> None:
-    """What it is and what is in its rows and columns, as far as that has room; below it what colours stand for."""
+    """What it is and what is in its rows and columns, as far as that has room; below it what colours stand for.
+
+    Where a fourth line has room, what the frames of a pinned path are.
+    """
     metrics = painter.fontMetrics()
     line = metrics.height()
     words = tr(
@@ -51,7 +55,23 @@ def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: Th
         ends = f"−{high}" if image.signed else "0", high
         if sum(map(metrics.horizontalAdvance, ends)) + SCALE <= box.width():
             paint_scale(painter, below, ends, colour_map, signed=image.signed, tokens=tokens)
+            break
+    if box.height() >= 4 * line:
+        _paint_frames(painter, QRectF(box.left(), below.bottom(), box.width(), line), tokens)
+
+
+def _paint_frames(painter: QPainter, line: QRectF, tokens: ThemeTokens) -> None:
+    """As many of their names as the line has room for."""
+    metrics, left = painter.fontMetrics(), line.left() + 1
+    for ink, name in ((tokens.text, tr("query")), (tokens.curves[1], tr("key"))):
+        frame = QRectF(left, line.center().y() - 3, FRAME, 6)
+        words = QRectF(frame.right() + 6, line.top(), metrics.horizontalAdvance(name) + 2, line.height())
+        if words.right() > line.right():
             return
+        paint_frame(painter, frame, 1.2, ink, tokens)
+        painter.setPen(QColor(tokens.muted))
+        painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        left = words.right() + 12
 
 
 def paint_path(painter: QPainter, shown: Enters, image: StationImage, box: QRectF, tokens: ThemeTokens) -> None:

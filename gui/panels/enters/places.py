@@ -73,9 +73,9 @@ class StationPlaces:
 
     @property
     def corner(self) -> QRectF:
-        """Where no station is: left of the values, for three lines of text, in the middle of their height."""
+        """Where no station is: left of the values, for three lines of text or four, in the middle of their height."""
         beside, left = self.box("v"), self.box("embedding").left()
-        high = 3 * self.line + 2
+        high = (4 if beside.height() >= 4 * self.line else 3) * self.line + 2
         return QRectF(left, beside.center().y() - high / 2, self.whole("v").left() - left - EDGE, high)
 
     def at(self, spot: QPointF) -> str | None:

@@ -50,6 +50,10 @@
  <context>
   <name>engine.tours.settings</name>
   <message>
+   <source>{name}: {value} does not fit: {error}</source>
+   <translation>{name}: {value} 不合适：{error}</translation>
+  </message>
+  <message>
    <source>{value} is not one of {known}</source>
    <translation>{value} 不是以下之一：{known}</translation>
   </message>
@@ -68,10 +72,6 @@
   <message>
    <source>{name}: {value} is not JSON</source>
    <translation>{name}: {value} 不是 JSON</translation>
-  </message>
-  <message>
-   <source>{name}: {value} does not fit: {error}</source>
-   <translation>{name}: {value} 不合适：{error}</translation>
   </message>
   <message>
    <source>{name} is set twice in a step</source>
