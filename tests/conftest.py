@@ -17,6 +17,7 @@ from hypothesis import settings
 import engine  # noqa: F401  (before numpy: it decides on its threads)
 
 ROOT = Path(__file__).resolve().parents[1]
+WINDOWS = Path(__file__).resolve().parent / "gui"
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest_plugins = ["tests.memory"]
 scratch = tempfile.TemporaryDirectory(prefix="phasescope-test-")
@@ -32,7 +33,9 @@ settings.load_profile("shared")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="every case, also of tests of which a usual run takes some")
-    parser.addoption("--most", type=int, default=3, help="cases of one test that a usual run takes")
+    parser.addoption(
+        "--most", type=int, default=3, help="cases of one test that a usual run takes; of a window's one less"
+    )
     parser.addoption("--shuffle", metavar="SEED", help="files in random order, and the tests of each file too")
 
 
@@ -47,7 +50,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
-    """Of each test at most `--most` cases, evenly; of one marked `sampled(n)` each n-th, of `whole` none.
+    """Of each test at most `--most` cases, evenly, of one with a window one less; of one marked `sampled(n)` each n-th, of `whole` none.
 
     What is left out is not made at all: 24 000 cases take 130 MB of each process.
     """
@@ -59,7 +62,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
         metafunc._calls[:] = []
     else:
         cases = len(metafunc._calls)
-        share = max(marker.args[0] if marker is not None else 1, -(-cases // metafunc.config.getoption("--most")))
+        most = metafunc.config.getoption("--most") - (WINDOWS in metafunc.definition.path.parents)
+        share = max(marker.args[0] if marker is not None else 1, -(-cases // max(1, most)))
         metafunc._calls[:] = metafunc._calls[::share]
 
 

@@ -258,6 +258,7 @@ def test_a_stack_is_one_file(copy: Copy) -> None:
     assert "Slate" in copy.main("inspect", "--help").stdout
 
 
+@pytest.mark.whole
 def test_a_panel_is_its_picture_its_panel_and_its_options(copy: Copy) -> None:
     copy.add("engine/scene/options/steps.py", OPTIONS)
     copy.add("engine/pictures/steps.py", PICTURE)

@@ -1,12 +1,15 @@
-"""CurveNames: those of curves, in their colours, each where its curve ends or as near as the others let it."""
+"""CurveNames: those of curves, in their colours, each where its curve ends or as near as the others let it.
+
+Where many curves lie close, a pointer on a name finds its curve.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
@@ -24,13 +27,17 @@ class CurveNames(Spoken, QWidget):
     """The names of curves in their colours, in the column that the colour bar has in the card above."""
 
     spoken_role = Role.List
+    pointed = Signal()  # on another one, or on none
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Curves"))
+        self.setMouseTracking(True)
         self.setFixedWidth(column_width(self))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
         self.entries: list[tuple[str, QColor]] = []
+        self._lit: int | None = None  # the curve whose name the pointer is on
+        self._places: dict[int, QRectF] = {}  # of the names that are painted
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
         self.follows = True  # whether it may stand below a colour bar, whose column a wide one then keeps
         self.bare = False  # whether the cells above have no colour bar
@@ -50,6 +57,27 @@ class CurveNames(Spoken, QWidget):
         """A card of that width without names has no column for them if narrow; a wide one stands below others."""
         self.setVisible(bool(self.entries) or (self.follows and not self.bare and width >= WIDE))
 
+    def place_of(self, curve: int) -> QRectF | None:
+        """Where its name stands, if it does."""
+        return self._places.get(curve)
+
+    def lit_of(self, labels: Sequence[str]) -> int | None:
+        """The curve whose name the pointer is on, where the names are still those of these curves."""
+        return self._lit if [name for name, _ in self.entries] == [*labels] else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position()
+        self._light(next((curve for curve, box in self._places.items() if box.contains(at)), None))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._light(None)
+
+    def _light(self, curve: int | None) -> None:
+        if curve != self._lit:
+            self._lit = curve
+            self.pointed.emit()
+
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(name, self.rect()) for name, _ in self.entries]
 
@@ -68,26 +96,31 @@ class CurveNames(Spoken, QWidget):
         count = len(self.entries)
         shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
-        for row, (name, colour) in enumerate((names[i], self.entries[i][1]) for i in shown):
-            painter.setPen(QPen(colour, 2))
+        self._places.clear()
+        for row, i in enumerate(shown):
+            painter.setPen(QPen(self.entries[i][1], 2))
             middle = TOP + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
-            box = QRectF(TEXT_AT, TOP + row * height, self.width() - TEXT_AT, height)
-            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            self._paint_name(painter, i, names[i], TOP + row * height, height)
         painter.end()
 
     def _paint_at_ends(self, painter: QPainter, ends: list[float], height: int) -> None:
         """Each name where its curve ends, or as near as the others let it, and a line to there."""
         middles = apart(ends, height, (height / 2, self.height() - height / 2))
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
-        for name, (_, colour), end, middle in zip(names, self.entries, ends, middles, strict=True):
-            painter.setPen(QPen(colour, 1))
+        self._places.clear()
+        for i, (end, middle) in enumerate(zip(ends, middles, strict=True)):
+            painter.setPen(QPen(self.entries[i][1], 1))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
-            box = QRectF(TEXT_AT, middle - height / 2, self.width() - TEXT_AT, height)
-            text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            self._paint_name(painter, i, names[i], middle - height / 2, height)
+
+    def _paint_name(self, painter: QPainter, curve: int, name: str, top: float, height: int) -> None:
+        """In the painter's colour."""
+        box = QRectF(TEXT_AT, top, self.width() - TEXT_AT, height)
+        text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        self._places[curve] = box.adjusted(-TEXT_AT, 0, 0, 0)
 
 
 def ends_in(chart: Chart, drawn: np.ndarray, reach: tuple[float, float]) -> list[float]:

@@ -24,6 +24,7 @@ from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
 FEW = 60  # points that get a dot each
+FAINT = 0.25  # of its colour, that a curve has while another one is pointed at
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
 
 
@@ -50,6 +51,12 @@ def coloured(curves: Curves, tokens: ThemeTokens) -> list[QColor]:
     return [QColor(c) for c in own + [theme.family(tokens, i, count - first) for i in range(count - first)]]
 
 
+def faint_beside(lit: int, colours: list[QColor], tokens: ThemeTokens) -> list[QColor]:
+    """Those of all curves but one nearly as the surface."""
+    faint = [QColor(theme.mixed(tokens.surface, colour.name(), FAINT)) for colour in colours]
+    return [*faint[:lit], colours[lit], *faint[lit + 1 :]]
+
+
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
@@ -61,6 +68,7 @@ class CurvePanel(Panel):
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
         self.names = CurveNames()
+        self.names.pointed.connect(self._paint)
         self.names.ends = lambda: ends_in(self.chart, self.drawn, self.reach)
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
@@ -136,18 +144,23 @@ class CurvePanel(Panel):
             return
         curves = self.shown
         colours = self._colours(curves)
-        self.strokes.display([*self._envelope(curves), *self._strokes(curves, colours)])
-        self._paint_dots(curves, colours)
+        lit = self.names.lit_of(curves.labels)
+        shades = colours if lit is None else faint_beside(lit, colours, self.tokens)
+        strokes = list(self._strokes(curves, shades, lit))
+        if lit is not None:
+            strokes.append(strokes.pop(lit))  # over the others
+        self.strokes.display([*self._envelope(curves), *strokes])
+        self._paint_dots(curves, shades)
         self._paint_frame(curves, colours)
         self._paint_aids(curves, colours)
 
-    def _strokes(self, curves: Curves, colours: list[QColor]) -> Iterator[Stroke]:
+    def _strokes(self, curves: Curves, colours: list[QColor], lit: int | None) -> Iterator[Stroke]:
         several = len(curves.values) > 1
         low, high = self.reach
         height = self.chart.picture_pixels()[1] / abs(high - low)
         for i, travel in enumerate(curves.travels):
             smooth = travel * height < SMOOTH
-            bold = smooth and several and self.emphasised(i)
+            bold = smooth and several and (self.emphasised(i) if lit is None else i == lit)
             dashed = curves.second is not None and i >= curves.second
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.catalogue import build
@@ -16,6 +18,7 @@ from gui.board.edited import Edited
 from gui.figures.curve_names import TEXT_AT, apart
 from gui.panels.trained import TrainedPanel
 from gui.theme.theme import TOKENS
+from tests.gui.theme.test_theme import contrast
 
 SCENE = Scene(a=Rope(), trained=TrainedView(length=96, texts=1))
 
@@ -46,6 +49,36 @@ def test_without_a_model_of_its_kind_no_curve_is_its_own(panel: TrainedPanel) ->
     panel.show_answer(last, scene)
     assert TOKENS["dark"].text not in [colour.name() for _, colour in panel.names.entries]
     assert not any(panel.emphasised(curve) for curve in range(len(last.values)))
+
+
+def test_a_pointer_on_a_name_lights_its_curve(panel: TrainedPanel, qtbot: QtBot) -> None:
+    """Where the lowest lie on each other, the leaders to their names are all that tells them apart."""
+    panel.show()
+    qtbot.waitExposed(panel)
+    QApplication.processEvents()
+    before = panel.strokes.shown
+    for curve in (3, 0, len(before) - 1):
+        place = panel.names.place_of(curve)
+        assert place is not None
+        QTest.mouseMove(panel.names, place.center().toPoint())
+        colour = panel.names.entries[curve][1]
+        *others, last = panel.strokes.shown
+        np.testing.assert_array_equal(last.y, before[curve].y)
+        assert (last.pen.color(), last.pen.width()) == (colour, 2)
+        ground = TOKENS["dark"].surface
+        assert all(contrast(other.pen.color().name(), ground) < 3 for other in others)
+        assert {name for name, _ in panel.names.entries} == set(panel.shown.labels if panel.shown else ())
+    scene = SCENE.with_encoding(build("binary"))  # it has no curve of its own: another number of them
+    *_, fewer = trained.compute(trained.needs(scene), *panel.size_asked())
+    panel.show_answer(fewer, scene)
+    assert max(stroke.pen.width() for stroke in panel.strokes.shown) == 1
+    panel.show_answer(panel.shown, scene)
+    QTest.mouseMove(panel.chart, panel.chart.rect().center())
+    QApplication.sendEvent(panel.names, QEvent(QEvent.Type.Leave))
+    panel.show_scene(SCENE)
+    *_, again = trained.compute(trained.needs(SCENE), *panel.size_asked())
+    panel.show_answer(again, SCENE)
+    assert [stroke.pen for stroke in panel.strokes.shown] == [stroke.pen for stroke in before]
 
 
 def test_a_click_and_the_arrows_pin_a_position(panel: TrainedPanel) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -283,8 +283,8 @@ def test_it_plays_by_the_clock(app: App) -> None:
 
 def test_a_glide_of_whole_numbers_passes_those_that_do_not_change(app: App) -> None:
     first = talk().steps[0]
-    second = msgspec.structs.replace(first, scene=FIRST.replace(length=66), glide=4.0)
-    shown = present(app, msgspec.structs.replace(talk(), steps=(first, second)))
+    second = replace(first, scene=FIRST.replace(length=66), glide=4.0)
+    shown = present(app, replace(talk(), steps=(first, second)))
     press(shown, Key.Key_Right)
     for _ in range(3):
         glided(shown, 0.01)
@@ -484,7 +484,8 @@ def test_frames_of_a_thread_play_and_the_end_waits_for_none(
     monkeypatch.setenv("PHASESCOPE_CONFIG", str(tmp_path / "config"))
     app = App(Scene(), Settings(theme="dark"), worker=Worker(warm=False))
     app.start([])
-    shown = present(app, talk())
+    first, second, third = talk().steps
+    shown = present(app, replace(talk(), steps=(first, replace(second, glide=0.5), third)))
     shown.do("next")
     qtbot.waitUntil(lambda: shown.store.scene == SLOW, timeout=20_000)
     qtbot.waitUntil(lambda: shown.board.frame.request.scene == SLOW, timeout=20_000)

@@ -58,7 +58,7 @@ print(carried)
 """
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(5)  # each begins a program
 @pytest.mark.parametrize("way", ["room", "alone", "as supplied", "tour", "text"])
 def test_a_card_that_is_carried_is_let_go(tmp_path: Path, way: str) -> None:
     """Qt would bring back the layout in which it was taken, whose parts are freed by then, and the program ends."""

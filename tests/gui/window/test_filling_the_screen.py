@@ -61,6 +61,7 @@ print("open")
 """
 
 
+@pytest.mark.sampled(2)  # each begins a program
 @pytest.mark.parametrize("state", ["WindowMaximized", "WindowFullScreen"])
 def test_another_room_opens_at_once(tmp_path: Path, state: str) -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PHASESCOPE_CONFIG": str(tmp_path)}

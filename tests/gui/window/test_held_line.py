@@ -33,7 +33,7 @@ def drag_all_tabs(app: App) -> None:
         QApplication.processEvents()
 
 
-@pytest.mark.sampled(3)  # each drags every tab
+@pytest.mark.sampled(6)  # each drags every tab
 @pytest.mark.parametrize("way", range(6))
 def test_bars_of_tabs_are_those_of_the_cards_that_stand(app: App, way: int) -> None:
     window, docks = app.window, app.window.docks

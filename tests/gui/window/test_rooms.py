@@ -72,6 +72,7 @@ def picture(app: App, name: str) -> tuple[int, int]:
 def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[int, int], text: int) -> None:
     app.window.resize(*size)
     app.appearance.set_text(text)
+    app.board.rest()
     settle()
     assert (app.window.width(), app.window.height()) == size
     for room in ROOMS:
@@ -555,6 +556,7 @@ def test_a_pointer_that_rests_on_a_line_does_not_end_the_program_in_another_room
     window, handle = app.window, app.window.windowHandle()
     assert handle is not None
     QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))  # which another test may have left pressed
+    app.board.rest()
     reached = 0
     for place in lines(app):
         app.window.docks.choose("table")
@@ -736,6 +738,7 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
 def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int, *, wider: bool) -> None:
     """Its titles and its icons need another height, and so another width: neither is to bring the other."""
     app.appearance.set_text(text)
+    app.board.rest()  # which pictures stand there is of no concern
     dragged = [(w, 800) for w in range(900, 1900, 20)] if wider else [(1280, h) for h in range(520, 900, 10)]
     for there in (dragged, dragged[::-1]):
         seen = []
@@ -751,6 +754,7 @@ def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: Ap
 def test_a_larger_window_never_shows_fewer_companions(app: App, text: int) -> None:
     """Titles of the rail do not come before companions."""
     app.appearance.set_text(text)
+    app.board.rest()
     for sizes_ in ([(1280, h) for h in range(520, 900, 20)], [(w, 800) for w in range(1200, 1900, 40)]):
         shown = []
         for size in sizes_:
