@@ -50,8 +50,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
-    """Of each test at most `--most` cases, evenly, of one with a window one less; of one marked `sampled(n)` each n-th, of `whole` none.
+    """Of each test at most `--most` cases, evenly, of one with a window one less; of some marked otherwise.
 
+    Of one marked `sampled(n)` each n-th, of `whole` none.
     What is left out is not made at all: 24 000 cases take 130 MB of each process.
     """
     yield
