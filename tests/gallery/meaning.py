@@ -25,7 +25,6 @@ FAMILY = 6  # curves, of which each has its own name; of more, which go on from 
 NUMBER = re.compile(r"[−-]?[\d∞]")
 SOUND: Mapping[tuple[str, str], str] = {
     ("criteria", "scale"): "a sketch: what it draws and the number that it gives stand beside it",
-    ("solve", "scale"): "in large type the grid's cells have the room; of two points the number stands below",
     ("waveforms", "curves"): "each wave stands at the number of its dimension",
     ("derivation", "curves"): "of several that are faint together one is named",
     ("structure", "curves"): "the path's colours are positions, which have a scale",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
@@ -28,6 +28,7 @@ NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
 NAMES = 1.3  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
+Title = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
 
 
 class Clocks(Showing[PhasorsPicture], PickedPicture):
@@ -132,13 +133,12 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
         pair = tr("pair {n}", n=spaced(self.shown.clocks[self.shown.pin].pair))
-        titles = tr("q and k, {pair}; dashed: not turned", pair=pair), tr("q and k, {pair}", pair=pair)
-        advance = self.fontMetrics().horizontalAdvance
-        title = next((each for each in titles if advance(each) <= first.width()), titles[-1])
-        self._large(painter, first, [(title, "")], self.shown.vectors.words).two_vectors(self.shown.vectors)
-        self._large(
-            painter, second, [("e", "imω"), (tr(", {pair}", pair=pair), "")], self.shown.path.words
-        ).on_the_circle(self.shown.path)
+        titles = tr("q and k, {pair}; dashed: not turned", pair=pair), tr("q and k, {pair}", pair=pair), "q, k"
+        vectors = [[(title, "")] for title in titles]
+        self._large(painter, first, vectors, self.shown.vectors.words).two_vectors(self.shown.vectors)
+        hand = [("e", "imω")]
+        hands = [[*hand, (tr(", {pair}", pair=pair), "")], hand]
+        self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)
 
     def _paint_heading(self, painter: QPainter) -> None:
         """Whose the hands are, and what stands below each clock."""
@@ -185,9 +185,9 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         painter.setPen(QColor(self.tokens.muted))
         painter.drawText(box, flags | Qt.TextFlag.TextDontClip, weak)
 
-    def _large(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]], words: tuple[str, ...]) -> Dial:
-        """A large clock's title and words; the dial between them."""
-        self._paint_title(painter, box, title)
+    def _large(self, painter: QPainter, box: QRectF, titles: Sequence[Title], words: tuple[str, ...]) -> Dial:
+        """A large clock's title, the first that has room, and words; the dial between them."""
+        self._paint_title(painter, box, titles)
         lines = list(self._wrapped(words, int(box.width())))
         lines = lines[: max(1, int((box.height() - 2 * NAMES * self._line - SMALLEST) / self._line) - 1)]
         height = box.height() - (len(lines) + 1) * self._line
@@ -210,19 +210,23 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             for part in parts:
                 yield from wrapped(self.fontMetrics(), part, width)
 
-    def _paint_title(self, painter: QPainter, box: QRectF, title: list[tuple[str, str]]) -> None:
-        """Parts with what is raised behind them, in the middle."""
+    def _paint_title(self, painter: QPainter, box: QRectF, titles: Sequence[Title]) -> None:
+        """In the middle; none where none has room."""
         small = QFont(self.font())
         small.setPointSizeF(self.font().pointSizeF() * 0.8)
-        fonts = [(self.font(), text) if not i else (small, text) for part in title for i, text in enumerate(part)]
-        widths = [QFontMetrics(font).horizontalAdvance(text) for font, text in fonts]
-        x, bottom = box.center().x() - math.fsum(widths) / 2, box.top() + self.fontMetrics().ascent() + 2
         painter.setPen(QColor(self.tokens.muted))
-        for (font, text), width in zip(fonts, widths, strict=True):
-            painter.setFont(font)
-            painter.drawText(QPointF(x, bottom - (0.35 * self._line if font is small else 0)), text)
-            x += width
-        painter.setFont(self.font())
+        for title in titles:
+            fonts = [(self.font(), text) if not i else (small, text) for part in title for i, text in enumerate(part)]
+            widths = [QFontMetrics(font).horizontalAdvance(text) for font, text in fonts]
+            if math.fsum(widths) > box.width():
+                continue
+            x, bottom = box.center().x() - math.fsum(widths) / 2, box.top() + self.fontMetrics().ascent() + 2
+            for (font, text), width in zip(fonts, widths, strict=True):
+                painter.setFont(font)
+                painter.drawText(QPointF(x, bottom - (0.35 * self._line if font is small else 0)), text)
+                x += width
+            painter.setFont(self.font())
+            return
 
     # What a person does.
 

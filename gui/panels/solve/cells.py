@@ -27,7 +27,7 @@ LEGIBLE = 38  # pixels of a cell that has its number in it
 NAMED = 15  # pixels of a cell whose row has its number beside it
 BETWEEN = 4  # pixels between two numbers
 BARE = 16  # pixels of a bar without words
-SCALE = 80, 180  # pixels of a scale beside a title: at least, at most
+STRIP, SCALE = 30, 180  # pixels of the strip of a scale beside a title at least, of the whole scale at most
 DRAG = 0.01  # of a cell's value, a pixel
 MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
@@ -159,11 +159,8 @@ class CellGrids(Pointed, Pulled, Painted):
         painter.drawText(title, flags, each.title)
         rows = len(each.values)
         cell = box.height() / rows
-        room = min(SCALE[1], box.width() - self.fontMetrics().horizontalAdvance(each.title) - GAP)
-        if cell < LEGIBLE and room >= SCALE[0]:
-            reach = few(each.reach, 2)
-            scale = QRectF(box.right() - room, title.top(), room, line)
-            paint_scale(painter, scale, (f"−{reach}", reach), self.colour_map, signed=True, tokens=self.tokens)
+        if cell < LEGIBLE:
+            self._paint_scale(painter, each, title, box.right() if len(self.shown) > 1 else self.width() - GAP)
         painter.setPen(QColor(self.tokens.muted))
         below = box.bottom() + 2
         if cell >= NAMED and rows > 4:
@@ -171,11 +168,25 @@ class CellGrids(Pointed, Pulled, Painted):
                 right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 beside = QRectF(box.left() - 40, box.top() + i * cell, 36, cell)
                 painter.drawText(beside, right | Qt.TextFlag.TextDontClip, str(i))
-                painter.drawText(QRectF(box.left() + i * cell, below, cell, line), Qt.AlignmentFlag.AlignCenter, str(i))
+                centre = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+                painter.drawText(QRectF(box.left() + i * cell, below, cell, line), centre, str(i))
             below += line
         if each.figure:
             text = self.fontMetrics().elidedText(each.figure, Qt.TextElideMode.ElideRight, int(box.width() + GAP))
             painter.drawText(QRectF(box.left(), below, box.width() + GAP, line), Qt.AlignmentFlag.AlignLeft, text)
+
+    def _paint_scale(self, painter: QPainter, each: SmallMatrix, title: QRectF, right: float) -> None:
+        """Beside the title, at the end of the grid or of the room, where there is room for it."""
+        reach = few(each.reach, 2)
+        ends = f"−{reach}", reach
+        advance = self.fontMetrics().horizontalAdvance
+        left = title.left() + advance(each.title) + GAP
+        least = sum(map(advance, ends)) + STRIP
+        end = min(right, max(title.right() - GAP, left + least))
+        if end - left >= least:
+            room = min(SCALE, end - left)
+            scale = QRectF(end - room, title.top(), room, title.height())
+            paint_scale(painter, scale, ends, self.colour_map, signed=True, tokens=self.tokens)
 
     def _paint_mark(self, painter: QPainter, each: SmallMatrix, box: QRectF, row: int, column: int) -> None:
         """The marked cell, and those of its diagonal."""
