@@ -51,12 +51,15 @@ CONTENT = "content"  # the name of the term that positions have no part in
 class BlockFlow:
     """`found` by station, [tokens, dimensions] or [queries, keys], −inf where masked; what is missing is not there.
 
-    `enters`: the stations at which the encoding comes in; `names` of the terms that make the bias.
+    `enters`: the stations at which the encoding comes in; `names` of the terms that make the bias. Logits are divided
+    by the root of `root` times the width of a head, where they are not `scaled` by that of `root` alone.
     """
 
     found: Mapping[str, Floats]
     enters: frozenset[str]
     names: tuple[str, ...] = ()
+    root: int = 1
+    scaled: bool = True
 
 
 def block(
@@ -108,7 +111,8 @@ def flow(
     found |= {"logits": logits, "weights": weights, "output": whole}
     if fit.values(positions) is not None:
         found["values"] = whole - weights @ v[0]
-    return BlockFlow(found, _enters(fit, found), names)
+    root = 1 if fit.encoding is None else fit.encoding.root
+    return BlockFlow(found, _enters(fit, found), names, root, scaled)
 
 
 def _turned(fit: Fitted, q: Floats, k: Floats, positions: Integers) -> dict[str, Floats]:

@@ -30,6 +30,7 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     summary: ClassVar[str] = "Queries ask for distances and keys answer to them, each through vectors of log buckets."
     source: ClassVar[str] = "He et al. 2021, arXiv 2006.03654; v3: arXiv 2111.09543"
     at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance")
+    root: ClassVar[int] = 3  # of the product of contents and two with positions
     formula: ClassVar[tuple[str, ...]] = (
         r"e_{ij} = \frac{q_i \cdot k_j + q_i \cdot \at{seed weights}{K}_\delta + k_j \cdot \at{seed weights}{Q}_\delta}"
         r"{\sqrt{3 \at{dim}{d}}}",
@@ -128,7 +129,7 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     def profile(self, distances: Integers) -> Floats:
         """Of a query and a key that are both the first unit vector."""
         k_r, q_r = self._firsts()
-        first = (k_r + q_r) / math.sqrt(3 * self.dim)
+        first = (k_r + q_r) / math.sqrt(self.root * self.dim)
         return np.take(first.T, self.bucket_of(distances), axis=1)
 
     def pieces(self) -> Pieces:
@@ -142,7 +143,7 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
         rows, which = rule.met(self.bucket_of, queries, keys)
         to_queries = q @ k_r[:, heads][rows].transpose(1, 2, 0)  # [heads, queries, rows]
         to_keys = q_r[:, heads][rows].transpose(1, 0, 2) @ np.swapaxes(k, -1, -2)  # [heads, rows, keys]
-        share = 1 / math.sqrt(3 * self.dim)
+        share = 1 / math.sqrt(self.root * self.dim)
         return {
             later("content"): share * (q @ np.swapaxes(k, -1, -2)),
             "c2p": share * np.take_along_axis(to_queries, which[None], axis=2),

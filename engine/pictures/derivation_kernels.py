@@ -30,7 +30,7 @@ NAMED = (1, 16, 128, 1024, 4096)  # distances at which numbers are given
 SAYS = later(
     "With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = "
     "b⁻ᵗ is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away "
-    "widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too."
+    "widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too, at first."
 )
 SAYS_LAWS = later(
     "Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the "
@@ -139,7 +139,7 @@ def _bound_line(omega: Floats, at: Places) -> PlotLine:
     some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
     middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
     share = bound(omega, middle) / ((omega.size + 1) / 2)
-    return PlotLine(at.x[some], share, tr("RoFormer's bound"), 2, "dashed")
+    return PlotLine(at.x[some], share, tr("RoFormer's bound ÷ its value at 0"), 2, "dashed")
 
 
 def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlot:

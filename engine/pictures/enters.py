@@ -296,13 +296,19 @@ def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str
         return summed(_cell(found, of, row, column) for of in ("content", "bias"))
     if name == "content":
         turned = "′" if "q_turned" in block.enters else ""
-        return f"q{turned}_{row}·k{turned}_{column} / √{shown.width}"
+        return f"q{turned}_{row}·k{turned}_{column}{_by(block, shown.width)}"
     if "values" in found:
-        return f"q_{row}·a^K_({column} − {row}) / √{shown.width}"
+        return f"q_{row}·a^K_({column} − {row}){_by(block, shown.width)}"
     if len(block.names) > 1:
         return " + ".join(map(tr, block.names))
     own = encoding.head(shown.head % encoding.heads)
     return f"b[{row}, {column}]" + (f" ({own})" if own else "")
+
+
+def _by(block: BlockFlow, width: int) -> str:
+    """What a product is divided by: " / √32", or nothing."""
+    root = block.root * width if block.scaled else block.root
+    return f" / √{root}" if root > 1 else ""
 
 
 def _gathered(shown: Enters, found: Mapping[str, Floats], name: str, row: int, column: int) -> str:

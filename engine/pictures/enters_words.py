@@ -85,6 +85,20 @@ SAYS = {
 
 def words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> StationWords:
     """Of a station, in all blocks that are shown; `layer`: of trained models, 0 of seeded weights."""
+    found = _words_at(name, blocks, layer)
+    by = " | ".join(dict.fromkeys(map(_root, blocks.values())))
+    by = f" / {by}" if by else ""
+    return found._replace(title=found.title.replace(" / √d", by), formula=found.formula.replace(" / √d", by))
+
+
+def _root(block: BlockFlow) -> str:
+    """What products are divided by."""
+    if block.root == 1:
+        return "√d" if block.scaled else ""
+    return f"√({block.root}d)" if block.scaled else f"√{block.root}"
+
+
+def _words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> StationWords:
     if name == "bias":
         return _bias_words(blocks)
     found = TRAINED.get(name, WORDS[name]) if layer else WORDS[name]

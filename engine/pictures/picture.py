@@ -183,9 +183,9 @@ def name(scene: Scene) -> str:
 
 
 def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:
-    """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"."""
+    """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"; or that none is left out."""
     if x.block == y.block == 1:
-        return tr("one pixel is 1 cell")
+        return tr("each cell is drawn")
     return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
 
 

@@ -198,7 +198,7 @@ def _place(found: Source, position: int, dimension: int) -> str:
 
 def _per_pixel(positions: AxisWindow, dims: AxisWindow, looked: ErrorBlocks) -> str:
     if positions.block == dims.block == 1:
-        return tr("one pixel is 1 cell")
+        return tr("each cell is drawn")
     return tr(
         "largest of {x} × {y} cells a pixel"
         if looked.whole

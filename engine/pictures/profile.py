@@ -300,7 +300,7 @@ def _falls(scene: Scene, lines: list[ProfileCurve]) -> str:
         return ""
     first, last = min(known), max(known)
     return tr(
-        "weight falls to 1 % at {distance}, in {rest} heads not within view"
+        "weight falls to 1 % at {distance} ({rest} heads: not within view)"
         if len(known) < len(windows)
         else "weight falls to 1 % at {distance}",
         distance=few(first) if math.isclose(first, last) else f"{few(first)} … {few(last)}",
@@ -354,7 +354,7 @@ def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
     before = [(1 - start, start - 0.5) for start in reversed(pieces.starts) if start <= 0]
     after = [(start, start - 0.5) for start in pieces.starts if start > 0]
     if logarithmic:
-        seen = [(math.log10(d), f"{_from(d, before)}{d}") for d, _ in before if 1 <= d <= far]
+        seen = [(math.log10(d * max(1, d - 1)) / 2, f"{_from(d, before)}{d}") for d, _ in before if 1 <= d <= far]
     else:
         seen = [(place, f"{'≤ ' if (d, place) == before[-1] else ''}−{d}") for d, place in before if d <= far]
         seen += [(place, f"{_from(d, after)}{d}") for d, place in after if d <= far]

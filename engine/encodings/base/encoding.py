@@ -53,6 +53,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     waves_apart: ClassVar[bool] = False  # whether it is made of waves of the distance, that turn no position
+    root: ClassVar[int] = 1  # by the root of so many times the width of a head the logits are divided that it makes
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
     def __post_init__(self) -> None:

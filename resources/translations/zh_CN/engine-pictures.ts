@@ -1303,8 +1303,8 @@
  <context>
   <name>engine.pictures.derivation_kernels</name>
   <message>
-   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = b⁻ᵗ is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too.</source>
-   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ωₖ = b⁻ᵗ 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |Sⱼ| 的均值，也随之下降。</translation>
+   <source>With many pairs their mean is nearly an integral over t = 2k/d. It falls with the distance, which is why ωₖ = b⁻ᵗ is a fair choice. The decay is that of the limit: with d/2 pairs the mean swings about it, far away widely, and turns negative. RoFormer's bound, mean |Sⱼ|, falls too, at first.</source>
+   <translation>维度对很多时，其均值近似于对 t = 2k/d 的积分。它随距离下降，这正是 ωₖ = b⁻ᵗ 是合理选择的原因。衰减是极限的性质：只有 d/2 个维度对时，均值在极限附近摆动，远处摆幅很大，还会变负。RoFormer 的上界，即 |Sⱼ| 的均值，起初也随之下降。</translation>
   </message>
   <message>
    <source>Nearly any ω(t) that is smooth and monotone decays: powers faster near, exponentials faster far. How soon the integral turns negative differs: sin Δ/Δ, that of ω = t, at distance 4, that of 10 000⁻ᵗ at 6 167. Drag in the first picture to draw your own: it becomes the encoding's spectrum.</source>
@@ -1331,8 +1331,8 @@
    <translation>{all} 个距离中的 {some} 个</translation>
   </message>
   <message>
-   <source>RoFormer's bound</source>
-   <translation>RoFormer 的上界</translation>
+   <source>RoFormer's bound ÷ its value at 0</source>
+   <translation>RoFormer 的上界 ÷ 它在 0 处的值</translation>
   </message>
   <message>
    <source>No kernel is negative at a distance up to {far}.</source>
@@ -2255,8 +2255,8 @@
    <translation>A 为 {a}，B 为 {b}：在重叠部分比较，{both}</translation>
   </message>
   <message>
-   <source>one pixel is 1 cell</source>
-   <translation>一个像素是 1 个单元格</translation>
+   <source>each cell is drawn</source>
+   <translation>每个单元格都画出</translation>
   </message>
   <message>
    <source>{cells} cells hold no number</source>
@@ -2506,8 +2506,8 @@
    <translation>取 {all} 个整数距离中的 {some} 个</translation>
   </message>
   <message>
-   <source>weight falls to 1 % at {distance}, in {rest} heads not within view</source>
-   <translation>权重在 {distance} 处降到 1 %，另有 {rest} 个头不在视野内</translation>
+   <source>weight falls to 1 % at {distance} ({rest} heads: not within view)</source>
+   <translation>权重在 {distance} 处降到 1 %（{rest} 个头：不在视野内）</translation>
   </message>
   <message>
    <source>weight falls to 1 % at {distance}</source>

@@ -58,10 +58,10 @@ After softmax, with equal content, a key counts 1 % of the query itself at a dis
   <message>
    <source>**Twelve heads**
 
-For 12 heads the paper's code takes the slopes of 8 and appends 4 from between them: head 8, counted from 0, has 0.7071, steeper than the first.</source>
+For 12 heads the paper's code takes the slopes of 8 and appends 4 of those of 16, every second one: head 8, counted from 0, has 0.7071, steeper than the first.</source>
    <translation>**十二个头**
 
-头数为 12 时，论文的代码先取 8 个头的斜率，再从它们之间补上 4 个：8 号头（从 0 数起）是 0.7071，比第一个头还陡。</translation>
+头数为 12 时，论文的代码先取 8 个头的斜率，再从 16 个头的斜率里隔一个取一个，补上 4 个：8 号头（从 0 数起）是 0.7071，比第一个头还陡。</translation>
   </message>
   <message>
    <source>**Looks different, is the same**
@@ -205,10 +205,10 @@ A step of 8 positions turns each hand by a fixed angle, wherever it stands. So t
   <message>
    <source>**Move both**
 
-Move both positions on by 64. Both hands of a pair turn alike, the fast ones by whole turns, the slow ones hardly. The angle between them stays, and so does the product: 0.1476 of pair 12, before and after. This is how a model can see distance.</source>
+Move both positions on by 64. Both hands of a pair turn alike, the fast ones by many turns, the slow ones hardly. The angle between them stays, and so does the product: 0.1476 of pair 12, before and after. This is how a model can see distance.</source>
    <translation>**两个一起移动**
 
-把两个位置都往后移 64。同一对的两根指针转过相同的角度：快的转了好几整圈，慢的几乎没动。两针之间的夹角不变，乘积也就不变：第 12 对移动前后都是 0.1476。模型就是这样看到距离的。</translation>
+把两个位置都往后移 64。同一对的两根指针转过相同的角度：快的转了好多圈，慢的几乎没动。两针之间的夹角不变，乘积也就不变：第 12 对移动前后都是 0.1476。模型就是这样看到距离的。</translation>
   </message>
  </context>
  <context>
@@ -248,10 +248,10 @@ If $H$ is the identity, that term is the inner product $\langle p_m, p_n \rangle
   <message>
    <source>**Let H go astray**
 
-The assumption matters. With weights inside a pair that differ, or with a symmetric matrix drawn at random, the same codes no longer give stripes along the diagonal: position enters beyond the distance.</source>
+The assumption matters. With weights inside a pair that differ, or with a symmetric matrix drawn at random, the values along a diagonal are no longer equal: position enters beyond the distance.</source>
    <translation>**让 H 偏离单位矩阵**
 
-这个假设很关键。只要一对之内的权重不同，或者换成随机的对称矩阵，同样的编码就不再给出沿对角线的条纹：除了距离之外，位置本身也掺了进来。</translation>
+这个假设很关键。只要一对之内的权重不同，或者换成随机的对称矩阵，同一条对角线上的值就不再相等：除了距离之外，位置本身也掺了进来。</translation>
   </message>
   <message>
    <source>**Solve it yourself**
@@ -458,18 +458,18 @@ A sinusoidal table, 512 positions and 64 dimensions. It trains, more or less. Bu
   <message>
    <source>**One: the index counted twice**
 
-The exponent is $2i/d$ with $i$ the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Shown is right minus wrong: the codes, their inner products and some of the waves.</source>
+The exponent is $2i/d$ with $i$ the column; it should be the pair. Frequencies fall twice as fast, sine and cosine of a pair differ. Shown is A, which is right, minus B, which is wrong: the codes, their inner products and some of the waves.</source>
    <translation>**第一题：下标多算了一倍**
 
-指数里的 $2i/d$ 把 $i$ 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。图中是正确减去错误：编码、它们的内积，以及其中几条波。</translation>
+指数里的 $2i/d$ 把 $i$ 当成了列号，而它应该是维度对的编号。于是频率下降快了一倍，同一对的正弦和余弦也不一致。图中是 A（正确）减去 B（错误）：编码、它们的内积，以及其中几条波。</translation>
   </message>
   <message>
    <source>**Two: a slow start**
 
-The worked example with 4 dimensions and 5 words. Neighbours look almost alike: their codes are 0.01 apart. Which line of code counts wrongly?</source>
+The worked example with 4 dimensions and 5 words. Neighbours look almost alike: their codes are 0.01 apart. What is counted wrongly?</source>
    <translation>**第二题：起步太慢**
 
-那个手算的例子，4 个维度、5 个词。相邻的词看起来几乎一样：编码之间只相差 0.01。哪一行代码数错了？</translation>
+那个手算的例子，4 个维度、5 个词。相邻的词看起来几乎一样：编码之间只相差 0.01。是什么数错了？</translation>
   </message>
   <message>
    <source>**Two: the first pair is missing**
@@ -538,18 +538,18 @@ The attention factor should be $0.1 \cdot \ln\,128 + 1 = 1.4852$. A server took 
   <message>
    <source>**Six: fine on short texts**
 
-Two implementations of RoPE agree up to position 256. Shown is how far they differ later: by up to 1.995. What happens after 256?</source>
+An implementation of RoPE is right up to position 256. Shown is how far it is off later: by up to 1.995. What happens after 256?</source>
    <translation>**第六题：短文本上一切正常**
 
-两个 RoPE 实现，到位置 256 为止，结果一致。图中是它们在此之后相差多少：最多达 1.995。256 之后发生了什么？</translation>
+一个 RoPE 实现，到位置 256 为止都是对的。图中是它在此之后偏离多少：最多达 1.995。256 之后发生了什么？</translation>
   </message>
   <message>
    <source>**Six: positions in bfloat16**
 
-Somebody called the model in half precision before the table was made. bfloat16 has no 257: it becomes 256. Make the table in float32 and cast it last.</source>
+Somebody cast the model to bfloat16 before the table was made. It has no 257: that becomes 256. Make the table in float32 and cast it last.</source>
    <translation>**第六题：用 bfloat16 存位置**
 
-有人在建表之前就把模型转成了半精度。bfloat16 里没有 257：它变成了 256。应当用 float32 建表，最后再转换类型。</translation>
+有人在建表之前就把模型转成了 bfloat16。它没有 257：那就成了 256。应当用 float32 建表，最后再转换类型。</translation>
   </message>
  </context>
  <context>
@@ -613,10 +613,10 @@ Up to position 2 048 it is 1.995. Cosines lie between −1 and 1, so no error ca
   <message>
    <source>**Frequencies in bfloat16**
 
-With exact positions and frequencies in bfloat16 the worst error is 1.896. Now it grows evenly with the position: each hand turns a little too fast or too slow.</source>
+With exact positions and frequencies in bfloat16 the worst error is 1.896. Now it grows with the position: each hand turns a little too fast or too slow.</source>
    <translation>**bfloat16 中的频率**
 
-位置精确，频率用 bfloat16，最大误差是 1.896。这一次误差随位置均匀增长：每根指针都转得快了一点，或慢了一点。</translation>
+位置精确，频率用 bfloat16，最大误差是 1.896。这一次误差随位置增长：每根指针都转得快了一点，或慢了一点。</translation>
   </message>
   <message>
    <source>**How far the angles are off**
@@ -637,10 +637,10 @@ Compute in float32 and round only the finished cosines to bfloat16. The worst er
   <message>
    <source>**float32 is not exact either**
 
-float32 throughout, up to position 131 072: the worst error is 0.0077, mostly from rounded angles. Compute angles in float32 or better, cast last.</source>
+float32 throughout, up to position 131 072: the worst error is 0.0077, half of it from rounded frequencies, half from rounded angles. Compute angles in float32 or better, cast last.</source>
    <translation>**float32 也不精确**
 
-全程用 float32，到位置 131 072 为止：最大误差是 0.0077，主要来自角度的舍入。角度要用 float32 或更高精度计算，最后再转换类型。</translation>
+全程用 float32，到位置 131 072 为止：最大误差是 0.0077，一半来自频率的舍入，一半来自角度的舍入。角度要用 float32 或更高精度计算，最后再转换类型。</translation>
   </message>
  </context>
  <context>
@@ -680,10 +680,10 @@ Rotary codes add nothing. Queries and keys are turned by their places, in every 
   <message>
    <source>**A number for each pair**
 
-Here nothing happens to the words. A number that depends on the distance is added to each logit, in every layer; softmax sees it, and nothing before it does.</source>
+Here nothing happens to the words. A number that depends on the distance is added to each logit, in every layer; what comes before the logits does not see it.</source>
    <translation>**每一对一个数**
 
-这里词本身不受影响。在每一层，给每个 logit 加上一个取决于距离的数；softmax 看得到它，之前的一切都看不到。</translation>
+这里词本身不受影响。在每一层，给每个 logit 加上一个取决于距离的数；logit 之前的一切都看不到它。</translation>
   </message>
   <message>
    <source>**Twice in a layer**
@@ -859,10 +859,10 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>**All of them at once**
 
-Every encoding, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the columns “Loss” tell what tiny models lost that were trained with an encoding of the kind.</source>
+Seven encodings, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the columns “Loss” tell what tiny models lost that were trained with an encoding of the kind.</source>
    <translation>**一次看全部**
 
-每一种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失。</translation>
+七种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失。</translation>
   </message>
   <message>
    <source>A click on a cell shows its witness in all rooms.</source>

@@ -235,6 +235,30 @@ def test_a_logit_beyond_what_exponentials_hold_is_told_less_the_largest() -> Non
     assert enters._softmax(logits, 0, 1) == "exp(−1.0000) / Σ exp = 0.3679 / 1.3679"
 
 
+@pytest.mark.parametrize(
+    ("name", "scaled", "root", "by"),
+    [
+        ("rope", True, " / √d", 32),
+        ("rope", False, "", 1),
+        ("deberta", True, " / √(3d)", 96),
+        ("deberta", False, " / √3", 3),
+        ("shaw", True, " / √d", 32),
+        ("transformer_xl", True, " / √d", 32),
+    ],
+)
+def test_what_products_are_divided_by_is_what_they_are_divided_by(name: str, scaled: bool, root: str, by: int) -> None:
+    scene = Scene(a=build(name))
+    found = shown(scene.replace_in("attention", scaled=scaled))
+    content, logits = found.station("content"), found.station("logits")
+    assert content.title == f"q·k{root}"
+    assert logits.formula.startswith(f"q·k{root}")
+    flow = next(iter(found.blocks.values())).found
+    q, k = (flow.get(f"{each}_turned", flow[each]) for each in "qk")
+    if name != "transformer_xl":  # whose first term has a vector of its own beside the query
+        np.testing.assert_allclose(flow["content"], q @ k.T / math.sqrt(by), atol=1e-12)
+    assert found.words("content", 2, 1).count(f" / √{by}") == (by > 1)
+
+
 def test_formulas_have_no_code_where_none_is_added() -> None:
     added, turned = shown(Scene(a=build("sinusoidal"))), shown(Scene(a=build("rope")))
     names = ("input", "q", "k", "v", "next")

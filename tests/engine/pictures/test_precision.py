@@ -62,7 +62,7 @@ def test_a_cell_a_pixel() -> None:
     answer = shown(scene, (500, 200))
     assert grid(answer).picture.values == pytest.approx(off(scene).T.astype(np.float32))
     assert grid(answer).picture.levels == (0.0, off(scene).max())
-    assert answer.note.endswith("one pixel is 1 cell")
+    assert answer.note.endswith("each cell is drawn")
 
 
 @pytest.mark.parametrize("size", [(100, 50), (97, 31)])

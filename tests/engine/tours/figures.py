@@ -247,6 +247,16 @@ def same_slopes(heads: int) -> int:
     return sum(slope(head, heads=heads) == slope(head) for head in range(8))
 
 
+def lending(heads: int) -> int:
+    """Of how many heads those beyond 8 have every second slope."""
+    own = range(8, heads)
+    return next(
+        n
+        for n in (8, 12, 16, 24, 32)
+        if all(slope(each, heads=heads) == slope(2 * (each - 8), heads=n) for each in own if 2 * (each - 8) < n)
+    )
+
+
 def kerple_log() -> float:
     """The number inside of the logarithm −r₁ · ln(c + r₂ · distance), from the bias itself."""
     profile = build("kerple", {"heads": 1, "kind": "log", "r1": [2.0], "r2": [0.5]}).profile(back(6))

@@ -195,6 +195,7 @@ BIAS: Steps = {
         "12": lambda s: s.scene.a.heads,
         "8": f.same_slopes(12),
         "4": 12 - f.same_slopes(12),
+        "16": f.lending(12),
         "0": 0,
         "0.7071": f.slope(8, heads=12),
     },

@@ -23,7 +23,7 @@ CHINESE = {
     "{number} positions": "{number} 个位置",
     "{n} of {all}": "{all} 个中的 {n} 个",
     "Sinusoidal": "正弦编码",
-    "one pixel is 1 cell": "一个像素是 1 个单元格",
+    "each cell is drawn": "每个单元格都画出",
 }
 
 
@@ -77,8 +77,8 @@ def test_what_is_kept_of_a_picture_is_kept_for_its_language(chinese: None) -> No
     language.speak("zh_CN")
     spoken = compute(request).answers["heatmap"].note
     language.speak("en")
-    assert english == "Sinusoidal · 5 positions × 128 dimensions · one pixel is 1 cell"
-    assert spoken == "正弦编码 · 5 个位置 × 128 dimensions · 一个像素是 1 个单元格"
+    assert english == "Sinusoidal · 5 positions × 128 dimensions · each cell is drawn"
+    assert spoken == "正弦编码 · 5 个位置 × 128 dimensions · 每个单元格都画出"
     assert compute(request).answers["heatmap"].note == english
 
 
