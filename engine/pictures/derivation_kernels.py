@@ -139,7 +139,7 @@ def _bound_line(omega: Floats, at: Places) -> PlotLine:
     some = np.unique(np.linspace(0, at.x.size - 1, min(at.x.size, most)).astype(np.int64))
     middle = np.abs(at.distances[some, at.distances.shape[1] // 2])
     share = bound(omega, middle) / ((omega.size + 1) / 2)
-    return PlotLine(at.x[some], share, tr("RoFormer's bound ÷ its value at 0"), 2, "dashed")
+    return PlotLine(at.x[some], share, tr("mean |Sⱼ| ÷ that at 0"), 2, "dashed")
 
 
 def _over_distance(lines: tuple[PlotLine, ...], view: DerivationView) -> LinePlot:
@@ -172,9 +172,9 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
 def _at_named(omega: Floats, limit: Law) -> tuple[Fact, ...]:
     values = limit.kernel(np.array(NAMED, np.float64)).tolist()
     means = [float(np.cos(d * omega).mean()) for d in NAMED]
-    return tuple(
-        Fact(f"Δ {spaced(d)}", f"{drawn(mean)} | {drawn(v)}") for d, mean, v in zip(NAMED, means, values, strict=True)
-    )
+    each = zip(NAMED, means, values, strict=True)
+    named = (Fact(f"Δ {spaced(d)}", f"{drawn(mean)} | {drawn(value)}") for d, mean, value in each)
+    return Fact(tr("at a distance"), tr("mean | integral")), *named
 
 
 # Step 5.

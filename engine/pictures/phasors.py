@@ -133,7 +133,7 @@ def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
         key=n,
         last=last(scene),
         vectors=vectors(scene.phasors, of_pin, m, n, offset),
-        path=path(of_pin, m, offset),
+        path=path(of_pin, m + shift, offset),
         note=_note(scene, encoding, pinned, len(clocks), omega.size),
         remark=_remark(encoding),
     )

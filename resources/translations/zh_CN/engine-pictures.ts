@@ -1331,8 +1331,8 @@
    <translation>{all} 个距离中的 {some} 个</translation>
   </message>
   <message>
-   <source>RoFormer's bound ÷ its value at 0</source>
-   <translation>RoFormer 的上界 ÷ 它在 0 处的值</translation>
+   <source>mean |Sⱼ| ÷ that at 0</source>
+   <translation>|Sⱼ| 的均值 ÷ 0 处的值</translation>
   </message>
   <message>
    <source>No kernel is negative at a distance up to {far}.</source>
@@ -1361,6 +1361,14 @@
   <message>
    <source>mean |Sⱼ|</source>
    <translation>|Sⱼ| 的均值</translation>
+  </message>
+  <message>
+   <source>at a distance</source>
+   <translation>在距离</translation>
+  </message>
+  <message>
+   <source>mean | integral</source>
+   <translation>均值 | 积分</translation>
   </message>
   <message>
    <source>ω over t for each law; drag to draw the encoding's</source>

@@ -67,6 +67,9 @@ def test_the_hands_of_all_pairs_turn_when_both_positions_shift(by: int) -> None:
     on = max(by, -12)
     for clock, there in zip(shown(of).clocks, shown(scene(m=40 + on, n=12 + on)).clocks, strict=True):
         assert (clock.position, clock.key) == pytest.approx((there.position, there.key), abs=1e-9)
+    large, small = shown(of).path, shown(of).clocks[shown(of).pin]
+    assert math.remainder(float(large.angles[-1]) - small.position, TURN) == pytest.approx(0, abs=1e-9)
+    assert large.words[1].startswith(f"{40 + on} ω = ")
     claim = claims.said(of, shown(of))[0]
     assert f"m = 40 {'+' if on > 0 else '−'} {abs(on)} and key n = 12 {'+' if on > 0 else '−'} {abs(on)}" in claim
 
