@@ -141,13 +141,16 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)
 
     def _paint_heading(self, painter: QPainter) -> None:
-        """Whose the hands are, and what stands below each clock."""
+        """Whose the hands are, and what stands below each clock; where both are moved, the difference has its room."""
         grid, _, _ = self.sides()
         x, middle = grid.left(), (self._line + 4) / 2
         m, n = self.shown.position, self.shown.key
         difference = spaced(m - n).replace("-", "−")
-        at_m, at_n = (shifted(place, self.shown.vectors.shift) for place in (m, n))
-        for ink, text in ((0, f"m {at_m}"), (1, f"n {at_n}"), (-1, f"m − n {difference}")):
+        by, advance = self.shown.vectors.shift, self.fontMetrics().horizontalAdvance
+        apart = [f"m {shifted(m, by)}", f"n {shifted(n, by)}", f"m − n {difference}"]
+        summed = [f"m {spaced(m + by)}", f"n {spaced(n + by)}", apart[-1]]
+        roomy = x + sum(15 + advance(text) + 12 for text in apart) - 12 <= grid.right()
+        for ink, text in zip((0, 1, -1), apart if roomy else summed, strict=True):
             if x + 15 + self.fontMetrics().horizontalAdvance(text) > grid.right():
                 return
             colour = QColor(self.tokens.muted if ink < 0 else self.tokens.curves[ink])

@@ -290,3 +290,32 @@ def test_the_dashed_hands_are_named_where_there_is_room(bench: Any, width: int, 
     clocks = bench(Scene(a=build("rope"), pin=Pin(dimension=12))).panel.clocks
     clocks.resize(width, 600)
     assert said in [each.text for each in written(clocks)]
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [(900, {"m 137 + 64", "n 129 + 64", "m − n 8"}), (410, {"m 201", "n 193", "m − n 8"})],
+)
+def test_where_both_are_moved_the_difference_that_stays_is_in_sight(bench: Any, width: int, said: set[str]) -> None:
+    scene = Scene(pin=Pin(position=137, key=129, dimension=24), phasors=PhasorView(shift=64))
+    clocks = bench(scene).panel.clocks
+    font = clocks.font()
+    font.setPointSizeF(1.3 * font.pointSizeF())
+    clocks.setFont(font)
+    clocks.resize(width, 600)
+    assert said <= {each.text for each in written(clocks)}
+
+
+def test_large_clocks_without_room_for_a_title_have_a_shorter_one_or_none(bench: Any) -> None:
+    clocks = bench(Scene(a=build("rope"), pin=Pin(dimension=12))).panel.clocks
+    font = clocks.font()
+    font.setPointSizeF(2.2 * font.pointSizeF())
+    clocks.setFont(font)
+    for width in range(160, 700, 20):
+        clocks.resize(width, 300)
+        _, first, second = clocks.sides()
+        for each in written(clocks):
+            if each.text.startswith(("q and k", "q, k", ", pair")):
+                assert any(
+                    box.left() - 1 <= each.ink.left() and each.ink.right() <= box.right() + 1 for box in (first, second)
+                ), (width, each.text)
