@@ -294,7 +294,7 @@ def test_the_dashed_hands_are_named_where_there_is_room(bench: Any, width: int, 
 
 @pytest.mark.parametrize(
     ("width", "said"),
-    [(900, {"m 137 + 64", "n 129 + 64", "m − n 8"}), (410, {"m 201", "n 193", "m − n 8"})],
+    [(900, {"m 137 + 64", "n 129 + 64", "m − n 8"}), (480, {"m 201", "n 193", "m − n 8"})],
 )
 def test_where_both_are_moved_the_difference_that_stays_is_in_sight(bench: Any, width: int, said: set[str]) -> None:
     scene = Scene(pin=Pin(position=137, key=129, dimension=24), phasors=PhasorView(shift=64))
