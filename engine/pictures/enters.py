@@ -20,6 +20,8 @@ from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
 from engine.pictures.sheet import Sheet, matrix
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.enters import EntersView
 from engine.scene.scene import Scene
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, equation, summed, terms
@@ -149,7 +151,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         "head {head} of {heads}, {dimensions}",
         head=head,
         heads=options.heads,
-        dimensions=counted(options.width, "dimension"),
+        dimensions=_drawn(options, view),
     )
     return Enters(
         stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),
@@ -169,6 +171,14 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         whose=whose,
         layer=layer,
     )
+
+
+def _drawn(options: AttentionView, view: EntersView) -> str:
+    """The dimensions of a head, and how many of each matrix are drawn."""
+    said = counted(options.width, "dimension")
+    if max(options.width, options.d_model) <= view.dimensions:
+        return said
+    return tr("{dimensions} (the first {drawn} drawn)", dimensions=said, drawn=view.dimensions)
 
 
 def _titled(encoding: Encoding) -> str:

@@ -1690,6 +1690,10 @@
    <translation>在 q·k 之内</translation>
   </message>
   <message>
+   <source>{dimensions} (the first {drawn} drawn)</source>
+   <translation>{dimensions}（画出前 {drawn} 维）</translation>
+  </message>
+  <message>
    <source>{name} = Σ {of}·W_{which} over {dimensions}</source>
    <translation>{name} = Σ {of}·W_{which}，共 {dimensions}</translation>
   </message>

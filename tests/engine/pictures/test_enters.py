@@ -150,6 +150,9 @@ def test_few_tokens_and_few_dimensions() -> None:
     assert len(found.labels) == 3
     assert found.station("q").values.shape == (3, 5)  # type: ignore[union-attr]
     assert found.station("logits").values.shape == (3, 3)  # type: ignore[union-attr]
+    assert "32 dimensions (the first 5 drawn)" in found.note
+    whole = scene.replace(enters=EntersView(dimensions=32), attention=AttentionView(heads=1, d_model=32))
+    assert "drawn" not in shown(whole).note
     assert from_json(to_json(scene)).scene == scene
 
 
@@ -166,7 +169,7 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
     found = shown(trained("rope", layer))
     assert found.labels == labels("The cat sat")
     assert found.note.endswith(
-        f"layer {layer} of 3, head 0 of 4, 16 dimensions · trained, 3 layers, 1 200 steps, seed 0"
+        f"layer {layer} of 3, head 0 of 4, 16 dimensions (the first 16 drawn) · trained, 3 layers, 1 200 steps, seed 0"
     )
     assert found.says.startswith("With Rotary (RoPE), position enters in every layer")
     assert found.station("embedding").title == ("embedding" if layer == 1 else f"layer {layer - 1}")
