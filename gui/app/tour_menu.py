@@ -26,7 +26,7 @@ def fill(presenting: Presenting, actions: Actions) -> None:
     for each in kept:
         if each.name != editor.name and editor.opening.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
-            menu.addAction(text.replace("&", "&&"), partial(editor.opening.take_up, each))
+            menu.addAction(text.replace("&", "&&"), partial(editor.opening.take_up, each.name))
     for place, folder in enumerate(reversed(presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):

@@ -13,7 +13,6 @@ from gui.storage import session
 
 if TYPE_CHECKING:
     from engine.tours.draft import Draft
-    from gui.tour_editor.drafts import KeptDraft
     from gui.tour_editor.editor import TourEditor
 
 
@@ -65,10 +64,15 @@ class TourOpening:
 
         return name == self.editor.name or drafts.free(name)
 
-    def take_up(self, kept: KeptDraft) -> None:
-        """A draft that was kept."""
+    def take_up(self, name: str) -> None:
+        """The draft of that name, as it is by now: a menu that names it may have stood for hours."""
+        from gui.tour_editor import drafts
         from gui.tour_editor.tour_file import saved
 
+        kept = drafts.find(name) if self.may_take(name) else None
+        if kept is None:
+            self.editor.host.notices.warn(tr("This unsaved tour is saved by now, or another window has it."))
+            return
         self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
         self._begin()
         if kept.remarks:

@@ -134,7 +134,7 @@ class Hand:
         """The other hand opens a room, undoes, plays, makes the text larger: what ends no window and opens no other."""
         actions = self.app.actions
         named = [e.name for e in actions.table if e.menu.startswith("View") and e.name != "full_screen"]
-        named += ["undo", "redo", "play", "tour_panel", "add_step"]
+        named += ["undo", "redo", "play", "tour_panel"]
         action = self.one(actions.by_name[name] for name in named if not actions.by_name[name].shortcut().isEmpty())
         combination = action.shortcut()[0]
         self.key(combination.key(), combination.keyboardModifiers())

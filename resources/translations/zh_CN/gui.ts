@@ -2716,6 +2716,10 @@ to {share}</source>
    <translation>编辑讲解</translation>
   </message>
   <message>
+   <source>This unsaved tour is saved by now, or another window has it.</source>
+   <translation>这个未保存的讲解已经保存，或者正由另一个窗口编辑。</translation>
+  </message>
+  <message>
    <source>The tour {title} is here again, with what was not saved.</source>
    <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
   </message>

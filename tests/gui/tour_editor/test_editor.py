@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import random
 from pathlib import Path
@@ -545,6 +546,29 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     tourmenu.fill(app.presenting, app.actions)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
     assert "“Of window 1” (unsaved)" in offered
+
+
+def test_a_menu_holds_no_draft_and_one_that_is_gone_by_now_is_told(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(app, tmp_path)
+    editor, panel = parts(app)
+    trigger(app, "new_tour")
+    QTest.keyClicks(panel.title.field, "Lost")
+    trigger(app, "add_step")
+    name = editor.name
+    editor.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
+    tourmenu.fill(app.presenting, app.actions)
+    gc.collect()
+    assert not [each for each in gc.get_objects() if isinstance(each, drafts.KeptDraft)]
+    (lost,) = [each for each in app.actions.menu("Present/Edit tour").actions() if "Lost" in each.text()]
+    said = list[str]()
+    monkeypatch.setattr(app.notices, "warn", said.append)
+    drafts.forget(name)
+    before = editor.document.draft
+    lost.trigger()
+    assert said == ["This unsaved tour is saved by now, or another window has it."]
+    assert editor.document.draft == before
 
 
 def test_no_field_asks_for_a_bar_as_it_needs_one(app: App, tmp_path: Path) -> None:
