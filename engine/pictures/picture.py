@@ -24,14 +24,14 @@ NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
 AT_ONCE = 1 << 18  # cells that are shaded together: what lies in a core's own memory
 PIXEL = {
     "cells": later("one pixel is {x} × {y} cells"),
-    "means": later("one pixel is {x} × {y} cells, exact mean"),
-    "samples": later("one pixel is {x} × {y} cells, sample"),
+    "means": later("exact means of {x} × {y} cells"),
+    "samples": later("one of {x} × {y} cells drawn"),
 }
 Cell = tuple[int, int]  # x, y
 POINT = {
     "cells": later("one point is {cells}"),
-    "means": later("one point is {cells}, exact mean"),
-    "samples": later("one point is {cells}, sample"),
+    "means": later("exact means of {cells}"),
+    "samples": later("one of {cells} drawn"),
 }
 
 
@@ -183,14 +183,14 @@ def name(scene: Scene) -> str:
 
 
 def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:
-    """How many cells a pixel stands for: "one pixel is 1024 × 16 cells, exact mean"; or that none is left out."""
+    """How many cells a pixel stands for: "exact means of 1024 × 16 cells"; or that none is left out."""
     if x.block == y.block == 1:
         return tr("each cell is drawn")
     return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
 
 
 def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
-    """How many cells a point of a curve stands for: "one point is 8 positions, sample"; '' where it is one."""
+    """How many cells a point of a curve stands for: "one of 8 positions drawn"; '' where it is one."""
     return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
 
 

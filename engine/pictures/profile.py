@@ -23,6 +23,7 @@ from engine.words.numbers import few, spaced
 
 AXIS = later("distance, key − query")
 MOST_CURVES = 64
+RING = "○ "  # before the words for what rings on curves mark
 MOST_MARKS = 64
 WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
 
@@ -130,6 +131,8 @@ def _curves(
 
     cut = ranges.said_of_curves(stacked, within, where)
     least = _of_rounding(scene, stacked, values)
+    points = _points(scene, x, stacked, lines, logarithmic=logarithmic)
+    falls = f"{RING if points else ''}{_falls(scene, lines)}"
     return Curves(
         x=x,
         values=stacked,
@@ -137,7 +140,7 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=dotted(_title(scene), _some(len(lines), dropped), _falls(scene, lines), _last_bucket(scene), resolution),
+        note=dotted(_title(scene), _some(len(lines), dropped), falls, _last_bucket(scene), resolution),
         unit=tr("A − B, {unit}", unit=measured(scene))
         if scene.compare == "a-b" and second is None
         else measured(scene),
@@ -150,7 +153,7 @@ def _curves(
         heads=tuple(line.head for line in lines),
         second=second,
         marks=_marks(scene, logarithmic=logarithmic),
-        points=_points(scene, x, stacked, lines, logarithmic=logarithmic),
+        points=points,
         envelope=_envelope(scene, back),
         last=reach(scene),
     )

@@ -2243,24 +2243,24 @@
    <translation>一个像素是 {x} × {y} 个单元格</translation>
   </message>
   <message>
-   <source>one pixel is {x} × {y} cells, exact mean</source>
-   <translation>一个像素是 {x} × {y} 个单元格，精确均值</translation>
+   <source>exact means of {x} × {y} cells</source>
+   <translation>{x} × {y} 个单元格的精确均值</translation>
   </message>
   <message>
-   <source>one pixel is {x} × {y} cells, sample</source>
-   <translation>一个像素是 {x} × {y} 个单元格，抽样</translation>
+   <source>one of {x} × {y} cells drawn</source>
+   <translation>{x} × {y} 个单元格中画出一个</translation>
   </message>
   <message>
    <source>one point is {cells}</source>
    <translation>一个点是 {cells}</translation>
   </message>
   <message>
-   <source>one point is {cells}, exact mean</source>
-   <translation>一个点是 {cells}，精确均值</translation>
+   <source>exact means of {cells}</source>
+   <translation>{cells}的精确均值</translation>
   </message>
   <message>
-   <source>one point is {cells}, sample</source>
-   <translation>一个点是 {cells}，抽样</translation>
+   <source>one of {cells} drawn</source>
+   <translation>{cells}中画出一个</translation>
   </message>
   <message>
    <source>A is {a}, B {b}: compared where they overlap, {both}</source>

@@ -70,7 +70,7 @@ def test_the_weight_of_alibi_falls_to_a_hundredth_where_the_paper_says():
     slopes = [2.0 ** -(h + 1) for h in range(8)]
     np.testing.assert_allclose(places, [math.log(100) / slope for slope in slopes], rtol=1e-3)
     assert (round(places[0], 1), round(places[-1])) == (9.2, 1179)
-    assert "weight falls to 1 % at 9.21 … 1 179" in curves.note
+    assert "○ weight falls to 1 % at 9.21 … 1 179" in curves.note
 
 
 def test_a_weight_that_does_not_fall_within_view_is_said():
