@@ -98,10 +98,10 @@ Sandwich 直接拿正弦编码的内积当偏置：只取旧编码对内容的�
   <message>
    <source>**What training makes of it**
 
-These numbers were learned by a tiny model. Its 4 heads look alike, and near: none is as flat as ALiBi's last. At a distance of 32 head 0 already subtracts 7.3906.</source>
+These numbers were learned by a tiny model. Its 4 heads look alike, and near. At a distance of 32 head 0 already subtracts 7.3906, where the last of ALiBi's 8 subtracts 0.125.</source>
    <translation>**训练的结果**
 
-这些数是一个很小的模型学到的。它的 4 个头彼此相似，都看近处：没有一个像 ALiBi 的最后一个头那样平。在距离 32 处，头 0 已经减去 7.3906。</translation>
+这些数是一个很小的模型学到的。它的 4 个头彼此相似，都看近处。在距离 32 处，头 0 已经减去 7.3906，而 ALiBi 的 8 个头里最后一个只减去 0.125。</translation>
   </message>
   <message>
    <source>Exchange the encoding of that model in the panel Trained models, and see what it loses.</source>
@@ -859,10 +859,10 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>**All of them at once**
 
-Seven encodings, every question: a row for each of them, a sign for each answer. No row says yes to all. The first four were our ideas; the columns “Loss” tell what tiny models lost that were trained with an encoding of the kind.</source>
+Seven encodings, a row each; a sign for each answer: yes, no, half a circle for in part, a dash where it cannot be asked. No row says yes to all. The first four were our ideas; “Loss” is that of tiny models trained with the kind, “Models” asks whether published ones use it.</source>
    <translation>**一次看全部**
 
-七种编码，每一个问题：各占一行，每个回答一个记号。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失。</translation>
+七种编码，每一个问题：各占一行，每个回答一个记号：是、否，半个圆表示部分成立，横线表示无从问起。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失，“模型”表示是否有公开的模型采用它。</translation>
   </message>
   <message>
    <source>A click on a cell shows its witness in all rooms.</source>
