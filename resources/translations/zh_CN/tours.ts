@@ -98,10 +98,10 @@ Sandwich 直接拿正弦编码的内积当偏置：只取旧编码对内容的�
   <message>
    <source>**What training makes of it**
 
-These numbers were learned by a tiny model. Its 4 heads look alike, and near. At a distance of 32 head 0 already subtracts 7.3906, where the last of ALiBi's 8 subtracts 0.125.</source>
+These numbers were learned by a tiny model. Its 4 heads look alike, and near. At a distance of 32 head 0 already subtracts 7.3906.</source>
    <translation>**训练的结果**
 
-这些数是一个很小的模型学到的。它的 4 个头彼此相似，都看近处。在距离 32 处，头 0 已经减去 7.3906，而 ALiBi 的 8 个头里最后一个只减去 0.125。</translation>
+这些数是一个很小的模型学到的。它的 4 个头彼此相似，都看近处。在距离 32 处，头 0 已经减去 7.3906。</translation>
   </message>
   <message>
    <source>Exchange the encoding of that model in the panel Trained models, and see what it loses.</source>

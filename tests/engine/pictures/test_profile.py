@@ -166,7 +166,7 @@ def test_before_the_first_position_no_key_stands(name):
 
 def test_how_fine_it_is_is_said_last():
     note = shown(Scene(a=build("alibi"), length=2048)).note
-    assert note.index("weight falls") < note.index("one point is")
+    assert note.index("weight falls") < note.index("exact means of")
 
 
 def test_a_difference_that_is_rounding_is_not_blown_up():

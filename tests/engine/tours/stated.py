@@ -206,8 +206,6 @@ BIAS: Steps = {
         "32": lambda s: s.scene.pin.position - s.scene.pin.key,
         "0": lambda s: s.scene.pin.head,
         "7.3906": lambda s: f.taken(s.scene.a, 32)[0],
-        "8": f.build("alibi").heads,
-        "0.125": 32 * f.slope(7),
     },
 }
 
