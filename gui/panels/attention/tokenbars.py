@@ -123,11 +123,12 @@ class TokenBars(Showing[Sentence], PickedPicture):
     def _paint_legend(self, painter: QPainter) -> None:
         """Whose row it is, and which bar is which."""
         metrics, x = self.fontMetrics(), float(EDGE)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip  # letters of another font may be higher
         head = tr("query {token}", token=self.shown.named(self.query))
         painter.setPen(QColor(self.tokens.text))
         room = int((self.width() - 2 * EDGE) * 0.45)
         head = metrics.elidedText(head, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(x, 2, room + 1, self._line), Qt.AlignmentFlag.AlignVCenter, head)
+        painter.drawText(QRectF(x, 2, room + 1, self._line), flags, head)
         x += metrics.horizontalAdvance(head) + 14
         grids = [self.shown.grids[i] for i in self.shown.rows]
         whole = sum(metrics.horizontalAdvance(grid.title) + SWATCH + 17 for grid in grids)
@@ -139,7 +140,7 @@ class TokenBars(Showing[Sentence], PickedPicture):
             painter.fillRect(QRectF(x, 2 + (self._line - SWATCH) / 2, SWATCH, SWATCH), self._ink(row))
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(rest))
             painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(QRectF(x + SWATCH + 5, 2, rest, self._line), Qt.AlignmentFlag.AlignVCenter, text)
+            painter.drawText(QRectF(x + SWATCH + 5, 2, rest, self._line), flags, text)
             x += SWATCH + 5 + metrics.horizontalAdvance(text) + 12
 
     def _paint_axis(self, painter: QPainter, area: QRectF, low: float, high: float) -> None:
