@@ -219,10 +219,10 @@ class CardLayout(QObject):
             self.follow()
 
     def kept(self) -> QByteArray:
-        """The layout to be saved: that of all cards."""
+        """The layout to be saved, that of all cards: at any time, whatever a hand holds."""
         if self.featured:
             return self.full[0]
-        docks = self.state()
+        docks = self.window.saveState(LAYOUT_VERSION)
         return docks if self.alone is None or self.alone[1] != self._standing() else self.alone[0]
 
     def kept_rooms(self) -> dict[str, QByteArray]:
@@ -250,8 +250,7 @@ class CardLayout(QObject):
             self.follow()
         if on or self.alone is None:
             return
-        docks, standing = self.alone
-        self.alone = None
+        (docks, standing), self.alone = self.alone, None
         if own and standing == self._standing():
             self.put_back(docks)
         elif own:
@@ -266,6 +265,7 @@ class CardLayout(QObject):
                 if not self.full[1] or not self.put_back(self.full[0]):
                     self.arrange()
             return
+        self.line.let_go()
         if not self.featured:
             self.full = self.kept(), self.touched
         self.featured = names

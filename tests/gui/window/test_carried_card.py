@@ -46,6 +46,9 @@ for turn in range(4):
         qt.processEvents()
         if step == 7:
             carried += card.isFloating()
+            held = QWidget.mouseGrabber()
+            docks.kept(), docks.kept_rooms()
+            assert QWidget.mouseGrabber() is held, "what is kept meanwhile takes nothing out of a hand"
             ways[sys.argv[1]]()
             assert QWidget.mouseGrabber() is None, "it is carried"
             held = [bytearray(size) for size in range(50, 1000)]  # what was freed is written over
