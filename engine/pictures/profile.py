@@ -181,7 +181,7 @@ def _lines(scene: Scene, values: list[Floats]) -> list[ProfileCurve]:
         before = ("A ", "B ")[i] if len(values) == 2 else ""
         several = len(of) > 1
         for head in _chosen(len(of), scene.pin.head, most):
-            alone = f"{before}{tr(laid(scene)[i].title)}" if before else tr("bias")
+            alone = before.strip() or tr("bias")  # the note says which is A
             named = f"{before}· {head}" if before else tr("head {head}", head=head)
             label = named if several else alone
             lines.append(ProfileCurve(of[head], head, label, i == 1))
@@ -198,7 +198,9 @@ def _chosen(heads: int, pinned: int, most: int) -> list[int]:
 
 def _title(scene: Scene) -> str:
     if _over(scene):
-        return together(f"{which} · {_what(scene, s)}" for which, s in zip("AB", laid(scene), strict=True))
+        alike = len({encoding.measured() for encoding in laid(scene)}) == 1  # then the axis says it
+        titles = [tr(s.title) if alike and s.measured() else _what(scene, s) for s in laid(scene)]
+        return together(f"{which} · {title}" for which, title in zip("AB", titles, strict=True))
     return WORDS[scene.compare] + _what(scene, scene.encoding)
 
 
