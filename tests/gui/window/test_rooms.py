@@ -497,7 +497,7 @@ def test_shift_f10_opens_the_menu_of_what_has_the_focus(app: App, monkeypatch: p
     assert opened == [[action.text() for action in app.window.cards["heatmap"].own_actions]]
 
 
-@pytest.mark.sampled(2)  # each of them goes through all rooms
+@pytest.mark.whole  # each of them goes through all rooms
 @pytest.mark.parametrize("text", [150, 100])
 def test_no_claim_takes_the_picture_its_place(app: App, text: int) -> None:
     app.window.resize(1400, 900)
@@ -732,7 +732,7 @@ def test_in_text_of_twice_the_size_the_picture_has_the_window_and_back_it_is_as_
     assert boxes(app) == before
 
 
-@pytest.mark.sampled(6)  # each lays out the window a hundred times
+@pytest.mark.whole  # each lays out the window a hundred times
 @pytest.mark.parametrize("text", [100, 150, 200])
 @pytest.mark.parametrize("wider", [False, True])
 def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: App, text: int, *, wider: bool) -> None:
@@ -749,7 +749,7 @@ def test_a_window_whose_edge_is_dragged_folds_the_rail_at_one_size_alone(app: Ap
         assert sum(one != other for one, other in pairwise(seen)) <= 1
 
 
-@pytest.mark.sampled(3)  # each lays out the window a hundred times
+@pytest.mark.whole  # each lays out the window a hundred times
 @pytest.mark.parametrize("text", [150, 100, 200])
 def test_a_larger_window_never_shows_fewer_companions(app: App, text: int) -> None:
     """Titles of the rail do not come before companions."""
