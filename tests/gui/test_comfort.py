@@ -59,6 +59,8 @@ def said(widget: QWidget) -> str:
 def _corner(button: QWidget) -> bool:
     """Whether it is a table's own, which does what Ctrl+A does."""
     return isinstance(button.parentWidget(), QTableView)
+
+
 @pytest.mark.whole
 def test_every_control_of_every_panel_is_reached_by_keyboard_and_has_a_name(app: App) -> None:
     nameless, unreached = set(), set()

@@ -170,6 +170,8 @@ It turns with $\\omega$.
 def alone(folder: Path, panels: str = "heatmap") -> str:
     (folder / "alone.md").write_text(ALONE.format(panels=panels), encoding="utf-8")
     return "alone.md"
+
+
 @pytest.mark.whole
 def test_a_step_that_is_alone_has_its_picture_its_page_and_its_film(tmp_path: Path) -> None:
     tour = alone(tmp_path)

@@ -219,6 +219,8 @@ def test_a_sweep_of_the_window_is_as_if_all_were_painted(
     found = drawn(BoardSubject(App, look), moments, digest)
     wholly()
     assert found == drawn(BoardSubject(App, look), moments, digest)
+
+
 @pytest.mark.whole
 def test_a_tour_is_as_if_all_were_painted(qapp: QApplication, wholly: Callable[[], None]) -> None:
     tour = talk()

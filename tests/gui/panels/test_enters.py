@@ -234,6 +234,8 @@ def test_every_title_fits_its_column_in_any_type(bench: Any, pixels: int) -> Non
         if places.side >= WORDED and type_.pixelSize() > int(SMALLEST * pixels):
             widest = max(typeset.width(type_, each.title) for each in on.panel.shown.stations)
             assert widest <= places.whole("position").width()
+
+
 @pytest.mark.whole
 def test_a_title_that_fits_its_column_is_painted_whole(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Qt shortens one that is a part of a pixel wider than its own whole number says."""
