@@ -18,7 +18,7 @@ from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
-from gui.panels.enters.matrix import paint_legend, paint_matrix, paint_path
+from gui.panels.enters.matrix import paint_legend, paint_matrix, paint_path, range_of
 from gui.panels.enters.places import WORDED, StationPlaces
 from gui.theme import theme
 
@@ -185,8 +185,13 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.text), 1.2))
             painter.drawRect(box.adjusted(-2, -2, 2, 2))
-        if places.lines == 2 and each.values is not None:
-            self._paint_formula(painter, each, QRectF(whole.left(), box.bottom() + 5, whole.width(), places.line))
+        if places.lines > 1 and each.values is not None:
+            below = QRectF(whole.left(), box.bottom() + 5, whole.width(), places.line)
+            self._paint_formula(painter, each, below)
+            if places.lines > 2:
+                painter.setPen(QColor(self.tokens.muted))
+                lower = below.translated(0, places.line if each.formula else 0)
+                painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, range_of(painter, each, lower))
 
     def _paint_entrance(self, painter: QPainter, titles: tuple[str, ...], box: QRectF) -> None:
         """What a station is called at which the encoding enters, where the others have no room for their titles."""

@@ -60,6 +60,13 @@ def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: Th
         _paint_frames(painter, QRectF(box.left(), below.bottom(), box.width(), line), tokens)
 
 
+def range_of(painter: QPainter, image: StationImage, room: QRectF) -> str:
+    """What its last colours stand for, to as many digits as have room: ±2.131, or 0 … 0.3378; '' where none has."""
+    metrics = painter.fontMetrics()
+    said = (f"±{few(image.reach, digits)}" if image.signed else f"0 … {few(image.reach, digits)}" for digits in DIGITS)
+    return next((each for each in said if metrics.horizontalAdvance(each) <= room.width()), "")
+
+
 def _paint_frames(painter: QPainter, line: QRectF, tokens: ThemeTokens) -> None:
     """As many of their names as the line has room for."""
     metrics, left = painter.fontMetrics(), line.left() + 1

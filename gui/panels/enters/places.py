@@ -41,22 +41,25 @@ def _side(width: int) -> float:
 
 
 class StationPlaces:
-    """In pixels; `line` is a line of text. A station has one above and one below, in a low picture the first alone."""
+    """In pixels; `line` is a line of text.
+
+    A station has one above, one below, and in a high picture one more below; in a low one the first alone.
+    """
 
     def __init__(self, size: QSize, line: int) -> None:
         self.line = line
         self.across = _across(size.width())
         room = (size.height() - 2 * EDGE) / ROWS
         both = min(_side(size.width()), room - 2 * line - 14)
-        self.lines = 2 if both >= WORDED else 1
-        self.side = both if self.lines == 2 else max(14.0, min(_side(size.width()), room - line - 14))
+        self.lines = (3 if room - 3 * line - 14 >= both else 2) if both >= WORDED else 1
+        self.side = both if self.lines > 1 else max(14.0, min(_side(size.width()), room - line - 14))
         self.down = min(room, self.side + self.lines * line + SPARE)
         self.top = EDGE + (size.height() - 2 * EDGE - ROWS * self.down) / 2
 
     @staticmethod
     def whole_height(width: int, line: int) -> int:
         """From which a greater one makes the stations of a block so wide no larger."""
-        return round(2 * EDGE + ROWS * (_side(width) + 2 * line + SPARE))
+        return round(2 * EDGE + ROWS * (_side(width) + 3 * line + SPARE))
 
     def box(self, name: str) -> QRectF:
         """The matrix of a station."""

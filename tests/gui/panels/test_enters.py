@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter
@@ -292,12 +293,12 @@ def test_queries_by_keys_are_square_at_large_and_values_take_the_width(bench: An
     assert on.panel.chosen.box().width() > 1.5 * on.panel.chosen.box().height()
 
 
-@pytest.mark.parametrize(("height", "lines"), [(420, 2), (250, 1), (205, 1)])
+@pytest.mark.parametrize(("height", "lines"), [(520, 3), (420, 3), (365, 2), (250, 1), (205, 1)])
 def test_stations_of_a_low_diagram_keep_their_titles_and_give_up_formulas(height: int, lines: int) -> None:
     line = 20
     places = StationPlaces(QSize(640, height), line)
     assert places.lines == lines
-    assert places.side >= (WORDED if lines == 2 else TITLED)
+    assert places.side >= (WORDED if lines > 1 else TITLED)
     assert places.down >= places.side + lines * line
     rows = [places.whole(name) for name in ("q", "k", "v")]
     assert all(above.bottom() <= below.top() + 2 for above, below in pairwise(rows))
@@ -316,6 +317,19 @@ def test_a_block_that_has_no_use_for_more_height_leaves_it_to_the_chosen_station
         QApplication.processEvents()
         needed = diagram.places.whole_height(on.panel.width(), diagram.fontMetrics().height())
         assert diagram.height() - needed < 215, height
+
+
+def test_in_a_high_block_what_each_matrix_reaches_stands_below_it(bench: Any) -> None:
+    on = bench(SHORT)
+    on.panel.diagram.resize(1100, 700)
+    found = [each.text for each in written(on.panel.diagram)]
+    drawn = [each for each in on.panel.shown.stations if each.values is not None]
+    assert len(drawn) >= 9
+    for each in drawn:
+        largest = few(float(np.abs(each.values[np.isfinite(each.values)]).max()))
+        assert (f"±{largest}" if each.signed else f"0 … {largest}") in found, each.name
+    on.panel.diagram.resize(1100, 380)
+    assert not any("±" in each.text for each in written(on.panel.diagram))
 
 
 @pytest.mark.parametrize("size", [(820, 420), (405, 145)])
