@@ -67,11 +67,10 @@ class Curves:
 
 def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:
     """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
-    seen = curves.values[np.isfinite(curves.values)] if curves.within is None else np.array(curves.within)
+    seen = _seen(curves)
     if curves.stacked:
-        largest = max(float(np.abs(seen).max()) if seen.size else 0.0, curves.least) or 1.0
         count = len(curves.values)
-        heights = np.clip(curves.values / largest * LANE, -0.5, 0.5)  # what is cut off ends at the edge of its lane
+        heights = np.clip(curves.values / of_lane(curves) * LANE, -0.5, 0.5)  # what is cut off ends at its lane's edge
         return np.arange(count)[:, None] - heights, (count - 0.5, -0.5)
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (-1.0, 1.0)
     low, high = (min(low, -curves.least), max(high, curves.least)) if curves.least else (low, high)
@@ -79,6 +78,15 @@ def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:
     low, high = low - around, high + around
     reach = low - AIR * (high - low), high + AIR * (high - low)
     return (curves.values if curves.within is None else np.clip(curves.values, *reach)), reach
+
+
+def of_lane(curves: Curves) -> float:
+    """The largest |value|, which `LANE` of each lane's height stands for; 1 where all are 0."""
+    return max(float(np.abs(_seen(curves)).max(initial=0.0)), curves.least) or 1.0
+
+
+def _seen(curves: Curves) -> Floats:
+    return curves.values[np.isfinite(curves.values)] if curves.within is None else np.array(curves.within)
 
 
 def travels(drawn: Floats) -> tuple[float, ...]:

@@ -8,8 +8,10 @@ from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
+from gui.figures.lane_scale import LaneScale
 from gui.plot.chart import MARKED, RIGHT, give_right
 from gui.plot.view import AxisSpan
+from gui.theme.theme import ThemeTokens
 
 
 class WaveformsPanel(CurvePanel):
@@ -19,12 +21,18 @@ class WaveformsPanel(CurvePanel):
 
     def __init__(self) -> None:
         super().__init__(x=tr("position"), y=tr("dimension"), right=MARKED)
+        self.scale = LaneScale(self.chart.plot, self.chart.box)
 
     def show_picture(self, answer: Curves) -> None:
         """As wide as the heatmap, which has neither marks nor a colour bar where its cells are bits."""
         self.names.bare = bits(self.scene)
         give_right(self.chart, RIGHT if self.names.bare else MARKED)
         super().show_picture(answer)
+        self.scale.display(answer, self.chart.beside())
+
+    def restyle(self, tokens: ThemeTokens) -> None:
+        super().restyle(tokens)
+        self.scale.restyle(tokens, self.font())
 
     @property
     def cut(self) -> bool:

@@ -85,21 +85,21 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
-        line, right = self.fontMetrics().height(), self._beside()
+        line, right = self.fontMetrics().height(), self.beside()
         beside = right if self.marks is None else NAME if self._marked else RIGHT
         self.plot.layout().setContentsMargins(0, max(TOP, line // 2), beside, 0)
         if self.marks is not None:
             self.marks.setVisible(self._marked)
             self.marks.setWidth(right - NAME)
 
-    def _beside(self) -> int:
+    def beside(self) -> int:
         """Pixels at the right, for marks where there are some."""
         line: int = self.fontMetrics().height()
         return round(self._right * max(1.0, line / LINE))
 
     def across(self, room: int) -> float:
         """The width of a picture without marks in so wide a chart."""
-        return float(room - self.left_width - (self._beside() if self.marks is None else RIGHT))
+        return float(room - self.left_width - (self.beside() if self.marks is None else RIGHT))
 
     def keep_shape(self, shape: float | None) -> None:
         """The picture's width by its height, unless it is low; None: all of the room."""
@@ -119,7 +119,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""
-        marked = self.width() - self.left_width - self._beside() >= NARROWEST
+        marked = self.width() - self.left_width - self.beside() >= NARROWEST
         if marked != self._marked:  # where they would leave hardly a picture there are none
             self._marked = marked
             self._fit()
