@@ -32,7 +32,7 @@ def test_a_bar_beside_the_first_lane_says_the_largest_value(
 ) -> None:
     on = bench(size, name, **values)
     largest = float(np.abs(on.panel.shown.values).max())
-    assert [each.text for each in written(on.panel.chart)].count(f"±{few(largest, 3)}") == 1
+    assert [each.text for each in written(on.panel)].count(f"±{few(largest, 3)}") == 1
     heights = np.arange(len(on.panel.shown.values))[:, None] - on.panel.shown.drawn
     assert np.abs(heights).max() == pytest.approx(LANE)  # of a lane, as much as half of the bar
     painted = on.panel.scale.boundingRect()
@@ -42,4 +42,4 @@ def test_a_bar_beside_the_first_lane_says_the_largest_value(
 def test_curves_on_one_axis_have_that_axis(bench: Any) -> None:
     on = bench((900, 500), "sinusoidal", "overlaid")
     assert not on.panel.scale.isVisible()
-    assert not any("±" in each.text for each in written(on.panel.chart))
+    assert not any("±" in each.text for each in written(on.panel))
