@@ -25,7 +25,7 @@ from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PickedPicture
-from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades
+from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
 from gui.theme import theme
 
@@ -283,22 +283,33 @@ class Grids(Showing[Sentence], PickedPicture):
             painter.restore()
 
     def _paint_scales(self, painter: QPainter) -> None:
-        """A strip for each range of colours, with its ends; with what it is of, where only that tells two apart."""
-        kinds = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
-        alike = len(kinds) > len({signed for signed, _ in kinds})
+        """A strip for each range of colours, below each other where they have no room in one line."""
+        kinds = self._kinds()
         layout = self.layout_of()
         used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
-        y, x = min(self.height() - self._line - 4.0, used), float(EDGE)
-        room = (self.width() - 2 * EDGE - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
-        for signed, reach in kinds:
+        whole = self.width() - 2 * EDGE
+        room = (whole - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
+        narrow = any(scale_width(painter, ends) > room for _, ends in kinds)
+        down = narrow and used + len(kinds) * self._line <= self.height() - 4.0
+        y, x = used if down else min(self.height() - self._line - 4.0, used), float(EDGE)
+        for signed, ends in kinds:
+            box = QRectF(x, y, min(whole if down else room, 300.0), self._line)
+            paint_scale(painter, box, ends, self.colour_map, signed=signed, tokens=self.tokens)
+            x, y = (x, y + self._line) if down else (x + room + 2 * GAP, y)
+
+    def _kinds(self) -> list[tuple[bool, tuple[str, str]]]:
+        """Each range of colours: whether it is signed, its ends; and what has it, where only that tells two apart."""
+        ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
+        alike = len(ranges) > len({signed for signed, _ in ranges})
+        kinds = []
+        for signed, reach in ranges:
             high = few(reach)
             low = f"−{high}" if signed else "0"
             if alike:
                 of = (grid.short for grid in self.shown.grids if (grid.signed, grid.reach) == (signed, reach))
                 low = f"{', '.join(of)}: {low}"
-            box = QRectF(x, y, min(room, 300.0), self._line)
-            paint_scale(painter, box, (low, high), self.colour_map, signed=signed, tokens=self.tokens)
-            x += room + 2 * GAP
+            kinds.append((signed, (low, high)))
+        return kinds
 
     # What a person does.
 

@@ -14,6 +14,7 @@ from engine.pictures.picture import LAST_SHADE, MASKED
 from gui.theme.theme import ThemeTokens
 
 STRIP = 8  # pixels of height of a scale
+BESIDE = 6  # pixels from a strip to the words for its ends, at least
 
 
 @functools.lru_cache(maxsize=32)
@@ -41,7 +42,7 @@ def paint_scale(
     painter: QPainter, box: QRectF, ends: tuple[str, str], colour_map: str, *, signed: bool, tokens: ThemeTokens
 ) -> None:
     """A strip of all colours between the words for its ends; nothing where those leave it no room."""
-    low, high = (painter.fontMetrics().horizontalAdvance(end) + 6 for end in ends)
+    low, high = (painter.fontMetrics().horizontalAdvance(end) + BESIDE for end in ends)
     strip = QRectF(box.left() + low, box.center().y() - STRIP / 2, box.width() - low - high, STRIP)
     if strip.width() < STRIP:
         return
@@ -52,6 +53,11 @@ def paint_scale(
     painter.setPen(QColor(tokens.muted))
     for end, side in zip(ends, (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight), strict=True):
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, end)
+
+
+def scale_width(painter: QPainter, ends: tuple[str, str]) -> int:
+    """Pixels that a strip of all colours needs at least, with the words for its ends."""
+    return sum(painter.fontMetrics().horizontalAdvance(end) + BESIDE for end in ends) + STRIP
 
 
 def paint_frame(painter: QPainter, box: QRectF, width: float, ink: str, tokens: ThemeTokens) -> None:

@@ -124,9 +124,11 @@ class TokenBars(Showing[Sentence], PickedPicture):
         """Whose row it is, and which bar is which."""
         metrics, x = self.fontMetrics(), float(EDGE)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip  # letters of another font may be higher
-        head = tr("query {token}", token=self.shown.named(self.query))
         painter.setPen(QColor(self.tokens.text))
         room = int((self.width() - 2 * EDGE) * 0.45)
+        token, named = self.shown.labels[self.query], self.shown.named(self.query)
+        heads = tr("query {token}", token=named), tr("query {token}", token=token), named, token
+        head = next((one for one in heads if metrics.horizontalAdvance(one) <= room), token)
         head = metrics.elidedText(head, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(x, 2, room + 1, self._line), flags, head)
         x += metrics.horizontalAdvance(head) + 14

@@ -164,7 +164,8 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         painter.setPen(QColor(self.tokens.accent if each.lit else self.tokens.text))
         titles = _titles(each)
         font = painter.font()
-        title = next((each for each in titles if typeset.width(font, each) <= whole.width()), "")
+        tried = filter(None, (*titles, each.formula))
+        title = next((one for one in tried if typeset.width(font, one) <= whole.width()), "")
         text = title or metrics.elidedText(titles[-1], Qt.TextElideMode.ElideRight, int(whole.width()))
         worded = box.width() >= WORDED
         if box.width() >= TITLED:
