@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -28,10 +29,18 @@ class Block:
     shown: Shown
 
     def minus(self, other: Block, into: NDArray[np.floating] | None = None) -> Block:
-        """The difference of two pictures of the same cells; the mean of a difference is that of the means."""
-        shown: Shown = "samples" if "samples" in (self.shown, other.shown) else self.shown
+        """The difference of two pictures of the same cells, both in one way: that of means is the difference's mean."""
+        assert self.shown == other.shown
         with np.errstate(invalid="ignore"):  # masked in both: no number
-            return Block(np.subtract(self.values, other.values, out=into), shown)
+            return Block(np.subtract(self.values, other.values, out=into), self.shown)
+
+
+def of_each(
+    encodings: Sequence[Encoding], block: Callable[[Encoding, Averaging], Block], way: Averaging
+) -> list[Block]:
+    """A block of each, in one way: samples of all where one has no means. A mean less one of its cells is neither."""
+    found = [block(encoding, way) for encoding in encodings]
+    return found if len({each.shown for each in found}) < 2 else [block(encoding, "sample") for encoding in encodings]
 
 
 def table_block(encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, averaging: Averaging) -> Block:

@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.averages.average import Block, Shown, grid_block
+from engine.averages.average import Averaging, Block, Shown, grid_block, of_each
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Reals
@@ -214,7 +214,7 @@ def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tile
     keys, queries, shown = (
         (x, y, slice(head, head + 1)) if tiles is None else (tiles.keys, tiles.queries, slice(0, tiles.heads))
     )
-    both = [_of(scene, each, queries, keys, shown).values for each in scene.shown]
+    both = [block.values for block in _of_each(scene, queries, keys, shown)]
     return ranges.of_rounding(values, both, length(scene), held)
 
 
@@ -331,13 +331,20 @@ def _block(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) ->
 
 
 def _whole(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
-    blocks = [_of(scene, encoding, queries, keys, shown) for encoding in scene.shown]
+    blocks = _of_each(scene, queries, keys, shown)
     return blocks[0] if len(blocks) == 1 else blocks[0].minus(blocks[1])
 
 
-def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:
+def _of_each(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> list[Block]:
+    def block(encoding: Encoding, way: Averaging) -> Block:
+        return _of(scene, encoding, queries, keys, shown, way)
+
+    return of_each(scene.shown, block, scene.averaging)
+
+
+def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow, shown: slice, way: Averaging) -> Block:
     cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
         return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
     causal = masks(scene)
-    return grid_block(encoding, queries, keys, cosine=cosine, averaging=scene.averaging, heads=shown, causal=causal)
+    return grid_block(encoding, queries, keys, cosine=cosine, averaging=way, heads=shown, causal=causal)

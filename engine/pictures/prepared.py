@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.averages.average import Block, curves, table_block
+from engine.averages.average import Averaging, Block, curves, of_each, table_block
 from engine.averages.codes import Columns, columns
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -35,7 +35,7 @@ def prepared(scene: Scene, rows: int, dims: int, pixels: tuple[int, int]) -> Pre
     positions = axis_window(view.positions, rows, pixels=pixels[0])
     window = axis_window(along(options, view), dims, pixels=pixels[1])
     if not (options.centre or options.scale or options.order != "stored"):
-        blocks = [table_block(s, positions, window, averaging=scene.averaging) for s in scene.shown]
+        blocks = of_each(scene.shown, lambda s, way: table_block(s, positions, window, averaging=way), scene.averaging)
         return Prepared(_difference(blocks, once=True), positions, window, None, ())
     known = columns(scene.shown, rows, dims)
     order = known.ordered(options.order)
@@ -63,7 +63,7 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
     chosen = order[dims.start : dims.stop]
     sampled = dims.block > 1 and (chosen.size > MOST or scene.averaging == "sample")
     chosen = chosen[:: dims.block] if sampled else chosen
-    block = _difference([_rows(s, positions, chosen, scene) for s in scene.shown])
+    block = _difference(of_each(scene.shown, lambda s, way: _rows(s, positions, chosen, way), scene.averaging))
     values = block.values.astype(np.float64)
     if scene.heatmap.centre:
         values -= known.mean[chosen, None]
@@ -77,12 +77,12 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
     return Block(_mean(values, dims), "means" if block.shown == "cells" else block.shown)
 
 
-def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, scene: Scene) -> Block:
+def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, way: Averaging) -> Block:
     """[chosen dims, position blocks]; cells in float64: scaling enlarges what float32 leaves out, by a thousand."""
     first, last = int(chosen.min()), int(chosen.max())
     if positions.block == 1 or last - first + 1 > FEW * chosen.size:
-        return curves(encoding, positions, chosen, averaging=scene.averaging)
-    block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=scene.averaging)
+        return curves(encoding, positions, chosen, averaging=way)
+    block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=way)
     return Block(block.values[chosen - first], block.shown)
 
 

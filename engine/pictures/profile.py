@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.averages import decay
-from engine.averages.average import Block, Shown, grid_block, profile_block
+from engine.averages.average import Averaging, Block, Shown, grid_block, of_each, profile_block
 from engine.averages.grid import grid_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
@@ -86,24 +86,20 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     distances = AxisWindow.showing(
         low - BEYOND, high + BEYOND, pixels=points(width, last - first + 1), first=first, last=last
     )
-    blocks = [_values(scene, encoding, distances, query=query) for encoding in laid(scene)]
-    x = distances.starts().astype(np.float64) if _shown(blocks) == "samples" else distances.centres()
+    blocks = of_each(laid(scene), lambda s, way: _values(scene, s, distances, query=query, way=way), scene.averaging)
+    shown = blocks[0].shown
+    x = distances.starts().astype(np.float64) if shown == "samples" else distances.centres()
     return _curves(
         scene,
         x,
         [block.values.astype(np.float64, copy=False) for block in blocks],
-        shown=_shown(blocks),
+        shown=shown,
         span=(first, last),
-        resolution=per_point(distances, "distance", _shown(blocks)),
+        resolution=per_point(distances, "distance", shown),
         axis=tr(AXIS),
         remark=_remark(scene, toeplitz=toeplitz, query=query),
         back=-x,
     )
-
-
-def _shown(blocks: list[Block]) -> Shown:
-    kinds = {block.shown for block in blocks}
-    return "samples" if "samples" in kinds else "means" if "means" in kinds else "cells"
 
 
 def _curves(
@@ -227,15 +223,15 @@ def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     return dotted("" if toeplitz else both, widths(scene), gaps(scene))
 
 
-def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int) -> Block:
+def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int, way: Averaging) -> Block:
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
     if encoding.toeplitz:
-        return profile_block(encoding, distances, cosine=cosine, averaging=scene.averaging)
+        return profile_block(encoding, distances, cosine=cosine, averaging=way)
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
     row = AxisWindow(distances.start + query, distances.stop + query, distances.block)
     if (first, last) == (row.start, row.stop) and encoding.offers_table():
-        block = grid_block(encoding, AxisWindow(query, query + 1), row, cosine=cosine, averaging=scene.averaging)
+        block = grid_block(encoding, AxisWindow(query, query + 1), row, cosine=cosine, averaging=way)
         return Block(block.values[:, 0], block.shown)
     return Block(_row(scene, encoding, query, row.starts()), "cells" if distances.block == 1 else "samples")
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.averages import average
-from engine.averages.average import Block
+from engine.averages.average import Block, of_each
 from engine.maths.window import AxisWindow, Integers
 from engine.pictures import ranges
 from engine.pictures.curves import Curves, beyond, points
@@ -46,7 +46,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
     rows, _ = extent(scene)
     positions = axis_window(beyond(scene.view.positions), rows, pixels=points(width, rows))
     dims = chosen(scene)
-    blocks = [average.curves(s, positions, dims, averaging=scene.averaging) for s in scene.shown]
+    blocks = of_each(scene.shown, lambda s, way: average.curves(s, positions, dims, averaging=way), scene.averaging)
     block, least = _shown(scene, blocks, rows)
     within = ranges.of_curves(block.values) if stored(scene) else None
     x = positions.centres() if block.shown != "samples" else positions.starts().astype(np.float64)
@@ -95,7 +95,7 @@ def _cut(scene: Scene, width: int) -> Curves:
     dims = axis_window(beyond(scene.view.dimensions), columns, pixels=points(width, columns))
     position = min(scene.pin.position, rows - 1)
     at = AxisWindow(position, position + 1)
-    blocks = [average.table_block(s, at, dims, averaging=scene.averaging) for s in scene.shown]
+    blocks = of_each(scene.shown, lambda s, way: average.table_block(s, at, dims, averaging=way), scene.averaging)
     block, least = _shown(scene, blocks, rows)
     across = tr("across dimensions at position {position}", position=spaced(position))
     values = block.values.T.astype(np.float64)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from engine.averages import grid as grids
-from engine.averages.average import curves, grid_block, profile_block, table_block
+from engine.averages.average import curves, grid_block, of_each, profile_block, table_block
 from engine.averages.grid import grid_of, of_table
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding, NotOffered
@@ -36,6 +36,7 @@ TABLES = {
 }
 QUERIES, KEYS = AxisWindow(3, 45, 7), AxisWindow(3, 59, 7)
 SQUARE = AxisWindow(4, 46, 6)
+WIDE = AxisWindow(0, 3)
 LAST = np.arange(60)
 EACH = pytest.mark.parametrize("name", TABLES)
 
@@ -207,11 +208,29 @@ def test_a_pixel_of_a_grid_by_distance_is_the_mean_of_its_cells(encoding_id, val
         assert_close(shown.values[head], means.block_means(seen, blocks(queries), blocks(keys)), within=MEAN)
 
 
-def test_the_difference_of_two_pictures_is_as_exact_as_the_worse_of_them():
+def test_what_is_subtracted_is_made_in_one_way():
+    """Where one has no means, both are their cells: a mean less a cell is a value that no cell has."""
     binary, phase = encoding_of("binary"), encoding_of("phase")
-    exact, rough = (table_block(each, KEYS, AxisWindow(0, 3), averaging="mean") for each in (binary, phase))
-    assert exact.minus(rough).shown == "means"
-    sampled = table_block(phase, KEYS, AxisWindow(0, 3), averaging="sample")
-    assert exact.minus(sampled).shown == "samples"
-    assert sampled.minus(exact).shown == "samples"
+    exact, rough = of_each((binary, phase), lambda each, way: table_block(each, KEYS, WIDE, averaging=way), "mean")
+    assert {exact.shown, rough.shown, exact.minus(rough).shown} == {"means"}
     assert np.array_equal(exact.minus(rough).values, exact.values - rough.values)
+
+
+@pytest.mark.parametrize("cells", [30, 61, 512])
+def test_an_encoding_without_means_has_the_other_s_cells_beside_its_own(cells):
+    steep, by_key = build("alibi", {"form": "distance"}), build("alibi", {"form": "key"})
+    axis = AxisWindow(0, cells, 3)
+    alone = grid_block(by_key, axis, axis, cosine=False, averaging="mean")
+    assert alone.shown == "samples"
+
+    def block(each, way):
+        return grid_block(each, axis, axis, cosine=False, averaging=way)
+
+    assert block(steep, "mean").shown == "means"
+    found, other = of_each((steep, by_key), block, "mean")
+    assert found.shown == other.shown == "samples"
+    below = np.tril(np.ones((axis.count, axis.count), bool))
+    apart = found.minus(other).values[0][below]
+    slope = 0.5
+    queries = np.repeat(axis.starts(), np.arange(1, axis.count + 1))
+    assert np.array_equal(apart, -slope * queries)  # of −m (q − k) and m k: whole halves, which means are not
