@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.averages import decay
 from engine.averages.average import Averaging, Block, Shown, grid_block, of_each, profile_block
-from engine.averages.grid import grid_of
+from engine.averages.grid import grid_of, of_table
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures import ranges
@@ -193,16 +193,17 @@ def _chosen(heads: int, pinned: int, most: int) -> list[int]:
 
 
 def _title(scene: Scene) -> str:
+    titles = [_what(scene, encoding) for encoding in laid(scene)]
     if _over(scene):
-        alike = len({encoding.measured() for encoding in laid(scene)}) == 1  # then the axis says it
-        titles = [tr(s.title) if alike and s.measured() else _what(scene, s) for s in laid(scene)]
         return together(f"{which} · {title}" for which, title in zip("AB", titles, strict=True))
-    return WORDS[scene.compare] + _what(scene, scene.encoding)
+    return WORDS[scene.compare] + " − ".join(dict.fromkeys(titles))
 
 
 def _what(scene: Scene, encoding: Encoding) -> str:
-    if held := encoding.measured():
-        return tr(", ").join((tr(encoding.title), tr(held)))
+    """Of several, whose means of cosines are alike, the axis says what they are."""
+    if (held := encoding.measured()) and not _as_products(scene):
+        alike = len(laid(scene)) > 1 and len({each.measured() for each in laid(scene)}) == 1
+        return tr(encoding.title) if alike else tr(", ").join((tr(encoding.title), tr(held)))
     if encoding.offers_table():
         return tr(TITLES[scene.bias.similarity])
     return called(encoding)
@@ -210,12 +211,33 @@ def _what(scene: Scene, encoding: Encoding) -> str:
 
 def measured(scene: Scene) -> str:
     """What each curve holds."""
-    encoding = scene.encoding
-    if held := encoding.measured():
+    return " − ".join(dict.fromkeys(_held(scene, encoding) for encoding in laid(scene)))
+
+
+def _held(scene: Scene, encoding: Encoding) -> str:
+    if (held := encoding.measured()) and not _as_products(scene):
         return tr(held)
     if encoding.offers_table():
         return tr("inner product" if scene.bias.similarity == "product" else "cosine")
     return tr("bias")
+
+
+def _as_products(scene: Scene) -> bool:
+    """Whether means of cosines are compared with inner products: then all are inner products, of the same codes."""
+    kinds = {encoding.measured() for encoding in laid(scene)}
+    return len(kinds) > 1 and all(encoding.offers_table() for encoding in laid(scene))
+
+
+def pairs(encoding: Encoding) -> float:
+    """How often the profile, a mean of cosines, is the inner product of the codes; 1 where it is that."""
+    if not encoding.measured() or not encoding.offers_table():
+        return 1.0
+    origin = np.zeros(1, np.int64)
+    return float(of_table(encoding).cells(origin, origin)[0, 0, 0] / encoding.profile(origin)[0, 0])
+
+
+def _times(scene: Scene, encoding: Encoding) -> float:
+    return pairs(encoding) if _as_products(scene) and scene.bias.similarity == "product" else 1.0
 
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
@@ -227,7 +249,8 @@ def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: i
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
     if encoding.toeplitz:
-        return profile_block(encoding, distances, cosine=cosine, averaging=way)
+        block = profile_block(encoding, distances, cosine=cosine, averaging=way)
+        return Block(_times(scene, encoding) * block.values, block.shown)
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
     row = AxisWindow(distances.start + query, distances.stop + query, distances.block)
     if (first, last) == (row.start, row.stop) and encoding.offers_table():
@@ -273,7 +296,7 @@ def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> 
     cosine = scene.bias.similarity == "cosine" and encoding.offers_table()
     share = encoding.profile(np.zeros(1, np.int64)) if cosine else np.ones((1, 1))
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(encoding.profile(-back) / share)
+        return np.asarray(encoding.profile(-back) / share * _times(scene, encoding))
 
 
 # What the curves say of themselves

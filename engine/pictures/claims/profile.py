@@ -7,9 +7,9 @@ import numpy as np
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import whose
 from engine.pictures.curves import Curves
-from engine.pictures.profile import laid, measured, reach
+from engine.pictures.profile import laid, measured, pairs, reach
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
 
 
@@ -32,6 +32,9 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         )
     elif heads:
         shown = tr("Each curve is a head: the {unit} {axis}.", unit=unit, axis=axis)
+    elif (times := pairs(scene.encoding)) != 1 and scene.bias.similarity == "product":
+        words = later("The curve is the {unit} {axis}; {times} times that is the inner product of two codes.")
+        shown = tr(words, unit=unit, axis=axis, times=few(times))
     else:
         shown = tr("The curve is the {unit} {axis}.", unit=unit, axis=axis)
     return shown, _peak(scene, answer)

@@ -841,6 +841,10 @@
    <translation>每条曲线是一个头：{unit}，{axis}。</translation>
   </message>
   <message>
+   <source>The curve is the {unit} {axis}; {times} times that is the inner product of two codes.</source>
+   <translation>曲线是{unit}，{axis}；它的 {times} 倍就是两个编码的内积。</translation>
+  </message>
+  <message>
    <source>The curve is the {unit} {axis}.</source>
    <translation>曲线是{unit}，{axis}。</translation>
   </message>

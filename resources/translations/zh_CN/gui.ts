@@ -1812,12 +1812,12 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.attention.tokenbars</name>
   <message>
-   <source>query {token}</source>
-   <translation>查询 {token}</translation>
-  </message>
-  <message>
    <source>What the pinned token gives to each</source>
    <translation>固定的词元给予每个词元的权重</translation>
+  </message>
+  <message>
+   <source>query {token}</source>
+   <translation>查询 {token}</translation>
   </message>
  </context>
  <context>

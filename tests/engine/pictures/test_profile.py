@@ -180,3 +180,23 @@ def test_a_difference_that_is_rounding_is_not_blown_up():
     other = shown(Scene(a=pair["a"], b=build("sinusoidal", {"base": 9999.0}), compare="a-b", length=512))
     assert other.least == 0
     assert "rounding" not in other.remark
+
+
+@pytest.mark.parametrize("axis", ["linear", "log"])
+@pytest.mark.parametrize("similarity", ["product", "cosine"])
+@pytest.mark.parametrize("dim", [2, 64, 130])
+def test_means_of_cosines_are_compared_with_inner_products_as_inner_products(axis, similarity, dim):
+    """Sinusoidal and rotary codes have the same inner products; the profile of one is their mean over pairs."""
+    scene = Scene(a=build("sinusoidal", {"dim": dim}), b=build("rope", {"dim": dim}), compare="a-b", length=300)
+    scene = scene.replace_in("profile", axis=axis).replace_in("bias", similarity=similarity)
+    answer = shown(scene, 200)
+    assert np.abs(answer.values).max() < 1e-12 * dim
+    assert "mean of cos" not in f"{answer.note} {answer.unit}"
+    alone = shown(scene.replace(compare="b"), 200)
+    assert 0.5 < alone.values.max() <= 1.0 + 1e-12  # a logarithmic axis begins at distance 1
+    assert "mean of cos" in alone.unit
+
+
+def test_what_cannot_be_brought_to_one_unit_is_named_for_both():
+    scene = Scene(a=build("rope"), b=build("alibi"), compare="a-b", length=300)
+    assert shown(scene, 200).unit == "A − B, mean of cos(ω · distance) − bias"
