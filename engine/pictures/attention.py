@@ -173,8 +173,6 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
     block = -(-count // max(1, width))
     square = options.show not in ("projections", "outputs")
     query, key = (token_at(scene, position, count) for position in (scene.pin.position, scene.pin.key))
-    if rows and options.show != "terms" and scene.pin.position - options.first >= count:
-        query, key = _changed_most(grids[-1].values)
     return Sentence(
         labels=labels(words),
         grids=grids,
@@ -209,13 +207,6 @@ def _blocks(block: int) -> str:
 def token_at(scene: Scene, position: int, count: int) -> int:
     """The token that stands at a position, or the nearest one."""
     return min(max(0, position - scene.attention.first), count - 1)
-
-
-def _changed_most(difference: Floats) -> tuple[int, int]:
-    """The pair that the position changes most: what is seen while the pinned one is beyond the sentence."""
-    far = np.where(np.isfinite(difference), np.abs(difference), -1.0)
-    query, key = divmod(int(far.argmax()), far.shape[1])
-    return query, key
 
 
 def _nothing(options: AttentionView, head: int) -> Sentence:

@@ -119,11 +119,11 @@ class EmbeddingPanel(Panel):
         if self.shown is None or not self.shown.pictures:
             return
         view, rows = scene.view.dimensions, len(self.shown.labels)
-        row = scene.pin.position - self.shown.first
+        row = min(max(0, scene.pin.position - self.shown.first), rows - 1)  # of which the numbers below speak
         for matrix in self.matrices:
             matrix.chart.box.display(None if view is None else AxisSpan(*view), None)
             column = min(scene.pin.dimension, self.shown.pictures[0].cells[0] - 1)
-            matrix.chart.place(matrix.chart.pin, column, row if 0 <= row < rows else None)
+            matrix.chart.place(matrix.chart.pin, column, row)
 
     def show_picture(self, answer: EmbeddingPicture) -> None:
         turn(self.side, across=answer.beside)
