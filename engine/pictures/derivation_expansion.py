@@ -79,11 +79,12 @@ def _told(f: Expansion, size: float) -> str:
     exact, near = (float(of(np.array([size]))[0]) for of in (f.exact, f.approximated))
     if abs(exact - near) <= ROUNDING * max(1.0, abs(exact)):
         return tr("At ‖p‖ = {size} the six terms give {exact} exactly.", size=few(size), exact=drawn(exact))
+    digits = max(4, 1 + math.ceil(-math.log10(abs(exact - near))))  # so many that both are seen to differ
     return tr(
         "At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.",
         size=few(size),
-        near=drawn(near),
-        exact=drawn(exact),
+        near=fixed(near, digits),
+        exact=fixed(exact, digits),
         error=few(abs(exact - near), 3),
     )
 
@@ -136,11 +137,15 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
     at = np.array([size])
     exact, near = float(f.exact(at)[0]), float(f.approximated(at)[0])
     terms = [Fact(name, drawn(value)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
-    slope = measured_slope(f)
+    slope, (low, high) = measured_slope(f), map(few, FITTED)
     return (
         *terms,
         Fact(tr("exact"), drawn(exact), 0),
         Fact(tr("six terms"), drawn(near), 1),
         Fact(tr("|error|"), few(abs(exact - near), 3), 2),
-        *([Fact(tr("slope of log |error|"), fixed(slope, 3), 3)] if slope is not None else []),
+        *(
+            [Fact(tr("its slope from {low} to {high}", low=low, high=high), fixed(slope, 3), 2)]
+            if slope is not None
+            else []
+        ),
     )

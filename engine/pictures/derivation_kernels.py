@@ -18,7 +18,7 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.words.language import dotted, later, listing, tr
-from engine.words.numbers import counted, drawn, few, spaced, unbroken
+from engine.words.numbers import counted, drawn, spaced, unbroken
 
 POINTS = 33  # of a curve that is drawn
 FLOOR, TOP = -6.0, math.log10(math.pi)  # of the logarithmic picture of ω(t); what is put at the floor is 0
@@ -165,7 +165,11 @@ def _at_distance(omega: Floats, limit: Law, view: DerivationView) -> tuple[Fact,
     return (
         Fact(tr("mean at Δ {distance}", distance=spaced(view.distance)), drawn(mean), 0),
         Fact(tr("integral"), drawn(value), 1),
-        Fact(tr("mean |Sⱼ|"), few(float(bound(omega, apart)[0])), 2),
+        Fact(
+            tr("mean |Sⱼ| ÷ that at 0"),
+            drawn(float(bound(omega, apart)[0] / bound(omega, np.zeros(1, np.int64))[0])),
+            2,
+        ),
     )
 
 
@@ -236,8 +240,8 @@ def _below(compared: tuple[tuple[str, Law], ...]) -> str:
     found = [(name, first_negative(each)) for name, each in compared]
     listed = listing(f"{name} {spaced(at)}" for name, at in found if at is not None)
     if not listed:
-        return tr("No kernel is negative at a distance up to {far}.", far=spaced(FURTHEST))
-    return tr("Whole distances at which a kernel is first negative: {listed}.", listed=listed)
+        return tr("The integral of no law is negative at a distance up to {far}.", far=spaced(FURTHEST))
+    return tr("Whole distances at which the integral of a law is first negative: {listed}.", listed=listed)
 
 
 @kept

@@ -29,8 +29,8 @@ BROAD = 2  # pixels of a column
 STEP = 0.02  # decades of the base, for a key
 SAYS = later(
     "Where the sum over pairs turns negative, a key of the same content far away counts less than one of another "
-    "content does on average: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs "
-    "it comes much earlier, and a larger base does not always help."
+    "content does on average: the base sets a length. In the limit of many pairs that is about 0.6165 · base; with few "
+    "pairs it comes much earlier, and a larger base does not always help."
 )
 
 
@@ -94,7 +94,8 @@ def _first(pairs: int, endpoint: bool, base: float, far: int) -> int | None:
 def _note(pairs: int, endpoint: bool, far: int, done: int, columns: int) -> str:
     law_ = tr(", ").join((counted(pairs, "pair"), "ωₖ = base⁻ᵗ", f"t = {'k/(n − 1)' if endpoint else 'k/n'}"))
     filled = "" if done == columns else percent(done / columns)
-    return dotted(law_, tr("lengths up to {length}", length=spaced(far)), filled)
+    colours = tr("colours end at ±{reach}", reach=REACH)
+    return dotted(law_, tr("lengths up to {length}", length=spaced(far)), colours, filled)
 
 
 def _map(
@@ -143,7 +144,7 @@ def _told(encoding: Encoding, first: int | None, far: int) -> str:
     return tr(
         "This encoding's own mean is first negative at {first}."
         if base is None
-        else "This encoding's own mean is first negative at {first}; of ever more pairs it would be at {limit}.",
+        else "This encoding's own mean is first negative at {first}; of ever more pairs it would be at about {limit}.",
         first=spaced(first),
         limit=spaced(round(analysis.CONTINUUM * (base or 0.0))),
     )

@@ -18,6 +18,10 @@ from engine.words.numbers import drawn, percent
 def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
+    if scene.attention.show == "outputs":
+        titles = tr(", ").join(grid.title for grid in answer.grids)
+        shown = tr("Each row is a token, each column a dimension of its output Σ α·v: {titles}.", titles=titles)
+        return shown, made(scene.attention, answer.whose)
     if not answer.square:
         return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(
             scene.attention, answer.whose

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import numpy as np
@@ -97,8 +98,15 @@ def test_what_a_step_does_not_read_costs_no_new_picture() -> None:
 
 def test_the_expansion_s_facts_are_its_terms() -> None:
     said = facts(scene("expansion"))
-    assert said["slope of log |error|"].startswith("3.0") or said["slope of log |error|"].startswith("2.99")
-    assert "slope of log |error|" not in facts(scene("expansion", of="logit"))
+    assert said["its slope from 0.01 to 0.1"].startswith(("3.0", "2.99"))
+    assert "its slope from 0.01 to 0.1" not in facts(scene("expansion", of="logit"))
+
+
+@pytest.mark.parametrize("size", [0.05, 0.3, 1.0, 2.0])
+def test_what_is_said_of_six_terms_has_the_digits_in_which_they_err(size: float) -> None:
+    told = stage(scene("expansion", size=size)).told
+    near, exact = re.findall(r"−?\d+\.\d+", told.split("give")[1])[:2]
+    assert near != exact
 
 
 def test_the_meter_says_when_the_grid_is_no_longer_toeplitz() -> None:
@@ -248,7 +256,7 @@ def test_each_step_tells_what_there_is_to_notice_with_its_numbers() -> None:
     first = stage(scene("negative")).told
     assert first.startswith(f"This encoding's own mean is first negative at {own['first negative, own']};")
     crossed = stage(scene("laws")).told
-    assert crossed.startswith("Whole distances at which a kernel is first negative: encoding 6 167, ")
+    assert crossed.startswith("Whole distances at which the integral of a law is first negative: encoding 6 167, ")
     six = facts(scene("expansion", size=2.0))
     error = stage(scene("expansion", size=2.0)).told
     assert error.endswith(f"give {six['six terms']} for {six['exact']}: they are off by {six['|error|']}.")
