@@ -45,7 +45,7 @@ class SmallMatrix:
     reach: float
     says: str
     bad: NDArray[np.bool_] | None = None
-    figure: str = ""  # below it
+    figures: tuple[str, ...] = ()  # one of them below it: the longest that has room
     block: int = 0  # cells on a side of what is outlined along the diagonal
 
 
@@ -170,12 +170,18 @@ def metered(grid: Floats) -> Meter:
 
 
 def cells(
-    title: str, values: Floats, says: str, *, bad: NDArray[np.bool_] | None = None, figure: str = "", block: int = 0
+    title: str,
+    values: Floats,
+    says: str,
+    *,
+    bad: NDArray[np.bool_] | None = None,
+    figures: tuple[str, ...] = (),
+    block: int = 0,
 ) -> SmallMatrix:
     """On one scale about zero."""
     reach = float(np.abs(values).max()) or 1.0
     shades = np.minimum(shade(values, None, (-reach, reach)), LAST_SHADE)
-    return SmallMatrix(title, values, shades, reach, says, bad, figure, block)
+    return SmallMatrix(title, values, shades, reach, says, bad, figures, block)
 
 
 # H.
@@ -262,7 +268,7 @@ def _shift(scene: Scene) -> SolvePicture:
 
 def _block(title: str, values: Floats, residual: float) -> SmallMatrix:
     said = tr("{title}: Mₖ, residual {value}", title=title, value=few(residual, 2))
-    return cells(title, values, said, figure=tr("residual {value}", value=few(residual, 2)))
+    return cells(title, values, said, figures=(tr("residual {value}", value=few(residual, 2)), few(residual, 2)))
 
 
 def _missed(omega: float, shift: int, found: Floats) -> float:

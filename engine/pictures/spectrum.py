@@ -160,9 +160,17 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         pin=pinned(scene),
         note=_note(scene, encodings, spectra, window),
         remark=" · ".join([*(f"{t.letter} {t.turns.words}" for t in traces[1:]), *_missing(scene, encodings)]),
-        axis=tr(pairs.noun(next(iter(encodings.values())))),
+        axis=_axis(encodings),
         unit=tr(UNITS[traces[0].turns.within.noun]),
     )
+
+
+def _axis(encodings: dict[str, Encoding]) -> str:
+    """What points stand for; of two kinds, each with its letter."""
+    nouns = {letter: tr(pairs.noun(encoding)) for letter, encoding in encodings.items()}
+    if len(set(nouns.values())) == 1:
+        return next(iter(nouns.values()))
+    return tr(", ").join(tr("{noun} of {letter}", noun=noun, letter=letter) for letter, noun in nouns.items())
 
 
 def _missing(scene: Scene, encodings: dict[str, Encoding]) -> list[str]:

@@ -8,12 +8,18 @@ from engine.encodings.base import pairs
 from engine.pictures.claims.trying import Try, base, same
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
 
 def said(_: Scene, answer: Spectra) -> tuple[str, ...]:
     turns = answer.traces[0].turns
+    one_by_one = [trace.letter for trace in answer.traces if trace.turns.noun == "dimension"]
+    if 0 < len(one_by_one) < len(answer.traces):
+        words = later(
+            "Each point of {letter} is one dimension, of the other a pair of two; its height is the wavelength."
+        )
+        return tr(words, letter=one_by_one[0]), _turns(answer)
     shown = tr(
         "Each point is a dimension, its height the wavelength: how many positions one turn takes."
         if turns.noun == "dimension"

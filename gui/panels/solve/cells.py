@@ -34,7 +34,7 @@ MORE = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
 
 def brief(value: float) -> str:
     """A cell's number in few letters."""
-    return fixed(value, 2) if abs(value) >= 0.005 else "0"
+    return fixed(value, 2) if value else "0"
 
 
 def numbered(rows: int, cell: float, metrics: QFontMetrics) -> range:
@@ -90,7 +90,7 @@ class CellGrids(Pointed, Pulled, Painted):
         """Squares, in as many columns as make them largest; a line above each, and one below what has words there."""
         count = max(1, len(self.shown))
         beside = self._line + 4
-        above = 2 * self._line + 4 if any(each.figure for each in self.shown) else self._line + 4
+        above = 2 * self._line + 4 if any(each.figures for each in self.shown) else self._line + 4
 
         def side(across: int, below: int) -> float:
             down = -(-count // across)
@@ -98,7 +98,7 @@ class CellGrids(Pointed, Pulled, Painted):
 
         across = max(range(1, count + 1), key=lambda across: side(across, self._line))
         rows = max((len(each.values) for each in self.shown), default=1)
-        low = any(each.figure for each in self.shown) or side(across, 0) >= NAMED * rows
+        low = any(each.figures for each in self.shown) or side(across, 0) >= NAMED * rows
         line = self._line if low else 0
         down, cell = -(-count // across), max(8.0, side(across, line))
         left = (self.width() - across * (cell + GAP + beside)) / 2 + beside
@@ -171,9 +171,11 @@ class CellGrids(Pointed, Pulled, Painted):
                 centre = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
                 painter.drawText(QRectF(box.left() + i * cell, below, cell, line), centre, str(i))
             below += line
-        if each.figure:
-            text = self.fontMetrics().elidedText(each.figure, Qt.TextElideMode.ElideRight, int(box.width() + GAP))
-            painter.drawText(QRectF(box.left(), below, box.width() + GAP, line), Qt.AlignmentFlag.AlignLeft, text)
+        if each.figures:
+            metrics, room = self.fontMetrics(), int(box.width() + GAP) - BETWEEN
+            text = next((one for one in each.figures if metrics.horizontalAdvance(one) <= room), each.figures[-1])
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QRectF(box.left(), below, room + BETWEEN, line), Qt.AlignmentFlag.AlignLeft, text)
 
     def _paint_scale(self, painter: QPainter, each: SmallMatrix, title: QRectF, right: float) -> None:
         """Beside the title, at the end of the grid or of the room, where there is room for it."""

@@ -159,7 +159,7 @@ def test_a_shift_of_the_solution_is_a_rotation_and_of_the_start_none() -> None:
     assert found.targets is not None
     np.testing.assert_allclose(found.targets[:-5], found.points[5:], atol=1e-12)
     assert found.facts[2].value == "1.0000"
-    assert all("× 10⁻¹" in block.figure or block.figure == "residual 0" for block in found.blocks)
+    assert all("× 10⁻¹" in block.figures[0] or block.figures[0] == "residual 0" for block in found.blocks)
     assert solve_moves.shifted(Scene(), 99).solve.shift == 10
 
 
