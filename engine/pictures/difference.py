@@ -54,8 +54,8 @@ def needs(scene: Scene) -> Scene:
 
 
 def as_opened(scene: Scene) -> Scene:
-    """A against the mistake that is best known of it as B, while there is no B."""
-    return scene if scene.b is not None else scene.replace(b=mistaken(scene.a))
+    """A against the mistake that is best known of it as B, in one range of colours, while there is no B."""
+    return scene if scene.b is not None else scene.replace(b=mistaken(scene.a)).replace_in("heatmap", alike=True)
 
 
 def mistaken(encoding: Encoding) -> Encoding:

@@ -15,6 +15,7 @@ TOKEN = re.compile("(\u2068[^\u2069]*\u2069)")  # a name of the sentence's own, 
 SYMBOL = r"(?<![^\W\d_])([qkvzpxaαΣW]′?)(?:\^([KV]))?(?:_(?:\(([^)]*)\)|(\d+j?|ij?|j|[qkvo])))?(?![^\W\d])"
 POWER = r"(?<=[\w)\]])\^(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|(\d+(?:\.\d+)?|[^\W\d_](?!\w)))"  # ^(…), ^7, ^t
 FORMULA = re.compile(f"{SYMBOL}|{POWER}")
+SPACE = re.compile("[ \u00a0]")
 Alignment = QTextCharFormat.VerticalAlignment
 HEIGHTS = {1: Alignment.AlignSuperScript, -1: Alignment.AlignSubScript}
 TAGS = {1: "sup", -1: "sub"}
@@ -52,9 +53,11 @@ def has(text: str) -> bool:
 
 
 def markup(text: str) -> str:
-    """The text in the tags of rich text."""
-    tagged = ((escape(run.text), TAGS.get(run.level)) for run in runs(text))
-    return "".join(f"<{tag}>{words}</{tag}>" if tag else words for words, tag in tagged).replace("\n", "<br>")
+    """The text in the tags of rich text; a label cuts what rises above its first line, so a space there is higher."""
+    parts = runs(text)
+    tagged = ((escape(run.text), TAGS.get(run.level)) for run in parts)
+    made = "".join(f"<{tag}>{words}</{tag}>" if tag else words for words, tag in tagged).replace("\n", "<br>")
+    return SPACE.sub(r"<big>\g<0></big>", made, count=1) if any(run.level > 0 for run in parts) else made
 
 
 def show(label: QLabel, text: str) -> None:

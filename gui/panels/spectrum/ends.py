@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
@@ -28,8 +29,12 @@ def ends(
     area: QRectF,
     metrics: QFontMetrics,
     taken: Sequence[QRectF],
+    rings: Sequence[QRectF] = (),
 ) -> Words:
-    """Where the trace begins and ends, and where it did before scaling, as far as there is room."""
+    """Where the trace begins and ends, and where it did before scaling, as far as there is room.
+
+    None is nearer to one of the rings than to its own end: it would be taken for the wavelength there.
+    """
     lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
     placed: Words = []
     named = False  # whether the line's own end is
@@ -50,6 +55,7 @@ def ends(
             for box in beside(end, size, rows, left=place < 0)
             if area.contains(box)
             and not any(box.intersects(other) for other in others)
+            and not any(apart(box, ring.center()) < apart(box, end) for ring in rings if not ring.contains(end))
             and not any(crossed(box, x, y_of(line)) for line in lines)
         )
         found = next(free, None)
@@ -71,6 +77,12 @@ def beside(end: QPointF, size: QSizeF, levels: Sequence[float], *, left: bool) -
         for away in range(8, FAR_LEFT if left else FAR_RIGHT, 4):
             x = end.x() - away - size.width() if left else end.x() + away
             yield QRectF(QPointF(x, end.y() + rows * size.height()), size)
+
+
+def apart(box: QRectF, place: QPointF) -> float:
+    """Pixels from a place to the nearest one of a box."""
+    across = max(box.left() - place.x(), 0.0, place.x() - box.right())
+    return math.hypot(across, max(box.top() - place.y(), 0.0, place.y() - box.bottom()))
 
 
 def crossed(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:

@@ -221,9 +221,10 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
         """The shortest and the longest wavelength where a single trace begins and ends."""
         if len(self.shown.traces) > 1 or self.shown.window.block > 1:
             return []
-        taken = [*self.rings(), *self.chips, *(box for box, _ in (*self._turn_words(), *self.names()))]
+        rings = self.rings()
+        taken = [*rings, *self.chips, *(box for box, _ in (*self._turn_words(), *self.names()))]
         area, metrics = self.boundingRect(), QFontMetrics(self.font)
-        return ends(self.shown.traces[0], self._x(), self.y_of, area=area, metrics=metrics, taken=taken)
+        return ends(self.shown.traces[0], self._x(), self.y_of, area=area, metrics=metrics, taken=taken, rings=rings)
 
     def _turn_words(self) -> list[tuple[QRectF, str]]:
         """From which pair on none completes a turn, in a row from below for each trace, beside where that begins."""

@@ -233,6 +233,10 @@
    <translation>变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
   </message>
   <message>
+   <source>Each row is a token, each column a dimension of its output Σ α·v: {titles}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Each row is the token that asks, each column one it meets; each picture is a term of the logits.</source>
    <translation>每行是发问的词元，每列是它遇到的词元；每幅图是 logit 的一项。</translation>
   </message>
@@ -880,6 +884,10 @@
    <translation>{told}。</translation>
   </message>
   <message>
+   <source>Each point of {letter} is one dimension, of the other a pair of two; its height is the wavelength.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>Before scaling {told}</source>
    <translation>缩放前，{told}</translation>
   </message>
@@ -1205,8 +1213,8 @@
    <translation>斜率 3</translation>
   </message>
   <message>
-   <source>slope of log |error|</source>
-   <translation>log |误差| 的斜率</translation>
+   <source>its slope from {low} to {high}</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
@@ -1327,8 +1335,8 @@
    <translation>{far} 以内没有</translation>
   </message>
   <message>
-   <source>Whole distances at which a kernel is first negative: {listed}.</source>
-   <translation>核首次为负的整数距离：{listed}。</translation>
+   <source>Whole distances at which the integral of a law is first negative: {listed}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>{some} distances of {all}</source>
@@ -1339,8 +1347,8 @@
    <translation>|Sⱼ| 的均值 ÷ 0 处的值</translation>
   </message>
   <message>
-   <source>No kernel is negative at a distance up to {far}.</source>
-   <translation>距离不超过 {far} 时，没有一个核为负。</translation>
+   <source>The integral of no law is negative at a distance up to {far}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>mean over pairs</source>
@@ -1361,10 +1369,6 @@
   <message>
    <source>mean at Δ {distance}</source>
    <translation>Δ {distance} 处的均值</translation>
-  </message>
-  <message>
-   <source>mean |Sⱼ|</source>
-   <translation>|Sⱼ| 的均值</translation>
   </message>
   <message>
    <source>at a distance</source>
@@ -1398,16 +1402,20 @@
  <context>
   <name>engine.pictures.derivation_negative</name>
   <message>
-   <source>Where the sum over pairs turns negative, a key of the same content far away counts less than one of another content does on average: the base sets a length. In the limit of many pairs that is 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
-   <translation>当各维度对之和变负时，远处内容相同的键反而不如内容不同的键平均所受的重视：底数决定了一个长度。在维度对很多的极限下，这个长度是 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
+   <source>Where the sum over pairs turns negative, a key of the same content far away counts less than one of another content does on average: the base sets a length. In the limit of many pairs that is about 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>colours end at ±{reach}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>This encoding's own mean is first negative at {first}.</source>
    <translation>此编码自身的均值首次为负是在 {first}。</translation>
   </message>
   <message>
-   <source>This encoding's own mean is first negative at {first}; of ever more pairs it would be at {limit}.</source>
-   <translation>此编码自身的均值首次为负是在 {first}；对子越来越多时，会在 {limit}。</translation>
+   <source>This encoding's own mean is first negative at {first}; of ever more pairs it would be at about {limit}.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>base {base}</source>
@@ -2762,10 +2770,6 @@
    <translation>{encoding}，k = {shift}</translation>
   </message>
   <message>
-   <source>residual {value}</source>
-   <translation>残差 {value}</translation>
-  </message>
-  <message>
    <source>Which frequencies fall</source>
    <translation>哪些频率会下降</translation>
   </message>
@@ -2800,6 +2804,10 @@
   <message>
    <source>pair {pair}</source>
    <translation>第 {pair} 对</translation>
+  </message>
+  <message>
+   <source>residual {value}</source>
+   <translation>残差 {value}</translation>
   </message>
   <message>
    <source>points</source>
@@ -2996,6 +3004,10 @@
   <message>
    <source>{encodings} have no frequencies of positions. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).</source>
    <translation>{encodings} 都没有位置的频率。频谱需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
+  </message>
+  <message>
+   <source>{noun} of {letter}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>one point is {pairs}, shortest to longest</source>

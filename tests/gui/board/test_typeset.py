@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gui.board import typeset
 from gui.board.claim_strip import BELOW, ClaimStrip
@@ -72,3 +72,18 @@ def test_notes_and_axes_set_them_too(closing: Any) -> None:
     axis = ChartAxis("left", label=MEAN, cells=False)
     axis.resize(40, 600)
     assert "z<sup>−distance/scale</sup>" in axis.labelString()
+
+
+@pytest.mark.parametrize("points", [8.0, 10.0, 14.0])
+def test_what_is_raised_in_the_first_line_of_a_label_is_not_cut(qapp: QApplication, points: float) -> None:
+    label = QLabel()
+    label.setStyleSheet(f"background: white; color: black; font-size: {points}pt")
+    typeset.show(label, "PE(137, 24) = sin(137 / 10000^(24/128))")
+    label.adjustSize()
+    image = label.grab().toImage()
+    inked = [
+        any(image.pixelColor(x, y).lightness() < 200 for x in range(image.width())) for y in range(image.height())
+    ]
+    assert any(inked)
+    assert not inked[0]
+    label.deleteLater()

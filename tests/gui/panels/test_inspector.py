@@ -582,7 +582,7 @@ def test_rows_of_a_small_table_share_its_room_and_columns_its_width(panel: Inspe
     assert 0.98 * table.viewport().width() < columns <= table.viewport().width()
     asked = panel.size_asked()
     show(panel, scene(length=512, pin=(3, 2), dim=64))
-    assert table.heads[1].defaultSectionSize() == table.fontMetrics().height() + 8
+    assert table.heads[1].defaultSectionSize() - table.fontMetrics().height() in (8, 9)  # what is left, they share
     assert asked[1] >= table.room()[1], "more rows than are seen, when there is a larger table"
 
 
