@@ -194,6 +194,14 @@ def of_table(encoding: Encoding) -> TableGrid:
     return TableGrid(encoding, EVERY) if waves is None else SineGrid(encoding, EVERY, waves.gram)
 
 
+def products_of(encoding: Encoding) -> float:
+    """How many times its profile, where that is a mean of cosines, is the inner product of its codes; else 1."""
+    if not encoding.measured() or not encoding.offers_table() or not encoding.toeplitz:
+        return 1.0
+    origin = np.zeros(1, np.int64)
+    return float(of_table(encoding).cells(origin, origin)[0, 0, 0] / encoding.profile(origin)[0, 0])
+
+
 def table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
     """[position blocks, dim blocks], in closed form or, where the cells are few enough, one by one."""
     means = encoding.means(positions, dims)

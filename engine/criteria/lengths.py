@@ -15,11 +15,12 @@ from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
 from engine.words.language import tr
-from engine.words.numbers import counted, few, spaced
+from engine.words.numbers import counted, few, percent, spaced
 
 CELLS = 1 << 16  # looked at on either side of the end of the range
 MOST = 4096  # positions of them
 SAME = 1e-9  # of a step, relative: less is rounding
+NEW = 0.01  # of the largest |value| within: a wave that has turned often exceeds its largest cell by ever less
 
 
 class StepLengths(NamedTuple):
@@ -88,7 +89,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     within, beyond = positions.start + spread(len(positions), most), end + spread(end, most)
     inside, outside = _range(encoding, within, dims), _range(encoding, beyond, dims)
     excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
-    new = int((excess > SAME * max(1.0, float(np.abs(inside).max()))).sum())
+    new = int((excess > NEW * float(np.abs(inside).max())).sum())
     sampled = len(within) + len(beyond) < len(positions) + end
     yield _extended(encoding, positions, dims, inside, outside, excess, new, sampled)
 
@@ -226,10 +227,11 @@ def _extended(
 
 def _dimensions(new: int, of: int, worst: int) -> str:
     return tr(
-        "{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}."
+        "{n} of {dimensions} goes beyond its values within by more than {share}: dimension {worst}."
         if new == 1
-        else "{n} of {dimensions} take values there that the range never shows, most of all dimension {worst}.",
+        else "{n} of {dimensions} go beyond their values within by more than {share}, most of all dimension {worst}.",
         n=spaced(new),
         dimensions=counted(of, "dimension"),
         worst=spaced(worst),
+        share=percent(NEW),
     )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.attention.fitted import kind_of
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
@@ -16,7 +17,7 @@ from engine.pictures.picture import last as last
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
@@ -36,14 +37,18 @@ class Clock(NamedTuple):
 
 
 class Vectors(NamedTuple):
-    """q and k of the pinned pair as angles: as they are, turned by their positions, turned by both shifted."""
+    """q and k of the pinned pair as angles: as they are, turned by their positions, turned by both shifted.
 
-    plain: tuple[float, float]
+    Of an encoding that is added, while nobody has turned q or k by hand: its codes pₘ and pₙ; `plain` is ().
+    """
+
+    plain: tuple[float, ...]
     turned: tuple[float, float]
     shifted: tuple[float, float]
     sweep: float  # from the turned k to the turned q
     shift: int
     words: tuple[str, ...]
+    names: tuple[str, str] = ("q", "k")
 
 
 class Path(NamedTuple):
@@ -132,10 +137,10 @@ def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
         position=m,
         key=n,
         last=last(scene),
-        vectors=vectors(scene.phasors, of_pin, m, n, offset),
+        vectors=vectors(scene.phasors, of_pin, m, n, offset, codes=_codes(scene, encoding)),
         path=path(of_pin, m + shift, offset),
         note=_note(scene, encoding, pinned, len(clocks), omega.size),
-        remark=_remark(encoding),
+        remark=_remark(scene, encoding),
     )
 
 
@@ -157,8 +162,9 @@ def spread(count: int, most: int, pinned: int) -> Integers:
     return chosen
 
 
-def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0.0) -> Vectors:
-    """What becomes of q and k of length 1 when m · ω and n · ω turn them."""
+def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0.0, *, codes: float = 0.0) -> Vectors:
+    """What becomes of q and k of length 1 when m · ω and n · ω turn them; of `codes`, if it is not 0, codes as long."""
+    names = ("pₘ", "pₙ") if codes else ("q", "k")
     a, b = math.radians(options.query_angle), math.radians(options.key_angle)
     shift = shifted_by(options, m, n)
 
@@ -166,12 +172,14 @@ def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0
         at = [start + (p + by + offset) * omega for start, p in ((a, m), (b, n))]
         return at[0] % TURN, at[1] % TURN
 
-    words = [f"q·k = {number(product(*turned(0)))}"]
+    square = codes * codes or 1.0
+    words = [f"{names[0]}·{names[1]} = {number(square * product(*turned(0)))}"]
     if shift:
-        after = number(product(*turned(shift)))
+        after = number(square * product(*turned(shift)))
         words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
     sweep = math.fmod(a - b + (m - n) * omega, TURN)
-    return Vectors((a % TURN, b % TURN), turned(0), turned(shift), sweep, shift, tuple(words))
+    plain = () if codes else (a % TURN, b % TURN)
+    return Vectors(plain, turned(0), turned(shift), sweep, shift, tuple(words), names)
 
 
 def shifted_by(options: PhasorView, m: int, n: int) -> int:
@@ -230,6 +238,25 @@ def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int)
     return f"{said} · {some}" if shown < count else said
 
 
-def _remark(encoding: Encoding) -> str:
+def _codes(scene: Scene, encoding: Encoding) -> float:
+    """How long the codes of a pair are that the large clock shows; 0: it shows q and k.
+
+    What is added to words turns no q and no k, unless a hand does.
+    """
+    if not is_added(encoding) or (scene.phasors.query_angle, scene.phasors.key_angle) != (0, 0):
+        return 0.0
+    waves = encoding.waves()
+    return 1.0 if waves is None else abs(waves.scale)
+
+
+def _remark(scene: Scene, encoding: Encoding) -> str:
     axial = encoding.offers_table() and encoding.waves() is None and encoding.defined is not None
-    return tr("hands of a token that stands at this position on every axis") if axial else ""
+    by_hand = is_added(encoding) and not _codes(scene, encoding)
+    turned = tr("{encoding} is added: q and k are turned as a rotary one would", encoding=tr(encoding.title))
+    every = tr("hands of a token that stands at this position on every axis")
+    return dotted(every if axial else "", turned if by_hand else "")
+
+
+def is_added(encoding: Encoding) -> bool:
+    """Whether its hands are codes, which are added to words, and not what turns queries and keys."""
+    return kind_of(encoding) == "added"

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.averages import decay
 from engine.averages.average import Averaging, Block, Shown, grid_block, of_each, profile_block
-from engine.averages.grid import grid_of, of_table
+from engine.averages.grid import grid_of, products_of
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures import ranges
@@ -228,16 +228,8 @@ def _as_products(scene: Scene) -> bool:
     return len(kinds) > 1 and all(encoding.offers_table() for encoding in laid(scene))
 
 
-def pairs(encoding: Encoding) -> float:
-    """How often the profile, a mean of cosines, is the inner product of the codes; 1 where it is that."""
-    if not encoding.measured() or not encoding.offers_table():
-        return 1.0
-    origin = np.zeros(1, np.int64)
-    return float(of_table(encoding).cells(origin, origin)[0, 0, 0] / encoding.profile(origin)[0, 0])
-
-
 def _times(scene: Scene, encoding: Encoding) -> float:
-    return pairs(encoding) if _as_products(scene) and scene.bias.similarity == "product" else 1.0
+    return products_of(encoding) if _as_products(scene) and scene.bias.similarity == "product" else 1.0
 
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:

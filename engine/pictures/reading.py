@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from engine.averages.grid import grid_of
+from engine.averages.grid import grid_of, products_of
 from engine.pictures.bias import heads, length
 from engine.scene.scene import Scene, extent
 from engine.words.language import tr
@@ -84,4 +84,11 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
         tr("key {number}", number=spaced(key)),
         tr("distance {number}", number=distance),
         masked,
+        *_mean(scene, values[0]),
     )
+
+
+def _mean(scene: Scene, product: float) -> tuple[str, ...]:
+    """The same as the curve over the distance has it, where that is a mean of cosines and not the inner product."""
+    times = 1.0 if len(scene.shown) > 1 or scene.bias.similarity == "cosine" else products_of(scene.encoding)
+    return () if times == 1.0 else (f"{tr(scene.encoding.measured())} {asked(product / times)}",)

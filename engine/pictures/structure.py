@@ -100,15 +100,18 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         found=found,
         facts=_facts(known, found),
         claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known, view)))),
-        remark=dotted(remark, _drift(longest) if longest > LONG * read else ""),
+        remark=dotted(remark, _drift(longest, read) if longest > LONG * read else ""),
     )
     yield answer
     yield replace(answer, strongest=_strongest(spectra(shown, rows, dims)))
 
 
-def _drift(wave: float) -> str:
+def _drift(wave: float, read: int) -> str:
     return tr(
-        "{wave} positions are more than half of all: such a wave cannot be told from a drift", wave=positions(wave)
+        "{wave} positions are more than all there are: such a wave cannot be told from a drift"
+        if wave > read
+        else "{wave} positions are more than half of all: such a wave cannot be told from a drift",
+        wave=positions(wave),
     )
 
 

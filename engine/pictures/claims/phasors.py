@@ -10,7 +10,7 @@ from engine.pictures import phasors as hands
 from engine.pictures.claims.trying import Try, setting
 from engine.pictures.phasors import PhasorsPicture
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import few
 
 M, N = 40, 12  # positions whose hands are far apart
@@ -34,6 +34,12 @@ def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
     sweep = abs(answer.clocks[answer.pin].sweep)
     angle = min(sweep, 2 * math.pi - sweep) * 180 / math.pi
     fades = scene.encoding.toeplitz and scene.encoding.harmonics() is None
+    if hands.is_added(scene.encoding):
+        words = later(
+            "The angle between the hands is all that the inner product of two codes has of their distance: {angle}° "
+            "for the pinned one."
+        )
+        return shown, tr(words, angle=few(angle))
     return shown, tr(
         "The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds "
         "to it."

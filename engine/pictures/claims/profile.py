@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from engine.averages.grid import products_of
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import whose
 from engine.pictures.curves import Curves
-from engine.pictures.profile import laid, measured, pairs, reach
+from engine.pictures.profile import laid, measured, reach
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
@@ -32,7 +33,7 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         )
     elif heads:
         shown = tr("Each curve is a head: the {unit} {axis}.", unit=unit, axis=axis)
-    elif (times := pairs(scene.encoding)) != 1 and scene.bias.similarity == "product":
+    elif (times := products_of(scene.encoding)) != 1 and scene.bias.similarity == "product":
         words = later("The curve is the {unit} {axis}; {times} times that is the inner product of two codes.")
         shown = tr(words, unit=unit, axis=axis, times=few(times))
     else:
@@ -52,7 +53,7 @@ def _peak(scene: Scene, answer: Curves) -> str:
     seen = np.flatnonzero(np.isfinite(values))
     if not seen.size:
         return ""
-    of = tr("Head {head}", head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
+    of = tr("The curve of head {head}", head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
     low, high = float(values[seen].min()), float(values[seen].max())
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
     if low == high:
@@ -70,8 +71,12 @@ def _peak(scene: Scene, answer: Curves) -> str:
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
         if answer.shown == "cells"
-        else "{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}.",
+        else "{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}, as means of {count} "
+        "distances."
+        if answer.shown == "means"
+        else "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}, of those that are drawn.",
         it=of,
+        count=spaced(round(float(np.diff(answer.x).max(initial=1.0)))),
         high=few(high),
         top=top,
         low=few(low),

@@ -113,7 +113,7 @@ class Dial:
         self.rim()
         self.cross()
         inks = (self.m, self.n)
-        for angle, ink in zip(vectors.plain, inks, strict=True):
+        for angle, ink in zip(vectors.plain, inks, strict=False):
             self.hand(angle, ink, width=1, style=Qt.PenStyle.DashLine)
         if vectors.shift:
             self.arc(vectors.turned[1], vectors.sweep, BEFORE)
@@ -122,10 +122,11 @@ class Dial:
         self.wedge(vectors.shifted[1], vectors.sweep)
         close = math.cos(vectors.sweep) > CLOSE
         wider = self._under(vectors.sweep), 0.0
-        letters = "" if close else "k", "q"
+        both = ", ".join(vectors.names)
+        letters = "" if close else vectors.names[1], vectors.names[0]
         for angle, ink, letter, more in zip(vectors.shifted[::-1], inks[::-1], letters, wider, strict=True):
             self.dot(self.hand(angle, ink, width=2.5 + more), ink, BIG - 1 + more)
-            self.name(angle, "q, k" if close and letter else letter, ink)
+            self.name(angle, both if close and letter else letter, ink)
 
     def on_the_circle(self, path: Path) -> None:
         """The way from position 0, a point for each whole position, the last one with its hand."""

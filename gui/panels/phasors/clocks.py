@@ -133,7 +133,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
         pair = tr("pair {n}", n=spaced(self.shown.clocks[self.shown.pin].pair))
-        titles = tr("q and k, {pair}; dashed: not turned", pair=pair), tr("q and k, {pair}", pair=pair), "q, k"
+        drawn = self.shown.vectors
+        named = tr("{one} and {other}, {pair}", one=drawn.names[0], other=drawn.names[1], pair=pair)
+        whole = tr("{named}; dashed: not turned", named=named) if drawn.plain else tr("the codes {named}", named=named)
+        titles = whole, named, ", ".join(drawn.names)
         vectors = [[(title, "")] for title in titles]
         self._large(painter, first, vectors, self.shown.vectors.words).two_vectors(self.shown.vectors)
         hand = [("e", "imω")]

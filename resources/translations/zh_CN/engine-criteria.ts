@@ -602,12 +602,12 @@
    <translation>{have}，值不大于范围之内的。</translation>
   </message>
   <message>
-   <source>{n} of {dimensions} takes values there that the range never shows, most of all dimension {worst}.</source>
-   <translation>{dimensions}中有 {n} 个在那里取到范围内从未出现的值，以维度 {worst} 为最。</translation>
+   <source>{n} of {dimensions} goes beyond its values within by more than {share}: dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个超出其范围内的值 {share} 以上：维度 {worst}。</translation>
   </message>
   <message>
-   <source>{n} of {dimensions} take values there that the range never shows, most of all dimension {worst}.</source>
-   <translation>{dimensions}中有 {n} 个在那里取到范围内从未出现的值，以维度 {worst} 为最。</translation>
+   <source>{n} of {dimensions} go beyond their values within by more than {share}, most of all dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个超出其范围内的值 {share} 以上，以维度 {worst} 为最。</translation>
   </message>
   <message>
    <source>of {positions} exist</source>

@@ -234,7 +234,7 @@
   </message>
   <message>
    <source>Each row is a token, each column a dimension of its output Σ α·v: {titles}.</source>
-   <translation type="unfinished" />
+   <translation>每行是一个词元，每列是其输出 Σ α·v 的一个维度：{titles}。</translation>
   </message>
   <message>
    <source>Each row is the token that asks, each column one it meets; each picture is a term of the logits.</source>
@@ -711,6 +711,10 @@
    <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
   </message>
   <message>
+   <source>The angle between the hands is all that the inner product of two codes has of their distance: {angle}° for the pinned one.</source>
+   <translation>两个编码的内积所含的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
+  </message>
+  <message>
    <source>The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds to it.</source>
    <translation>指针之间的夹角就是旋转所表示的距离：固定的那个钟为 {angle}°；此外还有衰减。</translation>
   </message>
@@ -777,8 +781,12 @@
    <translation>{it}在距离 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
   </message>
   <message>
-   <source>{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}.</source>
-   <translation>{it}在距离 {top} 附近最高，为 {high}；在 {bottom} 附近最低，为 {low}。</translation>
+   <source>{it} is highest, {high}, around distance {top}, and lowest, {low}, around {bottom}, as means of {count} distances.</source>
+   <translation>{it}在距离 {top} 附近最高，为 {high}；在 {bottom} 附近最低，为 {low}（每 {count} 个距离的均值）。</translation>
+  </message>
+  <message>
+   <source>{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}, of those that are drawn.</source>
+   <translation>在所画的距离中，{it}在 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
   </message>
   <message>
    <source>over the distance before the query</source>
@@ -797,8 +805,8 @@
    <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
   </message>
   <message>
-   <source>Head {head}</source>
-   <translation>头 {head} </translation>
+   <source>The curve of head {head}</source>
+   <translation>头 {head} 的曲线</translation>
   </message>
   <message>
    <source>It</source>
@@ -885,7 +893,7 @@
   </message>
   <message>
    <source>Each point of {letter} is one dimension, of the other a pair of two; its height is the wavelength.</source>
-   <translation type="unfinished" />
+   <translation>{letter} 的每个点是一个维度，另一个的每个点是一对维度；高度是波长。</translation>
   </message>
   <message>
    <source>Before scaling {told}</source>
@@ -1214,7 +1222,7 @@
   </message>
   <message>
    <source>its slope from {low} to {high}</source>
-   <translation type="unfinished" />
+   <translation>其斜率，{low} 到 {high}</translation>
   </message>
  </context>
  <context>
@@ -1336,7 +1344,7 @@
   </message>
   <message>
    <source>Whole distances at which the integral of a law is first negative: {listed}.</source>
-   <translation type="unfinished" />
+   <translation>各规律的积分首次为负的整数距离：{listed}。</translation>
   </message>
   <message>
    <source>{some} distances of {all}</source>
@@ -1348,7 +1356,7 @@
   </message>
   <message>
    <source>The integral of no law is negative at a distance up to {far}.</source>
-   <translation type="unfinished" />
+   <translation>距离不超过 {far} 时，没有一个规律的积分为负。</translation>
   </message>
   <message>
    <source>mean over pairs</source>
@@ -1403,11 +1411,11 @@
   <name>engine.pictures.derivation_negative</name>
   <message>
    <source>Where the sum over pairs turns negative, a key of the same content far away counts less than one of another content does on average: the base sets a length. In the limit of many pairs that is about 0.6165 · base; with few pairs it comes much earlier, and a larger base does not always help.</source>
-   <translation type="unfinished" />
+   <translation>当各维度对之和变负时，远处内容相同的键反而不如内容不同的键平均所受的重视：底数决定了一个长度。在维度对很多的极限下，这个长度约为 0.6165 · 底数；维度对少时它来得早得多，而且更大的底数并不总有帮助。</translation>
   </message>
   <message>
    <source>colours end at ±{reach}</source>
-   <translation type="unfinished" />
+   <translation>颜色止于 ±{reach}</translation>
   </message>
   <message>
    <source>This encoding's own mean is first negative at {first}.</source>
@@ -1415,7 +1423,7 @@
   </message>
   <message>
    <source>This encoding's own mean is first negative at {first}; of ever more pairs it would be at about {limit}.</source>
-   <translation type="unfinished" />
+   <translation>此编码自身的均值首次为负是在 {first}；对子越来越多时，约在 {limit}。</translation>
   </message>
   <message>
    <source>base {base}</source>
@@ -2240,6 +2248,10 @@
    <translation>{all}中有 {some} 个放得下</translation>
   </message>
   <message>
+   <source>{encoding} is added: q and k are turned as a rotary one would</source>
+   <translation>{encoding}是相加的：这里的 q 与 k 按旋转编码的方式旋转</translation>
+  </message>
+  <message>
    <source>hands of a token that stands at this position on every axis</source>
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
@@ -3007,7 +3019,7 @@
   </message>
   <message>
    <source>{noun} of {letter}</source>
-   <translation type="unfinished" />
+   <translation>{letter} 的{noun}</translation>
   </message>
   <message>
    <source>one point is {pairs}, shortest to longest</source>
@@ -3016,6 +3028,10 @@
  </context>
  <context>
   <name>engine.pictures.structure</name>
+  <message>
+   <source>{wave} positions are more than all there are: such a wave cannot be told from a drift</source>
+   <translation>{wave} 个位置超过全部位置：这样的波与漂移无法区分</translation>
+  </message>
   <message>
    <source>{wave} positions are more than half of all: such a wave cannot be told from a drift</source>
    <translation>{wave} 个位置超过全部的一半：这样的波与漂移无法区分</translation>

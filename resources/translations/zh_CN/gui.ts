@@ -2179,6 +2179,10 @@ tokens down, dimensions across</source>
    <translation>维度对 {n}</translation>
   </message>
   <message>
+   <source>{one} and {other}, {pair}</source>
+   <translation>{one} 与 {other}，{pair}</translation>
+  </message>
+  <message>
    <source>pair · wavelength</source>
    <translation>维度对 · 波长</translation>
   </message>
@@ -2191,8 +2195,12 @@ tokens down, dimensions across</source>
    <translation>m 是固定的位置，n 是固定的键。左右键移动 m，按住 Alt 移动 n，按住 Ctrl 改变两者的平移。单击一个钟固定它的那一对，上下键固定前一对或后一对。</translation>
   </message>
   <message>
-   <source>q and k, {pair}; dashed: not turned</source>
-   <translation>q 与 k，{pair}；虚线：未旋转</translation>
+   <source>{named}; dashed: not turned</source>
+   <translation>{named}；虚线：未旋转</translation>
+  </message>
+  <message>
+   <source>the codes {named}</source>
+   <translation>编码 {named}</translation>
   </message>
   <message>
    <source>q and k, {pair}</source>

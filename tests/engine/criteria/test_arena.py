@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import shutil
 from pathlib import Path
@@ -147,7 +148,11 @@ def test_figures() -> None:
     assert sines["unique"].value == pytest.approx(1.9525963, abs=1e-6)
     assert sines["distance"].value == 512
     assert sines["nearer"].value == 11
-    assert sines["beyond"].value == 104
+    of = [(math.sin, math.cos)[d % 2] for d in range(128)]
+    columns = [[of[d](t / 10_000 ** (d // 2 / 64)) for t in range(1024)] for d in range(128)]
+    within, beyond = ([(min(part), max(part)) for part in (c[i : i + 512] for c in columns)] for i in (0, 512))
+    more = [max(a[0] - b[0], b[1] - a[1]) for a, b in zip(within, beyond, strict=True)]
+    assert sines["beyond"].value == sum(each > 0.01 for each in more) == 56
     assert sines["cost"].value == 128
     assert all_of("integer")["rounded"].value == 191
     assert all_of("phase")["steps"].figure == "−50 %"

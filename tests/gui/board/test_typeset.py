@@ -81,9 +81,7 @@ def test_what_is_raised_in_the_first_line_of_a_label_is_not_cut(qapp: QApplicati
     typeset.show(label, "PE(137, 24) = sin(137 / 10000^(24/128))")
     label.adjustSize()
     image = label.grab().toImage()
-    inked = [
-        any(image.pixelColor(x, y).lightness() < 200 for x in range(image.width())) for y in range(image.height())
-    ]
+    inked = [any(image.pixelColor(x, y).lightness() < 200 for x in range(image.width())) for y in range(image.height())]
     assert any(inked)
     assert not inked[0]
     label.deleteLater()
