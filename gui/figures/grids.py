@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
@@ -71,6 +71,21 @@ def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
     """Pixels of a line with the numbers of any pair."""
     longest = max(range(len(shown.labels)), key=lambda i: metrics.horizontalAdvance(shown.labels[i]))
     return metrics.horizontalAdvance(shown.words(longest, longest))
+
+
+def _kinds(grids: Sequence[TokenImage]) -> list[tuple[bool, tuple[str, str]]]:
+    """Each range of colours: whether it is signed, its ends; and what has it, where only that tells two apart."""
+    ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in grids)]
+    alike = len(ranges) > len({signed for signed, _ in ranges})
+    kinds = []
+    for signed, reach in ranges:
+        high = few(reach)
+        low = f"−{high}" if signed else "0"
+        if alike:
+            of = (grid.short for grid in grids if (grid.signed, grid.reach) == (signed, reach))
+            low = f"{', '.join(of)}: {low}"
+        kinds.append((signed, (low, high)))
+    return kinds
 
 
 class Grids(Showing[Sentence], PickedPicture):
@@ -284,7 +299,7 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def _paint_scales(self, painter: QPainter) -> None:
         """A strip for each range of colours, below each other where they have no room in one line."""
-        kinds = self._kinds()
+        kinds = _kinds(self.shown.grids)
         layout = self.layout_of()
         used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
         whole = self.width() - 2 * EDGE
@@ -296,20 +311,6 @@ class Grids(Showing[Sentence], PickedPicture):
             box = QRectF(x, y, min(whole if down else room, 300.0), self._line)
             paint_scale(painter, box, ends, self.colour_map, signed=signed, tokens=self.tokens)
             x, y = (x, y + self._line) if down else (x + room + 2 * GAP, y)
-
-    def _kinds(self) -> list[tuple[bool, tuple[str, str]]]:
-        """Each range of colours: whether it is signed, its ends; and what has it, where only that tells two apart."""
-        ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in self.shown.grids)]
-        alike = len(ranges) > len({signed for signed, _ in ranges})
-        kinds = []
-        for signed, reach in ranges:
-            high = few(reach)
-            low = f"−{high}" if signed else "0"
-            if alike:
-                of = (grid.short for grid in self.shown.grids if (grid.signed, grid.reach) == (signed, reach))
-                low = f"{', '.join(of)}: {low}"
-            kinds.append((signed, (low, high)))
-        return kinds
 
     # What a person does.
 

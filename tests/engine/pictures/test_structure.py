@@ -35,7 +35,7 @@ def test_of_a_trained_table_it_says_circles_and_their_share() -> None:
     answer = shown(trained.scene())
     assert answer.claim.startswith("Circles: 15 waves of position explain 77.4 % of the energy about the mean code")
     assert answer.claim.endswith("along the components 1, 2, 3, which explain 12.3, 12.2, 10.0 % of the energy.")
-    assert answer.remark == "533 positions are more than half of all: such a wave cannot be told from a drift"
+    assert answer.remark == "533 positions are more than all there are: such a wave cannot be told from a drift"
     facts = {fact.name: fact.value for fact in answer.facts}
     assert facts["90 % of the energy"] == "11 components"
     assert facts["circle of 162 positions"] == "15.4 %"
