@@ -142,6 +142,8 @@ class App:
         self.store.steps.cleanChanged.connect(self.title.show)
         self.store.steps.cleanChanged.connect(self.session.keep_soon)
         self.store.steps.indexChanged.connect(self.history.show)
+        for follow in (self.document.follow, self.title.show):
+            self.store.steps.indexChanged.connect(follow)
         self.presenting.editor.turned.connect(self.history.show)
         self.worker.said.connect(self.window.status.show_word)
         self.board.begun.connect(self.playing.player.seen)

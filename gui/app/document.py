@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -19,12 +20,54 @@ from gui.board.store import Store
 from gui.storage.session import Settings, write_file
 
 
+@dataclass
+class Turn:
+    """A step from one file to another; None: the scene is in none."""
+
+    before: Path | None
+    after: Path | None
+
+
 class Document:
     """Opens and saves scenes and tables; `warn` puts a sentence before the person."""
 
     def __init__(self, store: Store, settings: Settings, warn: Callable[[str], None], file: str | None = None) -> None:
         self.store, self.settings, self.warn = store, settings, warn
-        self.path: Path | None = Path(file) if file else None
+        self.path: Path | None = Path(file) if file else None  # that the scene is saved in
+        self._turns: dict[int, Turn] = {}  # of steps, by their gesture
+
+    def follow(self, *_: object) -> None:
+        """Undo and redo over a step that opened another document go from file to file."""
+        done, ahead = self._nearest()
+        if done is not None:
+            self.path = done.after
+        elif ahead is not None:
+            self.path = ahead.before
+
+    def _nearest(self) -> tuple[Turn | None, Turn | None]:
+        """The last turn among the steps that are done, the first among those that are undone."""
+        steps = self.store.steps
+        turns = [self._turns.get(step.gesture) for step in steps.changes()]
+        done, ahead = turns[: steps.index()], turns[steps.index() :]
+        return next(filter(None, reversed(done)), None), next(filter(None, ahead), None)
+
+    def _is_in(self, path: Path | None) -> None:
+        """The scene's file from now on, also where one comes back to it."""
+        self.path = path
+        done, ahead = self._nearest()
+        if done is not None:
+            done.after = path
+        if ahead is not None:
+            ahead.before = path
+
+    def _turn(self, gesture: int, path: Path | None) -> None:
+        """That step has opened another document."""
+        self._turns[gesture] = Turn(self.path, path)
+        self._is_in(path)
+
+    def retrace(self, other: Document) -> None:
+        """Take over which steps of another window opened which files."""
+        self._turns = other._turns
 
     @property
     def title(self) -> str:
@@ -36,7 +79,7 @@ class Document:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
         try:
             if Path(path).suffix.lower() in READ:
-                self.store.edit(with_table(self.store.scene, path, tensor))
+                self._take(with_table(self.store.scene, path, tensor))
             else:
                 self._open_scene(Path(path).absolute())
         except ValueError as error:
@@ -47,17 +90,26 @@ class Document:
 
     def _open_scene(self, path: Path) -> None:
         scene, remarks = read_file(path)
-        self.store.open(scene)
-        self.path = path
+        self._turn(self.store.bring(scene, tr("opening {name}", name=quoted(path.name))), path)
         if remarks:
             self.warn("\n".join(remarks))
 
-    def open_model(self, path: str, found: FoundModel) -> None:
-        """A model's encoding becomes A; this can be undone."""
+    def _take(self, scene: Scene) -> None:
+        """A scene made of a table or of a model: one step to undo. What has another A is in no file yet."""
+        other = scene.a != self.store.scene.a
+        gesture = self.store.edit(scene)
+        if other:
+            self._turn(gesture, None)
+
+    def open_model(self, path: str, found: FoundModel) -> bool:
+        """A model's encoding becomes A, or B while B alone is shown, and False; this can be undone."""
         from engine.pictures import model  # here, because no start waits for it
 
-        self.store.edit(model.opened(self.store.scene, found))
+        scene = model.opened(self.store.scene, found)
+        shown = scene.model.file == found.file
+        self._take(scene)
         self._remember(str(Path(path).absolute()))
+        return shown
 
     def _remember(self, path: str) -> None:
         self.settings = self.settings.with_recent(path)
@@ -68,7 +120,7 @@ class Document:
         if problem:
             self.warn(problem)
             return False
-        self.path = path.absolute()
+        self._is_in(path.absolute())
         self.store.steps.setClean()
         self._remember(str(self.path))
         return True
@@ -77,10 +129,6 @@ class Document:
         """Where files are looked for first: beside the scene, else beside the last file."""
         nearest = self.path or next(map(Path, self.settings.recent), None)
         return nearest.parent if nearest is not None else Path.home()
-
-    def forget(self) -> None:
-        """The scene has no file."""
-        self.path = None
 
     def clear_recent(self) -> None:
         self.change(recent=())
@@ -97,5 +145,7 @@ def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
         taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
         if taking and kind.offers_table():
             shown = scene.with_encoding(kind(**{taking[0]: weights})).compared(scene.edited)
+            if scene.edited == "a":
+                shown = shown.replace_in("model", title="")  # it is no model's
             return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
     raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

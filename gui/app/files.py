@@ -8,7 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from engine.arrays.file import plain
 from engine.arrays.weights import READ, Tensor
+from engine.models.found import FoundModel
 from engine.words.language import later, tr
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
@@ -93,13 +95,20 @@ class Files(QObject):
         if held.problem:
             self.document.warn(held.problem)
         elif held.model is not None:
-            self.document.open_model(held.path, held.model)
-            self.window.come_to("model")
+            self._open_model(held.path, held.model)
         elif held.tables:
             self._ask_which(held.path, held.tables)
         else:
             self._open(held.path)
         self.title.show()
+
+    def _open_model(self, path: str, found: FoundModel) -> None:
+        """Its room is that of A's files: of a model that became B a sentence says so."""
+        if self.document.open_model(path, found):
+            self.window.come_to("model")
+        else:
+            said = tr("{model} is B now. For what its files say, open it while A is shown.", model=plain(found.title))
+            self.notices.say(said)
 
     def _open(self, path: str, tensor: str | None = None) -> None:
         """A table is looked at where tables are: the room of models stays with the model."""

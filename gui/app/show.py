@@ -69,6 +69,7 @@ class Program:
             old.session.left()._replace(scene=old.store.scene), settings, old.session.storage, old.appearance.points
         )
         self.app.store.retrace(old.store)
+        self.app.document.retrace(old.document)
         self.app.start([])
         worker = old.worker
         old.window.destroyed.connect(lambda: forget(worker))

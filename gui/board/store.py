@@ -35,9 +35,11 @@ class Store(QObject):
         self.show(after)
         self.steps.take(before, after, edited.gesture, named)
 
-    def edit(self, scene: Scene) -> None:
-        """One step to undo."""
-        self.put(Edited(scene, new_gesture()))
+    def edit(self, scene: Scene) -> int:
+        """One step to undo, whose gesture is returned."""
+        gesture = new_gesture()
+        self.put(Edited(scene, gesture))
+        return gesture
 
     def look(self, scene: Scene) -> None:
         """Another view: no step to undo."""
@@ -51,8 +53,10 @@ class Store(QObject):
 
     def go_to(self, scene: Scene, left: Scene) -> None:
         """Show an earlier or later scene at the place that is looked at now, or at its own where the step moved it."""
-        moved = scene.pin != left.pin and self.scene.pin == left.pin
-        self.show(scene.replace(view=self.scene.view) if moved else keeping_place(scene, self.scene))
+        now = self.scene
+        pin = scene.pin if scene.pin != left.pin and now.pin == left.pin else now.pin
+        view = scene.view if scene.view != left.view and now.view == left.view else now.view
+        self.show(scene.replace(pin=pin, view=view))
 
     def retrace(self, other: Store) -> None:
         """Take over another store's scene and steps."""
@@ -60,8 +64,17 @@ class Store(QObject):
         self.steps.retrace(named_anew, other.steps.index(), other.steps.cleanIndex())
         self.show(other.scene)
 
+    def bring(self, scene: Scene, what: str) -> int:
+        """Another scene as it is, from a file: one step to undo, whose gesture is returned, and nothing unsaved."""
+        before, gesture = self.scene, new_gesture()
+        self.show(scene)
+        if scene != before:
+            self.steps.take(before, scene, gesture, lambda *_: what)
+        self.steps.setClean()
+        return gesture
+
     def open(self, scene: Scene) -> None:
-        """Begin anew with a scene from a file: nothing to undo, nothing unsaved."""
+        """Begin anew with a scene: nothing to undo, nothing unsaved."""
         self.show(scene)
         self.steps.clear()
 
