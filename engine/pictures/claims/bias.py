@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
-from engine.pictures.claims.wording import all_same, apart, covered, origin, stands_still, whose
+from engine.pictures.claims.wording import all_same, apart, covered, one_encoding, origin, stands_still, whose
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -40,7 +40,7 @@ def _meaning(scene: Scene) -> str:
 def _diagonals(scene: Scene, answer: Picture) -> str:
     """Whether the distance alone counts."""
     if scene.compare == "a-b":
-        return apart(answer, *_made(scene))
+        return one_encoding(scene) or apart(answer, *_made(scene))
     if scene.bias.stage == "weights":
         return tr("Each row adds up to 1 over all keys.")
     if answer.values.size == 1:

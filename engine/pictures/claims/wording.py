@@ -129,6 +129,11 @@ def stands_still(scene: Scene) -> bool:
     return len(waves) == len(scene.shown) and all(each is not None and not each.omega.any() for each in waves)
 
 
+def one_encoding(scene: Scene) -> str:
+    """Said where A and B are one encoding: nothing of them differs, seen or not."""
+    return tr("A and B are the same.") if scene.a == scene.b else ""
+
+
 def apart(answer: Picture, *how: str) -> str:
     """How far the two are apart at most in what is shown, and whether that is rounding alone.
 

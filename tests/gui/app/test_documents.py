@@ -10,6 +10,7 @@ import pytest
 from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene, View, read_file, to_json
 from gui.app.app import App
+from gui.app.program import speak
 from gui.app.show import Program
 from gui.storage.session import SavedSession, Settings
 from gui.storage.storage import WindowStorage
@@ -119,3 +120,4 @@ def test_another_language_keeps_which_step_opened_which_file(qapp: object, own_f
         program.app.window.close()
         program.app.window.deleteLater()
         settle()
+        speak("en")

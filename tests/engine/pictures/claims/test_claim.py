@@ -443,3 +443,12 @@ def test_turns_are_those_of_the_wavelengths_that_are_shown_or_said_to_be_others(
         assert said.startswith(str(int((turns <= length).sum())))
     else:
         assert int((turns <= 4096).sum()) == 38
+
+
+@pytest.mark.parametrize("panel", ["heatmap", "bias"])
+def test_of_one_encoding_twice_nothing_differs_seen_or_not(panel: str) -> None:
+    scene = Scene(a=build("rope"), b=build("rope"), compare="a-b", length=4096)
+    _, (_, second) = answered(scene, panel)
+    assert second == "A and B are the same."
+    _, (_, second) = answered(scene.replace(b=build("rope", {"base": 9999.0})), panel)
+    assert "apart" in second
