@@ -91,7 +91,7 @@ def incomplete(case: Case) -> Iterator[Finding]:
                     trained=spaced(one.trained),
                     layers=one.layers,
                 ),
-                tr("Beyond that length they take phases that training did not show, unless scaling holds them back."),
+                tr("Beyond it they take phases that training up to it did not show, unless scaling holds them back."),
             )
 
 

@@ -1145,8 +1145,8 @@
    <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {trained} 个位置内转不满一圈。</translation>
   </message>
   <message>
-   <source>Beyond that length they take phases that training did not show, unless scaling holds them back.</source>
-   <translation>超过这一长度，它们会取到训练中没有出现的相位，除非缩放加以抑制。</translation>
+   <source>Beyond it they take phases that training up to it did not show, unless scaling holds them back.</source>
+   <translation>超过这一长度，它们会取到训练到该长度为止没有出现的相位，除非缩放加以抑制。</translation>
   </message>
   <message>
    <source>It is {longest}, below {key}, {original}.</source>

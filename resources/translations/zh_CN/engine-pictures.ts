@@ -1076,6 +1076,10 @@
    <translation>（{whose}）</translation>
   </message>
   <message>
+   <source>A and B are the same.</source>
+   <translation>A 与 B 相同。</translation>
+  </message>
+  <message>
    <source>{range} as means of pixels</source>
    <translation>{range}（各像素的平均值）</translation>
   </message>

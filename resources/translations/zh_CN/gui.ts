@@ -193,6 +193,10 @@ MIT 许可证。</translation>
    <source>Untitled</source>
    <translation>未命名</translation>
   </message>
+  <message>
+   <source>opening {name}</source>
+   <translation>打开 {name}</translation>
+  </message>
  </context>
  <context>
   <name>gui.app.files</name>
@@ -219,6 +223,10 @@ MIT 许可证。</translation>
   <message>
    <source>Save scene</source>
    <translation>保存场景</translation>
+  </message>
+  <message>
+   <source>{model} is B now. For what its files say, open it while A is shown.</source>
+   <translation>{model} 现在是 B。要看它的文件说了什么，请在显示 A 时打开它。</translation>
   </message>
  </context>
  <context>

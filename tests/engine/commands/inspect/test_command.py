@@ -87,7 +87,7 @@ warning max_position_embeddings: By original_max_position_embeddings it is 4 tim
       that takes this key for the limit stops at 3 000.
     Set max_position_embeddings to 2 250; leave the factor as it is.
 note rope_theta: 16 pairs of 32 never complete a turn within 750 positions (all layers).
-    Beyond that length they take phases that training did not show, unless scaling holds them back.
+    Beyond it they take phases that training up to it did not show, unless scaling holds them back.
 
 How the stacks understand it
   transformers 5.23, all layers: the same

@@ -60,7 +60,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "note",
             "rope_theta",
             "18 pairs of 64 never complete a turn within 4 096 positions (all layers).",
-            "Beyond that length they take phases that training did not show, unless scaling holds them back.",
+            "Beyond it they take phases that training up to it did not show, unless scaling holds them back.",
         ),
     ),
     "incomplete by default": (
@@ -69,7 +69,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "note",
             "rope_theta",
             "18 pairs of 64 never complete a turn within 4 096 positions (all layers).",
-            "Beyond that length they take phases that training did not show, unless scaling holds them back.",
+            "Beyond it they take phases that training up to it did not show, unless scaling holds them back.",
         ),
     ),
     "padding": (
