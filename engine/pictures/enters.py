@@ -141,7 +141,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
     shown = dict(zip(letters, scene.shown, strict=True))
     if not words:
         return Enters((), (), options.first, 0, 0, "", tr("no tokens"), "", {}, shown, head, options.width, tr(EMPTY))
-    words = words[: view.tokens]
+    whole, words = len(words), words[: view.tokens]
     blocks = {
         letter: heads.block(scene, words, encoding, head, masks=masks(scene)) for letter, encoding in shown.items()
     }
@@ -161,7 +161,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         key=token_at(scene, scene.pin.key, len(words)),
         says=joined(tuple(dict.fromkeys(says(each, blocks[letter], layer) for letter, each in shown.items()))),
         note=" · ".join(
-            (" − ".join(map(named_as, scene.shown)), counted(len(words), "token"), layered(scene, of), whose.said)
+            (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
         ),
         remark=dotted(heads.remark(asked, words, whose), remarks(scene, said)),
         blocks=blocks,
@@ -173,11 +173,19 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
     )
 
 
+def _counted(drawn: int, whole: int) -> str:
+    tokens = counted(whole, "token")
+    return tokens if drawn == whole else tr("{drawn} of {tokens}", drawn=drawn, tokens=tokens)
+
+
 def _drawn(options: AttentionView, view: EntersView) -> str:
     """The dimensions of a head, and how many of each matrix are drawn."""
     said = counted(options.width, "dimension")
     if max(options.width, options.d_model) <= view.dimensions:
         return said
+    if options.width <= view.dimensions:
+        words = later("{dimensions} ({drawn} of a word's {all} drawn)")
+        return tr(words, dimensions=said, drawn=view.dimensions, all=options.d_model)
     return tr("{dimensions} (the first {drawn} drawn)", dimensions=said, drawn=view.dimensions)
 
 

@@ -1726,6 +1726,14 @@
    <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
   </message>
   <message>
+   <source>{drawn} of {tokens}</source>
+   <translation>{tokens}中的 {drawn} 个</translation>
+  </message>
+  <message>
+   <source>{dimensions} ({drawn} of a word's {all} drawn)</source>
+   <translation>{dimensions}（画出每个词 {all} 维中的 {drawn} 维）</translation>
+  </message>
+  <message>
    <source>{before} turned by its position</source>
    <translation>{before} 按其位置旋转</translation>
   </message>
