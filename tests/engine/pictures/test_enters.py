@@ -169,7 +169,8 @@ def test_a_trained_block_says_what_it_is(layer: int) -> None:
     found = shown(trained("rope", layer))
     assert found.labels == labels("The cat sat")
     assert found.note.endswith(
-        f"layer {layer} of 3, head 0 of 4, 16 dimensions (16 of a word's 64 drawn) · trained, 3 layers, 1 200 steps, seed 0"
+        f"layer {layer} of 3, head 0 of 4, 16 dimensions (16 of a word's 64 drawn) · trained, 3 layers, 1 200 steps, "
+        "seed 0"
     )
     assert found.says.startswith("With Rotary (RoPE), position enters in every layer")
     assert found.station("embedding").title == ("embedding" if layer == 1 else f"layer {layer - 1}")
