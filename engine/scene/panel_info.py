@@ -20,8 +20,13 @@ class PanelInfo(NamedTuple):
     question: str = "see"  # the group of rooms that it has its own in, where no room names it
     shape: Shape = "any"  # of all of it: a strip along one axis; as high as wide; columns of numbers, as wide as can be
     plays: bool = False  # whether the positions can be played from its card
+    alone: bool = False  # whether it is of one encoding, of A while A − B is shown
     pins: bool = False  # whether it pins another cell as it opens
     options: str = ""  # the Scene's group of options that belongs to it: the name of the file, where that has OPTIONS
+
+    def before(self, compare: str) -> str:
+        """What stands before its note, of which of two encodings it is: "A · "."""
+        return {"a": "", "b": "B · ", "a-b": "A · "}[compare] if self.alone else ""
 
     @property
     def picture(self) -> str:

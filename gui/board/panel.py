@@ -149,6 +149,7 @@ class Panel(Editing, Captioned):
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
         self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):
+            self.note = self._named(answer) if self.note else ""
             return
         self._answer, self._broken = answer, None
         if isinstance(answer, Failure):
@@ -157,7 +158,7 @@ class Panel(Editing, Captioned):
                 self.broke.emit((self, answer))
             return
         try:
-            self.shown, self.note, self.remark = answer, answer.note, answer.remark
+            self.shown, self.note, self.remark = answer, self._named(answer), answer.remark
             self.show_picture(answer)
         except Exception as error:  # a panel that fails says so; the others go on
             self.fail(f"{type(error).__name__}: {error}")
@@ -166,6 +167,11 @@ class Panel(Editing, Captioned):
         if self.blank and answer.empty:
             self.instead.say(answer.empty)
         self._stack.setCurrentWidget(self.instead if self.blank and answer.empty else self.body)
+
+    def _named(self, answer: Any) -> str:
+        """Its note; of a picture of one encoding of two, which of them it is, which the picture itself need not know."""
+        info, of = BY_NAME.get(self.name), self.pictured or self.scene
+        return f"{info.before(of.compare) if info else ''}{answer.note}"
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

@@ -88,4 +88,4 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 16
 OPTIONS = DerivationView
-PANELS = (PanelInfo("derivation", later("Derivation")),)
+PANELS = (PanelInfo("derivation", later("Derivation"), alone=True),)

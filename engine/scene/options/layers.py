@@ -42,4 +42,4 @@ class LayersView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 13
 OPTIONS = LayersView
-PANELS = (PanelInfo("layers", later("Layer by layer")),)
+PANELS = (PanelInfo("layers", later("Layer by layer"), alone=True),)

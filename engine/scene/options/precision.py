@@ -110,4 +110,4 @@ PRESETS = (
 
 RANK = 22
 OPTIONS = PrecisionView
-PANELS = (PanelInfo("precision", later("Precision")),)
+PANELS = (PanelInfo("precision", later("Precision"), alone=True),)

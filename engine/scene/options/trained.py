@@ -68,4 +68,4 @@ class TrainedView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 15
 OPTIONS = TrainedView
-PANELS = (PanelInfo("trained", later("Trained models")),)
+PANELS = (PanelInfo("trained", later("Trained models"), alone=True),)

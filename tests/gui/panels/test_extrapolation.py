@@ -182,3 +182,11 @@ def test_every_colour_of_the_map_has_its_word(bench: Any, width: int, words: str
     on = bench()
     on.panel.map.resize(width, 300)
     assert {words, "not reached"} <= {each.text for each in written(on.panel.map)}
+
+
+def test_of_two_encodings_it_says_whose_it_is(bench: Any) -> None:
+    on = bench()
+    title = on.panel.note
+    for compare, before in (("a-b", "A · "), ("b", "B · "), ("a", "")):
+        on.store.edit(on.store.scene.replace(b=on.store.scene.a, compare=compare))
+        assert on.panel.note == before + title
