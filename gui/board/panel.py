@@ -169,7 +169,7 @@ class Panel(Editing, Captioned):
         self._stack.setCurrentWidget(self.instead if self.blank and answer.empty else self.body)
 
     def _named(self, answer: Any) -> str:
-        """Its note; of a picture of one encoding of two, which of them it is, which the picture itself need not know."""
+        """Its note; of one encoding of two, which of them it is: that the picture itself need not know."""
         info, of = BY_NAME.get(self.name), self.pictured or self.scene
         return f"{info.before(of.compare) if info else ''}{answer.note}"
 
