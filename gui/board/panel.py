@@ -149,7 +149,8 @@ class Panel(Editing, Captioned):
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
         self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):
-            self.note = self._named(answer) if self.note else ""
+            if self.note and self.name in BY_NAME and BY_NAME[self.name].alone:
+                self.note = self._named(answer)  # of another one of the two
             return
         self._answer, self._broken = answer, None
         if isinstance(answer, Failure):
@@ -170,8 +171,8 @@ class Panel(Editing, Captioned):
 
     def _named(self, answer: Any) -> str:
         """Its note; of one encoding of two, which of them it is: that the picture itself need not know."""
-        info, of = BY_NAME.get(self.name), self.pictured or self.scene
-        return f"{info.before(of.compare) if info else ''}{answer.note}"
+        info = BY_NAME.get(self.name)
+        return f"{info.before((self.pictured or self.scene).compare) if info else ''}{answer.note}"
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

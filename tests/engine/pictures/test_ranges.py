@@ -345,7 +345,7 @@ def test_samples_and_scaled_differences_are_said_to_be_that(tmp_path: Path) -> N
         heatmap_claim.said(scaled, shown(scaled, 64, 64))[-1] == "They are 2 apart at most here, each dimension scaled."
     )
     same = scaled.replace(b=a.a)
-    assert heatmap_claim.said(same, shown(same, 64, 64))[-1] == "The two are equal everywhere here."
+    assert heatmap_claim.said(same, shown(same, 64, 64))[-1] == "A and B are the same."
 
 
 def test_biases_that_softmax_makes_equal_are_not_said_to_be_equal() -> None:
@@ -355,7 +355,8 @@ def test_biases_that_softmax_makes_equal_are_not_said_to_be_equal() -> None:
     assert " after softmax" in bias_claim.said(scene, answer)[-1]
     before = scene.replace(bias=BiasView(causal=True))
     assert "softmax" not in bias_claim.said(before, bias.compute(bias.needs(before), 300, 300))[-1]
-    turned = Scene(a=build("sinusoidal"), b=build("sinusoidal"), compare="a-b", length=32)
+    other = build("sinusoidal", {"layout": "split"})
+    turned = Scene(a=build("sinusoidal"), b=other, compare="a-b", length=32)
     product = bias.compute(bias.needs(turned), 300, 300)
     assert bias_claim.said(turned, product)[-1].startswith("What is shown of the two is equal, as inner products of")
 
