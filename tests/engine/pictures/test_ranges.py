@@ -355,8 +355,7 @@ def test_biases_that_softmax_makes_equal_are_not_said_to_be_equal() -> None:
     assert " after softmax" in bias_claim.said(scene, answer)[-1]
     before = scene.replace(bias=BiasView(causal=True))
     assert "softmax" not in bias_claim.said(before, bias.compute(bias.needs(before), 300, 300))[-1]
-    other = build("sinusoidal", {"layout": "split"})
-    turned = Scene(a=build("sinusoidal"), b=other, compare="a-b", length=32)
+    turned = Scene(a=build("sinusoidal"), b=build("sinusoidal", {"offset": 7.0}), compare="a-b", length=32)
     product = bias.compute(bias.needs(turned), 300, 300)
     assert bias_claim.said(turned, product)[-1].startswith("What is shown of the two is equal, as inner products of")
 
