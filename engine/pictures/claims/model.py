@@ -32,7 +32,9 @@ def said(scene: Scene, answer: Model) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     named = tr(
-        "What the files of {title} say about position, and what software that loads them makes of it.",
+        "What the files of {title} say about position, and what software that loads them makes of it."
+        if answer.stacks
+        else "What the files of {title} say about position; what software makes of such files is not known here.",
         title=answer.title or answer.note,
     )
     if not answer.encodings:

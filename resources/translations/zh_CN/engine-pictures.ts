@@ -672,6 +672,10 @@
    <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
   </message>
   <message>
+   <source>What the files of {title} say about position; what software makes of such files is not known here.</source>
+   <translation>{title} 的文件关于位置说了什么；软件如何理解这类文件，这里并不知道。</translation>
+  </message>
+  <message>
    <source>Of {all} stacks: {parts}{curve}.</source>
    <translation>{all} 个软件栈中：{parts}{curve}。</translation>
   </message>
