@@ -199,7 +199,8 @@ def products_of(encoding: Encoding) -> float:
     if not encoding.measured() or not encoding.offers_table() or not encoding.toeplitz:
         return 1.0
     origin = np.zeros(1, np.int64)
-    return float(of_table(encoding).cells(origin, origin)[0, 0, 0] / encoding.profile(origin)[0, 0])
+    code = encoding.bounded(origin, np.arange(encoding.columns))[0]
+    return float(code @ code / encoding.profile(origin)[0, 0])
 
 
 def table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
