@@ -511,12 +511,12 @@
    <translation>{axes}；颜色是 A 减 B，{range}。</translation>
   </message>
   <message>
-   <source>{axes}; the colour is its value, {made}, {range}.</source>
-   <translation>{axes}；颜色是其值（{made}），{range}。</translation>
+   <source>{axes}; the colour is {value}, {made}, {range}.</source>
+   <translation>{axes}；颜色是{value}，{made}，{range}。</translation>
   </message>
   <message>
-   <source>{axes}; the colour is its value, {range}.</source>
-   <translation>{axes}；颜色是它的值，{range}。</translation>
+   <source>{axes}; the colour is {value}, {range}.</source>
+   <translation>{axes}；颜色是{value}，{range}。</translation>
   </message>
   <message>
    <source>No dimension changes with the position.</source>
@@ -549,6 +549,14 @@
   <message>
    <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
    <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
+  </message>
+  <message>
+   <source>the cosine or sine that turns it</source>
+   <translation>使其旋转的余弦或正弦</translation>
+  </message>
+  <message>
+   <source>its value</source>
+   <translation>它的值</translation>
   </message>
  </context>
  <context>
@@ -694,6 +702,10 @@
   <message>
    <source>The table itself</source>
    <translation>表本身</translation>
+  </message>
+  <message>
+   <source>{axes}; the colour is its value, {range}.</source>
+   <translation>{axes}；颜色是它的值，{range}。</translation>
   </message>
   <message>
    <source>Its wavelengths</source>
