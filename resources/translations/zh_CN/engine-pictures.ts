@@ -512,7 +512,7 @@
   </message>
   <message>
    <source>{axes}; the colour is {value}, {made}, {range}.</source>
-   <translation>{axes}；颜色是{value}，{made}，{range}。</translation>
+   <translation>{axes}；颜色是{value}（{made}），{range}。</translation>
   </message>
   <message>
    <source>{axes}; the colour is {value}, {range}.</source>
