@@ -18,6 +18,7 @@ from engine.pictures.claims.trying import Claim, more_positions
 from engine.pictures.claims.wording import few
 from engine.pictures.curves import Curves
 from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, finished
+from engine.scene.options.attention import AttentionView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Scene
@@ -452,3 +453,27 @@ def test_of_one_encoding_twice_nothing_differs_seen_or_not(panel: str) -> None:
     assert second == "A and B are the same."
     _, (_, second) = answered(scene.replace(b=build("rope", {"base": 9999.0})), panel)
     assert "apart" in second
+
+
+def test_outputs_are_told_to_be_outputs_and_not_weights() -> None:
+    scene = Scene(attention=AttentionView(text="the cat sat", show="outputs"))
+    _, (first, _) = answered(scene, "attention")
+    assert first.startswith("Each row is a token, each column a dimension of its output")
+    assert first.endswith("without position, with Sinusoidal, difference.")
+    _, (first, _) = answered(scene.replace_in("attention", show="projections"), "attention")
+    assert first.startswith("Each picture is a matrix W")
+
+
+def test_pairs_beside_single_dimensions_are_told_apart() -> None:
+    pair, single = build("sinusoidal"), build("sinusoidal", {"exponent": "raw_index"})
+    answer, (first, _) = answered(Scene(a=pair, b=single, compare="a-b"), "spectrum")
+    assert first.startswith("Each point of B is one dimension, of the other a pair of two")
+    assert answer.axis == "pair of A, dimension of B"  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "value"), [("rope", "the cosine or sine that turns it"), ("learned", "its value")]
+)
+def test_a_table_is_told_to_be_what_it_is(encoding_id: str, value: str) -> None:
+    _, (first, _) = answered(Scene(a=build(encoding_id)), "heatmap")
+    assert f"; the colour is {value}" in first
