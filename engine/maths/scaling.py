@@ -60,7 +60,10 @@ def alike(plain: Floats, base: float, width: int, *, share: float, divisor: floa
 
 
 def by_parts(plain: Floats, base: float, width: int, *, share: Floats, factor: float) -> Scaled:
-    """Short waves kept, long ones divided, those between smoothed."""
+    """Short waves kept, long ones divided, those between smoothed; by a factor of 1 all are kept."""
+    if factor == 1:
+        kept_all = tr("{pairs} kept: the factor is 1", pairs=counted(plain.size, "pair"))
+        return Scaled(plain, base, width, share, np.ones_like(plain), BY_PARTS[:1], remark=kept_all)
     bands = np.where(share == 0, 0, np.where(share == 1, 2, 1)).astype(np.int64)
     kept, smoothed, divided = np.bincount(bands, minlength=3)
     remark = tr(

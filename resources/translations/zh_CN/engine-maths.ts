@@ -46,6 +46,10 @@
    <translation>{all} 个中有 {pairs}旋转，其余静止</translation>
   </message>
   <message>
+   <source>{pairs} kept: the factor is 1</source>
+   <translation>{pairs}不变：因子为 1</translation>
+  </message>
+  <message>
    <source>turning</source>
    <translation>旋转</translation>
   </message>

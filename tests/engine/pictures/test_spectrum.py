@@ -158,3 +158,11 @@ def test_waves_of_rows_and_columns_are_not_said_to_be_none(picture: Any) -> None
     words = "Sinusoidal in 2-D has frequencies of rows and columns, none of positions. "
     with pytest.raises(ValueError, match=words):
         picture.compute(picture.needs(Scene(a=build("sincos2d"))), 200, 200)
+
+
+@pytest.mark.parametrize("values", [LLAMA3, YARN])
+def test_by_a_factor_of_1_no_pair_is_slowed(values: dict[str, Any]) -> None:
+    found = shown(Scene(a=rope(**{**values, "factor": 1.0})))
+    assert [(band.count, band.name) for band in found.traces[0].bands] == [(64, "kept")]
+    assert "64 pairs kept: the factor is 1" in found.note
+    assert len(shown(Scene(a=rope(**values))).traces[0].bands) == 3
