@@ -8,10 +8,11 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from engine.encodings.base.encoding import LONGEST, changed
-from engine.scene.scene import Scene
+from engine.encodings.base.encoding import LONGEST, NotOffered, changed
+from engine.scene.scene import Scene, extent
 from engine.tours.tour import Moment, Tour
 from engine.values.parameter import Parameter, parameters
+from engine.values.settings import has_effect
 from engine.words.language import later, tr
 from engine.words.numbers import unspaced
 from gui.controls.scale import Scale
@@ -82,9 +83,14 @@ class Moved(NamedTuple):
 
 
 def movable(scene: Scene) -> list[Moved]:
-    """Every number among the parameters of the encoding that is edited, and the pinned position."""
-    found = [_moved(declared) for declared in parameters(type(scene.encoding)) if declared.kind in ("int", "float")]
-    return [*filter(None, found), _pin(scene)]
+    """Every number with an effect: of the encoding that is edited, how many positions there are, and the pinned one."""
+    encoding = scene.encoding
+    found = [_moved(declared) for declared in _numbers(type(encoding)) if has_effect(declared, encoding)]
+    return [*filter(None, [*found, *(_counted(declared, scene) for declared in _numbers(Scene))]), _pin(scene)]
+
+
+def _numbers(kind: type[msgspec.Struct]) -> list[Parameter]:
+    return [declared for declared in parameters(kind) if declared.kind in ("int", "float")]
 
 
 def _moved(declared: Parameter) -> Moved | None:
@@ -98,6 +104,25 @@ def _moved(declared: Parameter) -> Moved | None:
         return scene.with_encoding(changed(scene.encoding, **{declared.name: fitted, **along}))
 
     return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, declared.parse, put)
+
+
+def _counted(declared: Parameter, scene: Scene) -> Moved | None:
+    """A number of the scene's own, up to the last position of which all that is shown has a code."""
+    scale = Scale.of(declared)
+    if scale is None or (high := min(scale.high, _coded(scene))) <= scale.low:
+        return None
+
+    def put(scene: Scene, value: float) -> Scene:
+        return scene.replace(**{declared.name: _fitted(declared, value)})
+
+    return Moved("", declared.title, scale.low, high, scale.log, declared.parse, put)
+
+
+def _coded(scene: Scene) -> int:
+    try:
+        return extent(scene.replace(length=LONGEST))[0]
+    except NotOffered:
+        return LONGEST
 
 
 def _fitted(declared: Parameter, value: float) -> float:
