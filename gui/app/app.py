@@ -120,7 +120,9 @@ class App:
         )
         data = self.data = DataOutput(window, document, self.board, dialogs, notices)
         opening = Opening(window, at_once=self.board.at_once)
-        files = self.files = Files(window, document, self.session, self.title, dialogs, notices, opening)
+        files = self.files = Files(
+            window, document, self.session, self.title, dialogs, notices, opening, present=self.presenting.open
+        )
         history = self.history = History(store.steps, self.presenting.editor)
         self.playing = Playing(window, store, appearance=self.appearance)
         self.help = Help(window, self.board, commanded=self)

@@ -205,8 +205,8 @@ MIT 许可证。</translation>
    <translation>场景 (*.json)</translation>
   </message>
   <message>
-   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
-   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
+   <source>Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;All files (*)</source>
+   <translation>模型、表、场景与讲解 (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;所有文件 (*)</translation>
   </message>
   <message>
    <source>Open the folder of a model</source>
@@ -270,8 +270,8 @@ MIT 许可证。</translation>
    <translation>打开(&amp;O)…</translation>
   </message>
   <message>
-   <source>A model, a table or a scene</source>
-   <translation>模型、表或场景</translation>
+   <source>A model, a table, a scene or a tour</source>
+   <translation>模型、表、场景或讲解</translation>
   </message>
   <message>
    <source>Open model &amp;folder…</source>
