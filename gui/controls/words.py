@@ -37,11 +37,18 @@ def read_number(declared: Parameter, text: str) -> Value:
     text = text.strip()
     if declared.optional and unset(text):
         return None
+    if not text:
+        raise empty(declared.name, declared.expected)
     try:
         whole = _whole(text) if declared.kind == "int" else None
         return declared.parse(text) if whole is None else declared.read(whole)
     except ValueError:
         declared.refuse(text)
+
+
+def empty(name: str, expected: str) -> ValueError:
+    """What is said of a field that is left empty though something has to be there."""
+    return ValueError(tr("{name}: it is empty; {expected} is needed", name=name, expected=expected))
 
 
 def _whole(text: str) -> int | None:

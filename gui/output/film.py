@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -14,7 +16,8 @@ from engine.tours.tour import Moment, Tour
 from engine.values.parameter import Parameter, parameters
 from engine.values.settings import has_effect
 from engine.words.language import later, tr
-from engine.words.numbers import unspaced
+from engine.words.numbers import spaced, unspaced
+from gui.controls import words
 from gui.controls.scale import Scale
 
 Course = Literal["steady", "eased"]
@@ -103,7 +106,7 @@ def _moved(declared: Parameter) -> Moved | None:
         along = scene.encoding.along(declared.name, fitted)
         return scene.with_encoding(changed(scene.encoding, **{declared.name: fitted, **along}))
 
-    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, declared.parse, put)
+    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, _reading(declared), put)
 
 
 def _counted(declared: Parameter, scene: Scene) -> Moved | None:
@@ -115,7 +118,12 @@ def _counted(declared: Parameter, scene: Scene) -> Moved | None:
     def put(scene: Scene, value: float) -> Scene:
         return scene.replace(**{declared.name: _fitted(declared, value)})
 
-    return Moved("", declared.title, scale.low, high, scale.log, declared.parse, put)
+    return Moved("", declared.title, scale.low, high, scale.log, _reading(declared), put)
+
+
+def _reading(declared: Parameter) -> Callable[[str], float]:
+    """As its field reads it; no null, which is nowhere on the way."""
+    return partial(words.read_number, replace(declared, optional=False))
 
 
 def _coded(scene: Scene) -> int:
@@ -142,9 +150,11 @@ def _pin(scene: Scene) -> Moved:
 
 def _position(text: str) -> int:
     plain = unspaced(text.strip())
+    if not plain:
+        raise words.empty("position", tr("a whole number from {low} to {high}", low=0, high=spaced(LONGEST - 1)))
     if not plain.isdecimal() or int(plain) >= LONGEST:
         sentence = later("position: {given} is not a whole number from 0 to {last}")
-        raise ValueError(tr(sentence, given=text.strip() or tr("nothing"), last=LONGEST - 1))
+        raise ValueError(tr(sentence, given=text.strip(), last=LONGEST - 1))
     return int(plain)
 
 

@@ -928,6 +928,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>无</translation>
   </message>
   <message>
+   <source>{name}: it is empty; {expected} is needed</source>
+   <translation>{name}: 这里是空的，需要填入：{expected}</translation>
+  </message>
+  <message>
    <source>on</source>
    <translation>开</translation>
   </message>
@@ -1430,6 +1434,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>位置 0 到 {last}，维度 0 到 {across}。</translation>
   </message>
   <message>
+   <source>a whole number from {low} to {high}</source>
+   <translation>{low} 到 {high} 之间的整数</translation>
+  </message>
+  <message>
    <source>Go</source>
    <translation>转到</translation>
   </message>
@@ -1682,10 +1690,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>position: {given} is not a whole number from 0 to {last}</source>
    <translation>位置：{given} 不是 0 到 {last} 之间的整数</translation>
-  </message>
-  <message>
-   <source>nothing</source>
-   <translation>空</translation>
   </message>
  </context>
  <context>
@@ -2484,6 +2488,10 @@ to {share}</source>
   <message>
    <source>outputs {low}</source>
    <translation>输出 {low}</translation>
+  </message>
+  <message>
+   <source>nothing</source>
+   <translation>空</translation>
   </message>
  </context>
  <context>

@@ -128,7 +128,21 @@ def test_a_single_picture_is_the_beginning() -> None:
     assert values(sweep(SCENE, named(SCENE, "scale"), (0.5, 1.5), seconds=1, rate=1), "scale") == [0.5]
 
 
-@pytest.mark.parametrize("text", ["-1", "1.5", "", "a", "1048576"])
+@pytest.mark.parametrize("place", [0, -2, -1])
+def test_an_end_that_is_missing_is_said_to_be(place: int) -> None:
+    for text in ("", " "):
+        with pytest.raises(ValueError, match=": it is empty; a whole number from .* is needed"):
+            movable(SCENE)[place].parse(text)
+
+
+def test_null_is_no_end() -> None:
+    scene = SCENE.with_encoding(build("rope", {"scaling": "yarn", "factor": 4.0}))
+    for moved in movable(scene):
+        with pytest.raises(ValueError, match="null is not"):
+            moved.parse("null")
+
+
+@pytest.mark.parametrize("text", ["-1", "1.5", "a", "1048576"])
 def test_a_position_that_is_none_is_said(text: str) -> None:
     with pytest.raises(ValueError, match="not a whole number from 0 to"):
         movable(SCENE)[-1].parse(text)
