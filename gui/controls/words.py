@@ -92,6 +92,11 @@ def breakable(text: str) -> str:
     return re.sub(r"(?<=[/\\._])(?=\w)", BREAK, text)
 
 
+def path_tip(path: PurePath) -> str:
+    """The whole of it, where its field is too narrow."""
+    return f"<p>{escape(breakable(str(path)))}</p>"
+
+
 def file_name(weights: Weights) -> str:
     """The file and its tensor, without the folders."""
     name = plain(PurePath(weights.path).name)

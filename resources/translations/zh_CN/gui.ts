@@ -957,6 +957,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.dialogs.base.dialog</name>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.dialogs.base.file</name>
   <message>
    <source>File: a name is missing</source>
