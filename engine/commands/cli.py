@@ -18,6 +18,7 @@ from engine.system import files
 if TYPE_CHECKING:
     from engine.commands.request import Request
 
+TOUR = ".md"  # the ending of a tour's file
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -101,13 +102,16 @@ def _open(argv: Sequence[str]) -> int | Request:
     if argv and not argv[0].startswith("-"):
         _existing(argv[0])  # a misspelt subcommand is told before its options are
     parser = Parser("main.py [FILE]", "Phasescope: a laboratory for positional encodings.", USES)
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a scene, a model or a table to open")
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a scene, a model, a table or a tour to open")
     parser.add_argument("--version", action="store_true", help="print the version")
     asked = parser.read(argv)
     if asked.version:
         print(f"Phasescope {version()}")
         return 0
-    return Open(None if asked.file is None else _existing(asked.file))
+    if asked.file is None:
+        return Open(None)
+    path = Path(_existing(asked.file))
+    return _present(["--", asked.file]) if path.suffix.lower() == TOUR and path.is_file() else Open(asked.file)
 
 
 def _existing(file: str) -> str:

@@ -32,15 +32,15 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
     frequency_of: ClassVar[Noun] = "dimension"
     summary: ClassVar[str] = "Rotary with what and where kept apart: content sets magnitudes, position sets angles."
     source: ClassVar[str] = "Gopalakrishnan et al. 2025, arXiv 2509.10534"
-    at_first: ClassVar[tuple[str, ...]] = ("heads", "dim", "base", "phases")
+    at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "heads", "phases")
 
-    heads: Annotated[int, whole("Heads", 1, 256, log=True, slider=(1, 64)), tip("Each has phases of its own.")] = 8
     dim: Annotated[
         int,
         whole("Dimensions", 1, WIDEST // 2, log=True, slider=(1, 512)),
         tip("Width of a head, d: as many frequencies, and a table twice as wide."),
     ] = 64
     base: LongBase = 10_000.0
+    heads: Annotated[int, whole("Heads", 1, 256, log=True, slider=(1, 64)), tip("Each has phases of its own.")] = 8
     phases: Annotated[
         Literal["zero", "seeded"],
         choice("Phases"),

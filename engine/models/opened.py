@@ -25,16 +25,19 @@ from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
 from engine.models.found import Finding, FoundModel, LayerEncoding
+from engine.scene import pictured
 from engine.words.language import tr
 
 Kind = Literal["scene", "table", "model"]
-Form = Literal["folder", "gguf", "safetensors", "table", "index", "json"]
+Form = Literal["folder", "gguf", "safetensors", "table", "index", "json", "picture"]
 LARGEST_JSON = 32 * 2**20  # bytes
 
 
 def kind(path: str | Path) -> Kind:
-    """Which reader a file is for: a scene is JSON with an encoding "a", a table one array without a model around it."""
+    """Which reader a file is for: a scene is JSON with an encoding "a" or a PNG, a table one array without a model."""
     form = _form(path)
+    if form == "picture":
+        return "scene"
     if form == "json":
         return "scene" if _form_of_json(path) == "scene" else "model"
     if form == "safetensors":
@@ -50,6 +53,8 @@ def inspect(path: str | Path) -> FoundModel:
         return _folder(full)
     if form == "table":
         return _table(full)
+    if form == "picture":
+        refuse(full, tr("is a picture, not a model"))
     if form == "gguf":
         from engine.models import gguf_model
 
@@ -67,6 +72,8 @@ def _form(path: str | Path) -> Form:
         return forms[suffix(path)]
     if head.startswith(b"GGUF"):
         return "gguf"
+    if head == pictured.HEAD:
+        return "picture"
     if str(path).lower().endswith(INDEX):
         return "index"
     if suffix(path) == ".json" or head.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):

@@ -13,6 +13,8 @@ from engine.arrays.weights import FileProblem, Weights, load
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, NotOffered
 from engine.maths.window import AxisWindow, inside
+from engine.scene import pictured
+from engine.system.files import named
 from engine.system.modules import declaring
 from engine.values.converted import converted
 from engine.values.fields import choice, tip, whole
@@ -253,16 +255,25 @@ def from_json(text: bytes | str, *, beside: Path | None = None) -> Read:
 
 
 def read_file(path: Path) -> Read:
-    """The scene in a file; ValueError in one sentence that names it."""
+    """The scene in a file of JSON or in a PNG; ValueError in one sentence that names it."""
     try:
         if not path.is_file():
             raise ValueError(tr("no such file") if not path.exists() else tr("not a regular file"))
-        if path.stat().st_size > LARGEST_FILE:
-            raise refused("{size} bytes are more than a scene holds", size=path.stat().st_size)
-        return from_json(path.read_bytes(), beside=path.parent)
+        return from_json(_text(path), beside=path.parent)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ValueError(f"{quoted(str(path))}: {reason}") from None
+        raise ValueError(f"{named(path)}: {reason}") from None
+
+
+def _text(path: Path) -> bytes:
+    """Of a file of JSON, or of a picture that has it as text."""
+    with path.open("rb") as file:
+        if file.read(len(pictured.HEAD)) == pictured.HEAD:
+            return pictured.scene_text(file, largest=LARGEST_FILE)
+        if path.stat().st_size > LARGEST_FILE:
+            raise refused("{size} bytes are more than a scene holds", size=path.stat().st_size)
+        file.seek(0)
+        return file.read(LARGEST_FILE)
 
 
 @functools.cache

@@ -93,19 +93,26 @@ class Parameter:
     def refuse(self, value: object) -> typing.NoReturn:
         """Raise the one sentence that names the parameter, the value and what would be valid."""
         given, expected = quoted(value), self.expected
-        if self.kind in ("int", "float") and isinstance(value, str) and COMMA.fullmatch(value):
-            plain, decimal = value.replace(",", ""), value.replace(",", ".")
+        if meant := self._meant(value):
             raise refused(
-                "{name}: {value} is not {expected}; no comma is read: write {decimal}"
-                if plain.lstrip("-−+").startswith("0")
-                else "{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}",
+                "{name}: {value} is not {expected}; no comma is read: write {meant}"
+                if len(meant) == 1
+                else "{name}: {value} is not {expected}; no comma is read: write {meant}, or {other}",
                 name=self.name,
                 value=given,
                 expected=expected,
-                plain=plain,
-                decimal=decimal,
+                meant=meant[0],
+                other=meant[-1],
             )
         raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected)
+
+    def _meant(self, value: object) -> list[str]:
+        """What a number with a comma may mean: the comma groups digits, or it begins decimals."""
+        if self.kind not in ("int", "float") or not isinstance(value, str) or not COMMA.fullmatch(value):
+            return []
+        plain = value.replace(",", "")
+        grouped = [] if plain.lstrip("-−+").startswith("0") else [plain]
+        return grouped if self.kind == "int" else [*grouped, value.replace(",", ".")]
 
     def inside(self, value: float) -> float:
         """The nearest number within the range."""

@@ -92,7 +92,7 @@ class App:
         self.title = WindowTitle(self.window, self.document)
         storage, own = storage or WindowStorage(settings), lambda: self.presenting.editor.own
         self.session = SessionKeeper(
-            self.window, self.document, self.title, self.notices, storage, keeps=keeps, own=own
+            self.window, self.document, self.title, self.notices, self.encoding.form, storage, keeps=keeps, own=own
         )
         self.claims = Claims(self.window, self.document, board=self.board, opens=keeps)
         self.collector = Collector(self.window)
@@ -108,11 +108,21 @@ class App:
         window, store, document, notices = self.window, self.store, self.document, self.notices
         dialogs = self.dialogs = Dialogs(window, store, keys=lambda: self.actions.sheet())
         pictures = self.pictures = PictureOutput(
-            window, document, self.appearance, self.presenting, dialogs, notices, take=take, make=type(self)
+            window,
+            document,
+            self.session,
+            self.appearance,
+            self.presenting,
+            dialogs,
+            notices,
+            take=take,
+            make=type(self),
         )
         data = self.data = DataOutput(window, document, self.board, dialogs, notices)
         opening = Opening(window, at_once=self.board.at_once)
-        files = self.files = Files(window, document, self.session, self.title, dialogs, notices, opening)
+        files = self.files = Files(
+            window, document, self.session, self.title, dialogs, notices, opening, present=self.presenting.open
+        )
         history = self.history = History(store.steps, self.presenting.editor)
         self.playing = Playing(window, store, appearance=self.appearance)
         self.help = Help(window, self.board, commanded=self)
@@ -133,6 +143,7 @@ class App:
         """Every connection between objects of the program."""
         self._connect_window()
         self.encoding.edited.connect(self.store.put)
+        self.encoding.form.reshaped.connect(self.session.keep_soon)
         for form in (self.encoding.form, self.encoding.scene_form):
             self.board.feed(form)
         self.store.changed.connect(self.show_scene)

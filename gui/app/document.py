@@ -8,10 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from engine.arrays.file import beginning
 from engine.arrays.weights import READ, refer
 from engine.encodings.base.catalogue import catalogue
 from engine.encodings.base.encoding import LONGEST
 from engine.models.found import FoundModel
+from engine.scene import pictured
 from engine.scene.scene import Scene, extent, read_file, to_json
 from engine.values.parameter import parameters
 from engine.words.language import tr
@@ -90,7 +92,8 @@ class Document:
 
     def _open_scene(self, path: Path) -> None:
         scene, remarks = read_file(path)
-        self._turn(self.store.bring(scene, tr("opening {name}", name=quoted(path.name))), path)
+        file = None if beginning(path, len(pictured.HEAD)) == pictured.HEAD else path  # no scene is saved in a picture
+        self._turn(self.store.bring(scene, tr("opening {name}", name=quoted(path.name))), file)
         if remarks:
             self.warn("\n".join(remarks))
 

@@ -1,7 +1,8 @@
-"""Files: what is opened and saved: scenes, tables, models."""
+"""Files: what is opened and saved: scenes, tables, models, tours."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from gui.window.notices import Notices
 from gui.window.window import Window
 
 SCENES = later("Scene (*.json)")
-OPENED = later("Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)")
+OPENED = later("Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;All files (*)")
 
 
 class Files(QObject):
@@ -38,10 +39,13 @@ class Files(QObject):
         dialogs: Dialogs,
         notices: Notices,
         opening: Opening,
+        *,
+        present: Callable[[str], None],
     ) -> None:
+        """`present` takes the path of a tour."""
         super().__init__(window)
         self.window, self.document, self.session, self.title = window, document, session, title
-        self.dialogs, self.notices, self.opening = dialogs, notices, opening
+        self.dialogs, self.notices, self.opening, self.present = dialogs, notices, opening, present
         self.opening.known.connect(self._take)
 
     def ask_open(self) -> None:
@@ -87,7 +91,7 @@ class Files(QObject):
         self.title.show()
 
     def open_file(self, path: str) -> None:
-        """Open a scene, a table or a model; where a file holds several tables, ask which."""
+        """Open a scene, a table, a model or a tour; where a file holds several tables, ask which."""
         self.notices.forget()
         self.opening.look(path)
 
@@ -96,6 +100,8 @@ class Files(QObject):
             self.document.warn(held.problem)
         elif held.model is not None:
             self._open_model(held.path, held.model)
+        elif held.tour:
+            self.present(held.path)
         elif held.tables:
             self._ask_which(held.path, held.tables)
         else:

@@ -22,7 +22,7 @@ from gui.window.window import Window
 
 def file(window: Window, document: Document, *, files: Files, pictures: PictureOutput, data: DataOutput) -> list[Entry]:
     return [
-        Entry("File", "open", tr("&Open…"), files.ask_open, Keys.Open, tr("A model, a table or a scene")),
+        Entry("File", "open", tr("&Open…"), files.ask_open, Keys.Open, tr("A model, a table, a scene or a tour")),
         Entry("File", "open_folder", tr("Open model &folder…"), files.ask_folder, "Ctrl+Shift+O"),
         Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), files.open_cached),
         Entry("File/Open recent", "clear_recent", tr("Clear"), document.clear_recent),

@@ -6,7 +6,8 @@ import gc
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+import msgspec
+from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.commands.request import Open, Render
@@ -39,15 +40,17 @@ def take(
     claims: bool = True,
     tries: bool = True,
     cross: bool = True,
+    standing: Settings = Settings(),
 ) -> str:
     """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''.
 
     `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked. A panel's has no buttons
-    and no handles in any case.
+    and no handles in any case. `standing`: the window's size of text, and how its rooms and its form stand.
     """
     requests = RequestKeeper()
-    app = App(scene, Settings(claims=claims, tries=tries), worker=requests, keeps=False, tokens=tokens)
-    app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    settings = msgspec.structs.replace(Settings() if panel else standing, claims=claims, tries=tries)
+    app = App(scene, settings, worker=requests, keeps=False, tokens=tokens)
+    bare.unseen(app.window, size if panel is None else None)
     app.start([])
     app.window.status.time.hide()  # the same scene gives the same picture
     subject: QWidget = app.window.cards[panel] if panel else app.window

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from engine.arrays.file import is_file, suffix
 from engine.arrays.weights import FileProblem, Tensor, tensors
 from engine.models.found import FoundModel
 
@@ -16,10 +17,11 @@ AXES = 2  # of a table
 
 
 class PathContents(NamedTuple):
-    """What a path holds: a model, else a scene or a table; of several tables, which; or the sentence why nothing."""
+    """What a path holds: a model, a tour, else a scene or a table; of tables, which; or the sentence why nothing."""
 
     path: str
     model: FoundModel | None = None
+    tour: bool = False
     tables: tuple[Tensor, ...] = ()
     problem: str = ""
 
@@ -55,7 +57,10 @@ class Opening(QObject):
 def held(path: str) -> PathContents:
     """What a path holds, in a sentence where it cannot be told."""
     from engine.models import opened
+    from engine.tours.read import SUFFIX
 
+    if suffix(path) == SUFFIX and is_file(Path(path)):
+        return PathContents(path, tour=True)
     try:
         kind = opened.kind(path)
         if kind == "model":
@@ -68,6 +73,6 @@ def held(path: str) -> PathContents:
 
 def _tables(path: str) -> tuple[Tensor, ...]:
     """The two-dimensional arrays of a file of several."""
-    if Path(path).suffix.lower() not in (".safetensors", ".npz"):
+    if suffix(path) not in (".safetensors", ".npz"):
         return ()
     return tuple(tensor for tensor in tensors(path) if len(tensor.shape) == AXES)

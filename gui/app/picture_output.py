@@ -12,6 +12,7 @@ from engine.words.language import tr
 from gui.app.appearance import Appearance
 from gui.app.dialogs import Dialogs
 from gui.app.document import Document
+from gui.app.session_keeper import SessionKeeper
 from gui.theme import theme
 from gui.tour.presenting import Presenting
 from gui.window.notices import Notices
@@ -32,6 +33,7 @@ class PictureOutput:
         self,
         window: Window,
         document: Document,
+        session: SessionKeeper,
         appearance: Appearance,
         presenting: Presenting,
         dialogs: Dialogs,
@@ -41,7 +43,8 @@ class PictureOutput:
         make: Callable[..., BoardOwner],
     ) -> None:
         """`take`: makes a picture of a scene apart from the window. `make`: makes a window apart, for a film."""
-        self.window, self.document, self.appearance, self.presenting = window, document, appearance, presenting
+        self.window, self.document, self.session = window, document, session
+        self.appearance, self.presenting = appearance, presenting
         self.dialogs, self.notices = dialogs, notices
         self._take, self._make = take, make
 
@@ -95,6 +98,7 @@ class PictureOutput:
             claims=choice.claim,
             tries=False,
             cross=choice.cross,
+            standing=self.session.standing(),
         )
         if not problem:
             self.notices.say(tr("Saved as {path}", path=choice.path))
@@ -114,7 +118,8 @@ class PictureOutput:
         from gui.dialogs.export_animation.moving import Sweeping, Touring
 
         scene, focused = self.document.store.scene, self.window.focused("window")
-        sweep = Sweeping(scene, self._targets(), make=self._make, chosen=focused)
+        standing = self.session.standing()
+        sweep = Sweeping(scene, self._targets(), make=self._make, chosen=focused, standing=standing)
         tour = Touring(*offered(self.presenting), font=self.appearance.font)
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},

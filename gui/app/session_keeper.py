@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QByteArray, QTimer
 
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.app.document import Document
 from gui.app.window_title import WindowTitle
+from gui.controls.form import Form
 from gui.storage import session
-from gui.storage.session import SavedSession, Settings
+from gui.storage.session import RoomsLayout, SavedSession, Settings
 from gui.storage.storage import WindowStorage
 from gui.window.notices import Notices
 from gui.window.rooms import OWN
@@ -32,13 +33,14 @@ class SessionKeeper:
         document: Document,
         title: WindowTitle,
         notices: Notices,
+        form: Form,
         storage: WindowStorage,
         *,
         keeps: bool,
         own: Callable[[], Scene],
     ) -> None:
         """`own`: the window's own scene, whatever it shows for a while."""
-        self.window, self.document, self.title, self.notices = window, document, title, notices
+        self.window, self.document, self.title, self.notices, self.form = window, document, title, notices, form
         self.storage, self.keeps, self.own = storage, keeps, own
         self.begun = False
         self.quiet = QTimer(window, singleShot=True, interval=SAVE_AFTER)
@@ -53,6 +55,7 @@ class SessionKeeper:
         rooms = settings.rooms
         own = rooms.parts() or {}
         window.rail.set_folded(rooms.folded)
+        self.form.unfold(on=rooms.unfolded)
         if layout is not None:
             if not window.restoreGeometry(layout[0]):  # it filled a screen of another size
                 fit_screen(window)
@@ -96,8 +99,17 @@ class SessionKeeper:
         """The settings with what the window says now."""
         window, docks = self.window, self.window.docks
         layout = session.WindowLayout.of(window.saveGeometry(), docks.kept())
-        rooms = session.RoomsLayout.of(docks.room.name, docks.kept_rooms(), docks.middles, folded=window.rail.folded)
-        return msgspec.structs.replace(self.document.settings, layout=layout, rooms=rooms)
+        return msgspec.structs.replace(self.document.settings, layout=layout, rooms=self._rooms(docks.kept_rooms()))
+
+    def standing(self) -> Settings:
+        """How the window stands, for a picture of it apart: its open room as it is seen, the form, the size of text."""
+        docks = self.window.docks
+        seen = {docks.room.name: docks.state()} if docks.featured or docks.touched else {}
+        return Settings(text=self.document.settings.text, rooms=self._rooms(seen))
+
+    def _rooms(self, own: Mapping[str, QByteArray]) -> RoomsLayout:
+        docks, folded = self.window.docks, self.window.rail.folded
+        return RoomsLayout.of(docks.room.name, own, docks.middles, folded=folded, unfolded=self.form.fold.open)
 
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""

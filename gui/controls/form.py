@@ -17,7 +17,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.values.parameter import Parameter, parameters
 from engine.values.value import Value
 from engine.words.language import tr
-from gui.board.acts import Editing
+from gui.board.acts import Editing, Reshaped
 from gui.board.edited import Edited, new_gesture
 from gui.controls import words
 from gui.controls.fold import Fold
@@ -43,7 +43,7 @@ def first(value: msgspec.Struct, names: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name in (declared or names))
 
 
-class Form(Editing, QWidget):
+class Form(Editing, Reshaped, QWidget):
     """Shows a Struct and emits others. `only`: the parameters it has; `resets`: where they are reset to; `within`: the
     scene with a Struct in it, which is emitted in its place.
 
@@ -113,6 +113,11 @@ class Form(Editing, QWidget):
     def _turn(self, _: bool) -> None:
         self._out.clear()
         self._show_rows()
+        self.reshaped.emit()
+
+    def unfold(self, *, on: bool) -> None:
+        """Show what is folded, or fold it."""
+        self.fold.button.setChecked(on)
 
     def _show_rows(self) -> None:
         """Those with an effect that are not folded."""

@@ -37,11 +37,18 @@ def read_number(declared: Parameter, text: str) -> Value:
     text = text.strip()
     if declared.optional and unset(text):
         return None
+    if not text:
+        raise empty(declared.name, declared.expected)
     try:
         whole = _whole(text) if declared.kind == "int" else None
         return declared.parse(text) if whole is None else declared.read(whole)
     except ValueError:
         declared.refuse(text)
+
+
+def empty(name: str, expected: str) -> ValueError:
+    """What is said of a field that is left empty though something has to be there."""
+    return ValueError(tr("{name}: it is empty; {expected} is needed", name=name, expected=expected))
 
 
 def _whole(text: str) -> int | None:
@@ -83,6 +90,11 @@ def shown(declared: Parameter, value: Value) -> str:
 def breakable(text: str) -> str:
     """For a label that wraps: paths and names may go on in the next line."""
     return re.sub(r"(?<=[/\\._])(?=\w)", BREAK, text)
+
+
+def path_tip(path: PurePath) -> str:
+    """The whole of it, where its field is too narrow."""
+    return f"<p>{escape(breakable(str(path)))}</p>"
 
 
 def file_name(weights: Weights) -> str:

@@ -11,6 +11,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 from gui.board.acts import Choosing
 from gui.board.edited import Edited
+from gui.controls import words
 from gui.dialogs.base.dialog import Dialog
 
 SPACES = str.maketrans("\u00a0", " ")
@@ -70,6 +71,8 @@ def cells(scene: Scene) -> tuple[int, int]:
 def read(text: str, what: str, count: int) -> int:
     """The number of a cell, also with spaces between its digits; ValueError that names the range."""
     plain = unspaced(text.translate(SPACES).strip())
+    if not plain:
+        raise words.empty(what, tr("a whole number from {low} to {high}", low=0, high=spaced(count - 1)))
     try:
         cell = int(plain)
     except ValueError:

@@ -18,6 +18,7 @@ from gui.output.image import grab
 from gui.plot.chart import Chart
 from gui.theme.buttons import ActionButton
 from gui.window.card import Card, TitleLine
+from gui.window.window import Window
 
 
 def image(card: Card) -> QImage:
@@ -51,6 +52,14 @@ def clear(widget: QWidget) -> None:
     """Give the places of buttons to the pictures, in what is made for a picture alone."""
     for button in widget.findChildren(ActionButton):
         button.remove()
+
+
+def unseen(window: Window, size: tuple[int, int] | None) -> None:
+    """Neither the window nor a card that floats beside it comes to the screen; it has its size before it stands."""
+    for each in (window, *window.cards.values()):
+        each.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    if size is not None:
+        window.resize(*size)
 
 
 def apart(card: Card, window: QWidget) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt
+import msgspec
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -38,19 +38,18 @@ class BoardOwner(Protocol):
 class BoardSubject:
     """Its moments are scenes."""
 
-    def __init__(self, make: Callable[..., BoardOwner], look: Look) -> None:
-        """`make`: the program's App."""
-        self._make, self._look, self._worker = make, look, RequestKeeper()
+    def __init__(self, make: Callable[..., BoardOwner], look: Look, standing: Settings = Settings()) -> None:
+        """`make`: the program's App. `standing`: how the window stands."""
+        self._make, self._look, self._standing, self._worker = make, look, standing, RequestKeeper()
         self._app: BoardOwner | None = None
         self._widget: QWidget | None = None
         self._canvas: WidgetImages | None = None
 
     def build(self) -> Iterator[None]:
         look, alone = self._look, self._look.panel != "window"
-        app = self._app = self._make(
-            Scene(), Settings(tries=not alone), worker=self._worker, keeps=False, tokens=look.tokens
-        )
-        app.window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+        settings = msgspec.structs.replace(Settings() if alone else self._standing, tries=not alone)
+        app = self._app = self._make(Scene(), settings, worker=self._worker, keeps=False, tokens=look.tokens)
+        bare.unseen(app.window, None if alone else look.size)
         app.board.scale = 1.0
         yield
         app.start([])

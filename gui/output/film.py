@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
 
-from engine.encodings.base.encoding import LONGEST, changed
-from engine.scene.scene import Scene
+from engine.encodings.base.encoding import LONGEST, NotOffered, changed
+from engine.scene.scene import Scene, extent
 from engine.tours.tour import Moment, Tour
 from engine.values.parameter import Parameter, parameters
+from engine.values.settings import has_effect
 from engine.words.language import later, tr
-from engine.words.numbers import unspaced
+from engine.words.numbers import spaced, unspaced
+from gui.controls import words
 from gui.controls.scale import Scale
 
 Course = Literal["steady", "eased"]
@@ -82,9 +86,14 @@ class Moved(NamedTuple):
 
 
 def movable(scene: Scene) -> list[Moved]:
-    """Every number among the parameters of the encoding that is edited, and the pinned position."""
-    found = [_moved(declared) for declared in parameters(type(scene.encoding)) if declared.kind in ("int", "float")]
-    return [*filter(None, found), _pin(scene)]
+    """Every number with an effect: of the encoding that is edited, how many positions there are, and the pinned one."""
+    encoding = scene.encoding
+    found = [_moved(declared) for declared in _numbers(type(encoding)) if has_effect(declared, encoding)]
+    return [*filter(None, [*found, *(_counted(declared, scene) for declared in _numbers(Scene))]), _pin(scene)]
+
+
+def _numbers(kind: type[msgspec.Struct]) -> list[Parameter]:
+    return [declared for declared in parameters(kind) if declared.kind in ("int", "float")]
 
 
 def _moved(declared: Parameter) -> Moved | None:
@@ -97,7 +106,31 @@ def _moved(declared: Parameter) -> Moved | None:
         along = scene.encoding.along(declared.name, fitted)
         return scene.with_encoding(changed(scene.encoding, **{declared.name: fitted, **along}))
 
-    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, declared.parse, put)
+    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, _reading(declared), put)
+
+
+def _counted(declared: Parameter, scene: Scene) -> Moved | None:
+    """A number of the scene's own, up to the last position of which all that is shown has a code."""
+    scale = Scale.of(declared)
+    if scale is None or (high := min(scale.high, _coded(scene))) <= scale.low:
+        return None
+
+    def put(scene: Scene, value: float) -> Scene:
+        return scene.replace(**{declared.name: _fitted(declared, value)})
+
+    return Moved("", declared.title, scale.low, high, scale.log, _reading(declared), put)
+
+
+def _reading(declared: Parameter) -> Callable[[str], float]:
+    """As its field reads it; no null, which is nowhere on the way."""
+    return partial(words.read_number, replace(declared, optional=False))
+
+
+def _coded(scene: Scene) -> int:
+    try:
+        return extent(scene.replace(length=LONGEST))[0]
+    except NotOffered:
+        return LONGEST
 
 
 def _fitted(declared: Parameter, value: float) -> float:
@@ -117,9 +150,11 @@ def _pin(scene: Scene) -> Moved:
 
 def _position(text: str) -> int:
     plain = unspaced(text.strip())
+    if not plain:
+        raise words.empty("position", tr("a whole number from {low} to {high}", low=0, high=spaced(LONGEST - 1)))
     if not plain.isdecimal() or int(plain) >= LONGEST:
         sentence = later("position: {given} is not a whole number from 0 to {last}")
-        raise ValueError(tr(sentence, given=text.strip() or tr("nothing"), last=LONGEST - 1))
+        raise ValueError(tr(sentence, given=text.strip(), last=LONGEST - 1))
     return int(plain)
 
 

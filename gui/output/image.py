@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize,
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QGraphicsView, QLayout, QTabBar, QWidget
 
+from engine.scene.pictured import KEY
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted, spaced
@@ -22,7 +23,6 @@ from gui.plot import bounds
 from gui.plot.lines import in_print
 from gui.theme import theme
 
-KEY = "phasescope"  # of the text in a PNG that holds the scene
 LONGEST_SIDE, MOST_PIXELS = 32_767, 48_000_000  # a grid of so many takes up to 1.3 GB beside the window
 MOST_OF_FILM = 10_000_000  # several pictures of a film are under way at once: 0.6 GB beside the window
 INCH = 0.0254  # metres

@@ -55,7 +55,8 @@ class WindowLayout(msgspec.Struct, frozen=True):
 class RoomsLayout(msgspec.Struct, frozen=True):
     """How rooms stand: the open one, whether the rail is folded, the rooms that a person has arranged, by name.
 
-    `middles`: the companion that stands in the middle of a room. Of no room where it is from before there were any.
+    `middles`: the companion that stands in the middle of a room. `unfolded`: whether the form shows all that it has.
+    Of no room where it is from before there were any.
     """
 
     room: str = ""
@@ -63,11 +64,14 @@ class RoomsLayout(msgspec.Struct, frozen=True):
     own: tuple[tuple[str, str], ...] = ()
     middles: tuple[tuple[str, str], ...] = ()
     checksum: str = ""
+    unfolded: bool = False
 
     @classmethod
-    def of(cls, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str], *, folded: bool) -> RoomsLayout:
+    def of(
+        cls, room: str, own: Mapping[str, QByteArray], middles: Mapping[str, str], *, folded: bool, unfolded: bool
+    ) -> RoomsLayout:
         spelled = tuple((n, base64.b64encode(bytes(docks.data())).decode()) for n, docks in sorted(own.items()))
-        return cls(room, folded, spelled, tuple(sorted(middles.items())), _checksum(*chain(*spelled)))
+        return cls(room, folded, spelled, tuple(sorted(middles.items())), _checksum(*chain(*spelled)), unfolded)
 
     def parts(self) -> dict[str, QByteArray] | None:
         """The docks of a person's own rooms; None when damaged."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton
 
 
@@ -14,6 +16,13 @@ class ActionButton(QPushButton):
         """Have no place from now on, whatever the panel shows."""
         self.removed = True
         self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return presses the one that has the focus."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def setVisible(self, visible: bool) -> None:
         super().setVisible(visible and not self.removed)

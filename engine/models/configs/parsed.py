@@ -93,7 +93,7 @@ def _decoded(text: bytes, file: str, twice: list[str]) -> object:
             tr(
                 "{file} is not JSON: {what} at line {line}, column {column}",
                 file=plain(file),
-                what=plain(error.msg),
+                what=plain(error.msg.removesuffix(" at").removesuffix(" starting")),
                 line=error.lineno,
                 column=error.colno,
             )

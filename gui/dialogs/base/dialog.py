@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.values.value import Value
+from engine.words.language import tr
 from engine.words.numbers import unbroken
 from gui.board.acts import Choosing
 from gui.controls.focus_input import FocusInput
@@ -25,6 +26,7 @@ from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.controls.words import unmarked
 from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import button
 from gui.theme.labels import label
 
 WIDE = 68  # letters
@@ -69,11 +71,11 @@ class Dialog(QDialog):
         self.fields.setHorizontalSpacing(12)
         self.fields.setVerticalSpacing(8)
         self.fields.setColumnStretch(1, 1)
-        kinds = QDialogButtonBox.StandardButton
-        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        self.does = self.buttons.button(kinds.Ok)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok)
+        self.does = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.does.setText(does)
-        self.buttons.button(kinds.Cancel).setAutoDefault(False)  # Return never closes what cannot be done
+        self.cancel = button(tr("Cancel"))  # Return in a field never closes what cannot be done
+        self.buttons.addButton(self.cancel, QDialogButtonBox.ButtonRole.RejectRole)
         column = in_column(self, self.fields, self.note, self.warning, self.error, gap=8, margins=(16, 16, 16, 16))
         column.addSpacing(4)
         column.addWidget(self.buttons)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.acts import Choosing
+from gui.controls.words import path_tip
 from gui.dialogs.base.dialog import Choice, Dialog
 from gui.theme.boxes import in_row
 from gui.theme.buttons import button
@@ -27,6 +28,7 @@ class SaveFileField(Choosing, QWidget):
         in_row(self, (self.line, 1), self.browse, gap=8)
         self.typed, self.assumed = False, ""
         self.line.textEdited.connect(self._edited)
+        self.line.textChanged.connect(lambda: self.line.setToolTip(path_tip(self.path)))
         self.browse.clicked.connect(self._ask)
 
     def setAccessibleName(self, name: str) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar
 from engine.export import export
 from engine.system import files
 from engine.words.language import tr
+from gui.controls.words import path_tip
 from gui.dialogs.base.dialog import WIDE, fit, words
 from gui.theme.boxes import in_column
 from gui.theme.buttons import button
@@ -40,6 +41,7 @@ class Saving(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.text, self.error, self.bar = words("note"), words("error"), QProgressBar()
         self.path = QLineEdit(str(path))
+        self.path.setToolTip(path_tip(path))
         self.path.setReadOnly(True)
         self.path.setAccessibleName(tr("File"))
         self.path.hide()
@@ -134,6 +136,7 @@ class Saving(QDialog):
             self.path.show()
             saved = tr("Saved, {size}.", size=files.spelled(_size(self.target)))
             self._say(f"{saved} {self.remark}".rstrip())
+        self.closes.setFocus()
         fit(self)
 
     def _say(self, text: str) -> None:

@@ -20,6 +20,7 @@ from gui.output.board_subject import BoardSubject
 from gui.output.film import Film, Moved, movable, sweep, tour_film
 from gui.output.offscreen_subject import Look, OffscreenSubject
 from gui.output.tour_subject import TourSubject
+from gui.storage.session import Settings
 
 if TYPE_CHECKING:
     from gui.output.board_subject import BoardOwner
@@ -68,10 +69,18 @@ class Sweeping(Moving):
     """A number on its way from one end to the other."""
 
     def __init__(
-        self, scene: Scene, targets: Sequence[Target], *, make: Callable[..., BoardOwner], chosen: str
+        self,
+        scene: Scene,
+        targets: Sequence[Target],
+        *,
+        make: Callable[..., BoardOwner],
+        chosen: str,
+        standing: Settings = Settings(),
     ) -> None:
+        """`standing`: how the window stands."""
         super().__init__()
         self.scene, self.targets, self.make = scene, {target.name: target for target in targets}, make
+        self.standing = standing
         self.movable: list[Moved] = movable(scene)
         self.target = combo([(target.title, target.name) for target in targets], chosen)
         self.moved = combo([(tr(moved.title), place) for place, moved in enumerate(self.movable)], 0)
@@ -127,7 +136,7 @@ class Sweeping(Moving):
         return film
 
     def subject(self, look: Look) -> OffscreenSubject:
-        return BoardSubject(self.make, look)
+        return BoardSubject(self.make, look, self.standing)
 
 
 class Touring(Moving):

@@ -1021,16 +1021,16 @@
    <translation>cos(ω · 距离 + δ) 的均值</translation>
   </message>
   <message>
+   <source>Width of a head, d: as many frequencies, and a table twice as wide.</source>
+   <translation>单个头的宽度 d：有同样多的频率，表的宽度是它的两倍。</translation>
+  </message>
+  <message>
    <source>Heads</source>
    <translation>头数</translation>
   </message>
   <message>
    <source>Each has phases of its own.</source>
    <translation>每个头有自己的相位。</translation>
-  </message>
-  <message>
-   <source>Width of a head, d: as many frequencies, and a table twice as wide.</source>
-   <translation>单个头的宽度 d：有同样多的频率，表的宽度是它的两倍。</translation>
   </message>
   <message>
    <source>Phases</source>

@@ -1626,6 +1626,10 @@
    <translation>权重在 pickle 中，而 pickle 从不读取：{names}。</translation>
   </message>
   <message>
+   <source>is a picture, not a model</source>
+   <translation>是图像而不是模型</translation>
+  </message>
+  <message>
    <source>Learned numbers are not shown.</source>
    <translation>学习得到的数不予显示。</translation>
   </message>

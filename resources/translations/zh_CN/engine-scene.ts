@@ -606,6 +606,17 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.pictured</name>
+  <message>
+   <source>this picture holds no scene; a PNG that Export image has written does</source>
+   <translation>这幅图像里没有场景；由“导出图像”写出的 PNG 才有</translation>
+  </message>
+  <message>
+   <source>this picture is damaged, and holds no scene that can be read</source>
+   <translation>这幅图像已损坏，里面没有可读的场景</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.scene</name>
   <message>
    <source>not a scene: a scene is a JSON object with an encoding "a"</source>

@@ -28,10 +28,6 @@
    <translation>不小于 {low} 的整数</translation>
   </message>
   <message>
-   <source>a whole number from {low} to {high}</source>
-   <translation>{low} 到 {high} 之间的整数</translation>
-  </message>
-  <message>
    <source>a number of at least {low}</source>
    <translation>不小于 {low} 的数</translation>
   </message>
@@ -56,12 +52,12 @@
    <translation>以下之一：{choices}</translation>
   </message>
   <message>
-   <source>{name}: {value} is not {expected}; no comma is read: write {decimal}</source>
-   <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {decimal}</translation>
+   <source>{name}: {value} is not {expected}; no comma is read: write {meant}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {meant}</translation>
   </message>
   <message>
-   <source>{name}: {value} is not {expected}; no comma is read: write {plain}, or {decimal}</source>
-   <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {plain} 或 {decimal}</translation>
+   <source>{name}: {value} is not {expected}; no comma is read: write {meant}, or {other}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {meant} 或 {other}</translation>
   </message>
  </context>
 </TS>

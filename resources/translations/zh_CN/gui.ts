@@ -205,8 +205,8 @@ MIT 许可证。</translation>
    <translation>场景 (*.json)</translation>
   </message>
   <message>
-   <source>Models, tables and scenes (*.json *.safetensors *.gguf *.npy *.npz);;All files (*)</source>
-   <translation>模型、表与场景 (*.json *.safetensors *.gguf *.npy *.npz);;所有文件 (*)</translation>
+   <source>Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;All files (*)</source>
+   <translation>模型、表、场景与讲解 (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;所有文件 (*)</translation>
   </message>
   <message>
    <source>Open the folder of a model</source>
@@ -270,8 +270,8 @@ MIT 许可证。</translation>
    <translation>打开(&amp;O)…</translation>
   </message>
   <message>
-   <source>A model, a table or a scene</source>
-   <translation>模型、表或场景</translation>
+   <source>A model, a table, a scene or a tour</source>
+   <translation>模型、表、场景或讲解</translation>
   </message>
   <message>
    <source>Open model &amp;folder…</source>
@@ -928,6 +928,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>无</translation>
   </message>
   <message>
+   <source>{name}: it is empty; {expected} is needed</source>
+   <translation>{name}: 这里是空的，需要填入：{expected}</translation>
+  </message>
+  <message>
    <source>on</source>
    <translation>开</translation>
   </message>
@@ -950,6 +954,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Command line: --set {name}=…</source>
    <translation>命令行：--set {name}=…</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.dialogs.base.dialog</name>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
   </message>
  </context>
  <context>
@@ -1430,6 +1441,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>位置 0 到 {last}，维度 0 到 {across}。</translation>
   </message>
   <message>
+   <source>a whole number from {low} to {high}</source>
+   <translation>{low} 到 {high} 之间的整数</translation>
+  </message>
+  <message>
    <source>Go</source>
    <translation>转到</translation>
   </message>
@@ -1682,10 +1697,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>position: {given} is not a whole number from 0 to {last}</source>
    <translation>位置：{given} 不是 0 到 {last} 之间的整数</translation>
-  </message>
-  <message>
-   <source>nothing</source>
-   <translation>空</translation>
   </message>
  </context>
  <context>
@@ -2484,6 +2495,10 @@ to {share}</source>
   <message>
    <source>outputs {low}</source>
    <translation>输出 {low}</translation>
+  </message>
+  <message>
+   <source>nothing</source>
+   <translation>空</translation>
   </message>
  </context>
  <context>

@@ -23,7 +23,7 @@ import main as entry
 from engine.arrays.weights import plain, refer
 from engine.commands import cli, console
 from engine.commands.cli import COMMANDS
-from engine.commands.request import Open, Render
+from engine.commands.request import Open, Present, Render
 from engine.encodings.base.catalogue import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
@@ -31,6 +31,7 @@ from engine.maths import kernel_cache
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
+from engine.tours.read import SUPPLIED
 from engine.values.parameter import parameters
 
 ROOT = Path(entry.__file__).parent
@@ -521,6 +522,8 @@ def test_the_window_opens_with_a_file_or_without(run, here):
     assert run().given == Open(None)
     assert run("scene.json").given == Open("scene.json")
     assert run("./export").given == Open("./export")
+    (here / "talk.md").write_bytes((SUPPLIED / "why-position.md").read_bytes())
+    assert run("talk.md").given == Present("talk.md")
     assert run("--", "scene.json").given == Open("scene.json")
 
 

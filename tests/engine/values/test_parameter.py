@@ -326,9 +326,20 @@ def test_a_list_is_refused_with_what_it_may_hold(group: str, name: str, value: l
 
 @pytest.mark.parametrize(
     ("name", "text", "meant"),
-    [("base", "500,000", "500000, or 500.000"), ("dim", "1,5", "15, or 1.5"), ("partial", "0,5", "0.5")],
+    [
+        ("base", "500,000", "500000, or 500.000"),
+        ("base", "1,5", "15, or 1.5"),
+        ("dim", "1,000", "1000"),
+        ("dim", "1,5", "15"),
+        ("partial", "0,5", "0.5"),
+    ],
 )
 def test_a_comma_is_refused_with_what_it_may_mean(name: str, text: str, meant: str) -> None:
     declared = next(each for each in parameters(catalogue()["rope"]) if each.name == name)
     with pytest.raises(ValueError, match=rf"{name}: {text} is not .*; no comma is read: write {meant}$"):
         declared.parse(text)
+
+
+def test_a_comma_in_a_whole_number_begins_no_decimals() -> None:
+    declared = next(each for each in parameters(catalogue()["rope"]) if each.name == "dim")
+    assert refusal(lambda: declared.parse("0,5")) == "dim: 0,5 is not a whole number from 2 to 16 384"

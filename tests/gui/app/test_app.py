@@ -285,6 +285,7 @@ def test_what_was_open_comes_back(app: App, qapp: QApplication) -> None:
 LAYOUTS = {
     "room": lambda app: app.window.docks.choose("spectrum"),
     "folded": lambda app: app.window.rail.turn(),
+    "form": lambda app: app.encoding.form.fold.button.click(),
     "middle": lambda app: app.window.docks.centre("bias"),
     "closed": lambda app: app.window.cards["bias"].hide(),
     "floating": lambda app: app.window.cards["bias"].setFloating(True),

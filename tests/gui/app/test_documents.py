@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
+from PySide6.QtWidgets import QFileDialog
 
 from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene, View, read_file, to_json
+from gui.app import offscreen
 from gui.app.app import App
 from gui.app.program import speak
 from gui.app.show import Program
 from gui.storage.session import SavedSession, Settings
 from gui.storage.storage import WindowStorage
+from gui.theme import theme
 from tests.gui.program import settle
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
@@ -121,3 +126,31 @@ def test_another_language_keeps_which_step_opened_which_file(qapp: object, own_f
         program.app.window.deleteLater()
         settle()
         speak("en")
+
+
+@pytest.mark.parametrize("panel", ["heatmap", None], ids=["panel", "window"])
+def test_an_exported_picture_brings_its_scene_back_and_is_never_saved_over(
+    app: App, folder: Path, monkeypatch: pytest.MonkeyPatch, panel: str | None
+) -> None:
+    path, scene = folder / "picture.png", MINE.replace_in("model", title="模型")
+    how: dict[str, Any] = {"panel": panel, "size": (500, 400), "scale": 1, "tokens": theme.TOKENS["dark"]}
+    assert not offscreen.take(scene, path=path, **how)
+    picture = path.read_bytes()
+    opened(app, folder / "other.json")
+    opened(app, path)
+    assert (app.store.scene, app.document.path, app.window.isWindowModified()) == (scene, None, False)
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given: (asked.append(given[2]), "")[1:] * 2)
+    app.files.save()
+    assert asked == [str(folder / "rope.json")]
+    assert path.read_bytes() == picture
+    app.store.steps.undo()
+    assert title(app)[0] == "other.json"
+
+
+def test_a_picture_without_a_scene_is_a_sentence_and_changes_nothing(app: App, folder: Path) -> None:
+    before = app.store.scene
+    Image.new("RGB", (9, 7)).save(folder / "foreign.png")
+    opened(app, folder / "foreign.png")
+    assert app.store.scene == before
+    assert "foreign.png: this picture holds no scene" in app.window.statusBar().currentMessage()

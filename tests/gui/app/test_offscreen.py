@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engine.encodings.base.catalogue import build
 from engine.pictures import bias
 from engine.pictures.frame import Frame, Request
 from engine.pictures.panels import BY_NAME
@@ -20,9 +21,17 @@ from engine.system import kept
 from gui.app import app as whole
 from gui.app import offscreen
 from gui.app.app import App
+from gui.controls.form import Form
+from gui.dialogs.export_animation.dialog import ExportAnimation
+from gui.dialogs.export_image import ImageChoice
 from gui.output import offscreen_subject
+from gui.output.offscreen_subject import Look
 from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
+from gui.window.window import Window
+from tests.gui import program as tests_program
+from tests.gui.output.drawing import drawn
+from tests.gui.program import program, settle
 
 
 @pytest.mark.parametrize("panel", ["heatmap", None])
@@ -110,3 +119,65 @@ def test_what_is_told_of_a_pair_begins_where_the_figures_do(
     path, tokens = tmp_path / "x.png", theme.TOKENS["dark"]
     assert not offscreen.take(Scene(), panel="extrapolation", size=(900, 640), scale=1, tokens=tokens, path=path)
     assert left == [20]
+
+
+def drag(app: App) -> None:
+    """The line between two companions, by hand."""
+    cards = [app.window.cards[name] for name in ("bias", "profile")]
+    app.window.resizeDocks(cards, [200, 600], Qt.Orientation.Vertical)
+    app.window.docks.notice()
+
+
+STANDINGS = {
+    "as it is": lambda app: app.window,
+    "unfolded form": lambda app: app.encoding.form.unfold(on=True),
+    "another room": lambda app: app.window.docks.choose("hands"),
+    "folded rail": lambda app: app.window.rail.turn(),
+    "middle": lambda app: app.window.docks.centre("bias"),
+    "closed": lambda app: app.window.cards["bias"].hide(),
+    "floating": lambda app: app.window.cards["bias"].setFloating(True),
+    "enlarged": lambda app: app.window.enlarge("profile"),
+    "separator": drag,
+    "smaller": lambda app: app.window.resize(1300, 800),
+    "text": lambda app: app.appearance.set_text(125),
+}
+
+
+def stands(window: Window) -> dict[str, object]:
+    """The rows of its form, its rail, and where each card of it is."""
+    cards = {name: card for name, card in window.cards.items() if card.isVisibleTo(window) and not card.isFloating()}
+    boxes = {name: card.geometry().getRect() for name, card in cards.items()}
+    form = window.cards["encoding"].findChild(Form)
+    assert form is not None
+    rows = [name for name, row in form.rows.items() if not row.isHidden()]
+    return {"rows": rows, "more": form.fold.button.text(), "rail": window.rail.narrow, **boxes}
+
+
+@pytest.mark.parametrize("change", STANDINGS)
+@pytest.mark.parametrize("film", [False, True], ids=["picture", "film"])
+def test_a_picture_of_the_window_stands_as_the_window_does(
+    qapp: QApplication, own_folders: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str, *, film: bool
+) -> None:
+    scene, seen = Scene(a=build("sinusoidal", {"exponent": "raw_index"}), length=64), list[dict[str, object]]()
+
+    class Seen(App):
+        def __init__(self, *given: Any, **named: Any) -> None:
+            super().__init__(*given, **named)
+            self.window.closing.connect(lambda _: seen.append(stands(self.window)))
+
+    for place in (offscreen, tests_program):
+        monkeypatch.setattr(place, "App", Seen)
+    with program(scene, take=offscreen.take) as app:
+        STANDINGS[change](app)
+        settle()
+        size = app.window.width(), app.window.height()
+        if film:
+            app.pictures.export_animation()
+            (dialog,) = app.dialogs.running
+            assert isinstance(dialog, ExportAnimation)
+            subject = dialog.moving.subject(Look("window", size, theme.TOKENS["dark"]))
+            dialog.reject()
+            drawn(subject, [scene])
+        else:
+            assert not app.pictures._export(ImageChoice("window", size, 1, "shown", tmp_path / "x.png"))
+        assert seen == [stands(app.window)]

@@ -11,10 +11,12 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engine.scene.pictured import HEAD as PNG
 from engine.scene.scene import Scene, to_json
 from gui.app import opening
 from gui.app.app import App
 from gui.app.opening import Opening, PathContents, held
+from gui.tour.presenting import SUPPLIED
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 
@@ -24,6 +26,8 @@ def files(tmp_path: Path) -> Path:
     (tmp_path / "scene.json").write_bytes(to_json(Scene()))
     np.save(tmp_path / "table.npy", np.ones((4, 3)))
     np.savez(tmp_path / "several.npz", first=np.ones((4, 3)), second=np.ones((5, 3)), line=np.ones(7))
+    (tmp_path / "picture.png").write_bytes(PNG)
+    (tmp_path / "talk.md").write_text("# A talk")
     (tmp_path / "model").mkdir()
     (tmp_path / "model" / "config.json").write_bytes((CONFIGS / "gpt2.json").read_bytes())
     (tmp_path / "weights.pt").write_bytes(b"PK")
@@ -38,6 +42,8 @@ def files(tmp_path: Path) -> Path:
         ("model", "learned"),
         ("model/config.json", "learned"),
         ("several.npz", ("first", "second")),
+        ("picture.png", PathContents("")),
+        ("talk.md", PathContents("", tour=True)),
         ("weights.pt", "pickle"),
         ("nothing.json", "does not exist"),
     ],
@@ -46,7 +52,7 @@ def test_each_kind_of_file_is_told(files: Path, name: str, holds: object) -> Non
     path = str(files / name)
     found = held(path)
     if isinstance(holds, PathContents):
-        assert found == PathContents(path)
+        assert found == holds._replace(path=path)
     elif isinstance(holds, tuple):
         assert tuple(tensor.name for tensor in found.tables) == holds
     elif found.model is not None:
@@ -101,3 +107,20 @@ def test_a_table_opened_in_the_room_of_models_is_looked_at_in_that_of_tables(app
     app.window.docks.choose("spectrum")
     app.files._take(held(str(files / "table.npy")))
     assert app.window.docks.room.name == "spectrum"
+
+
+def test_a_tour_is_presented(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "talk.md"
+    path.write_bytes((SUPPLIED / "why-position.md").read_bytes())
+    app.files.open_all([str(path)])
+    assert app.presenting.talk is not None
+    assert app.presenting.talk.tour.file == str(path)
+    app.presenting.talk.end()
+
+
+def test_a_text_that_is_no_tour_is_a_sentence(app: App, tmp_path: Path) -> None:
+    path = tmp_path / "notes.md"
+    path.write_text("Milk, bread")
+    app.files.open_all([str(path)])
+    assert app.presenting.talk is None
+    assert "notes.md" in app.window.statusBar().currentMessage()

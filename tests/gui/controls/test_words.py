@@ -71,12 +71,17 @@ def test_a_whole_number_can_be_typed_in_many_ways(text: str) -> None:
     assert type(value) is int
 
 
-@pytest.mark.parametrize("text", ["1.5", "ten", "", "1e400", "1e300", "nan", "inf", "0x10", "1 00"])
+@pytest.mark.parametrize("text", ["1.5", "ten", "1e400", "1e300", "nan", "inf", "0x10", "1 00"])
 def test_what_is_no_whole_number_is_refused_in_a_sentence_that_shows_it(text: str) -> None:
     with pytest.raises(ValueError, match=r"^whole: ") as caught:
         words.read_number(made("whole"), text)
-    typed = text or "''"
-    assert f"whole: {typed} is not a whole number from −" in str(caught.value).replace("-", "−")
+    assert f"whole: {text} is not a whole number from −" in str(caught.value).replace("-", "−")
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_a_number_that_is_missing_is_said_to_be(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^whole: it is empty; a whole number from .* to .* is needed$"):
+        words.read_number(made("whole"), text)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "automatic", "null"])

@@ -148,6 +148,19 @@ def test_export_gets_the_choice_and_nothing_runs_on(made: Made, qtbot: Any, tmp_
     assert not isValid(dialog) or not dialog.isVisible()
 
 
+@pytest.mark.parametrize("late", [False, True], ids=["at once", "while its size is estimated"])
+def test_return_in_the_file_s_field_exports(made: Made, qtbot: Any, tmp_path: Path, *, late: bool) -> None:
+    asked: list[AnimationChoice] = []
+    dialog = made(asked.append)
+    dialog.file.line.selectAll()
+    qtbot.keyClicks(dialog.file.line, "film.webp")
+    if late:
+        qtbot.waitUntil(lambda: dialog._stage is not None, timeout=10_000)
+    qtbot.keyClick(dialog.file.line, Qt.Key.Key_Return)
+    assert [choice.path for choice in asked] == [tmp_path / "film.webp"]
+    assert not isValid(dialog) or not dialog.isVisible()
+
+
 def test_a_place_that_cannot_be_written_is_said(made: Made, tmp_path: Path) -> None:
     dialog = made(folder=tmp_path / "no")
     dialog.does.click()

@@ -129,6 +129,39 @@ def test_return_exports_and_closes(made: Made, qtbot: Any) -> None:
     assert exported == [wanted]
 
 
+def test_return_presses_the_button_that_has_the_focus(made: Made, qtbot: Any) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog.file.browse.setFocus()
+    qtbot.keyClick(dialog.file.browse, Qt.Key.Key_Return)
+    chooser = dialog.file.findChild(QFileDialog)
+    assert chooser is not None
+    chooser.reject()
+    dialog.cancel.setFocus()
+    with qtbot.waitSignal(dialog.rejected):
+        qtbot.keyClick(dialog.cancel, Qt.Key.Key_Return)
+    assert exported == []
+
+
+def test_return_among_choices_exports(made: Made, qtbot: Any) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=lambda choice: exported.append(choice) or "")
+    button = dialog.theme.group.checkedButton()
+    button.setFocus()
+    with qtbot.waitSignal(dialog.accepted):
+        qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert len(exported) == 1
+
+
+def test_the_whole_path_of_the_file_is_told(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    dialog = made()
+    for name in ("sinusoidal-window.png", "figure.svg"):
+        assert dialog.file.line.toolTip().replace("​", "") == f"<p>{tmp_path / name}</p>"
+        assert dialog.file.line.cursorPosition() == len(dialog.file.line.text())
+        dialog.file.line.selectAll()
+        qtbot.keyClicks(dialog.file.line, "figure.svg")
+
+
 def test_a_failure_stays_beside_its_question(made: Made, qtbot: Any) -> None:
     dialog = made(export=lambda choice: "its disk is full")  # noqa: ARG005
     qtbot.keyClick(dialog, Qt.Key.Key_Return)

@@ -66,7 +66,7 @@ def test_digits_may_be_grouped(text: str) -> None:
     assert read(text, "Position", 2**20) == 1_048_575
 
 
-@pytest.mark.parametrize("text", ["512", "-1", "−1", "1e2", "x", "", "1.5", "9" * 5000])
+@pytest.mark.parametrize("text", ["512", "-1", "−1", "1e2", "x", "1.5", "9" * 5000])
 def test_what_is_no_position_is_said_with_the_range(made: Made, qtbot: Any, text: str) -> None:
     dialog = made(Scene())
     dialog.position.setText(text)
@@ -77,6 +77,14 @@ def test_what_is_no_position_is_said_with_the_range(made: Made, qtbot: Any, text
     assert dialog.error.text().startswith("Position: ")
     assert dialog.error.text().endswith("is not a whole number from 0 to 511")
     assert len(dialog.error.text()) < 150
+
+
+def test_a_position_that_is_missing_is_said_to_be(made: Made, qtbot: Any) -> None:
+    dialog = made(Scene())
+    dialog.position.clear()
+    qtbot.keyClick(dialog.position, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    assert dialog.error.text() == "Position: it is empty; a whole number from 0 to 511 is needed"
 
 
 def test_a_wrong_dimension_is_said_until_something_is_typed(made: Made, qtbot: Any) -> None:

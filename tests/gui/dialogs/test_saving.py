@@ -6,6 +6,7 @@ import errno
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,35 @@ def test_the_file_is_what_was_asked_for_and_its_place_is_said(made: Made, qtbot:
     assert dialog.text.text().startswith("Saved, 1.4 kB")
     assert not dialog.bar.isVisible()
     assert not dialog.running
+
+
+@pytest.mark.parametrize("ends", ["well", "badly"])
+def test_in_the_end_return_presses_the_button_that_has_the_ring(
+    made: Made, qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ends: str
+) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url) or True)
+    dialog = made(tmp_path / "a.npy" if ends == "well" else tmp_path / "no" / "a.npy")
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert dialog.focusWidget() is dialog.closes
+    assert dialog.closes.isDefault()
+    if ends == "well":
+        dialog.folder.setFocus()
+        qtbot.keyClick(dialog.folder, Qt.Key.Key_Return)
+        assert len(opened) == 1
+        assert dialog.isVisible()
+    dialog.closes.setFocus()
+    qtbot.keyClick(dialog.closes, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    assert len(opened) == (ends == "well")
+
+
+def test_the_whole_path_is_told(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    path = tmp_path / "a<b>c" / "a.npy"
+    dialog = made(path)
+    assert unescape(dialog.path.toolTip().replace("​", "")) == f"<p>{path}</p>"
+    qtbot.waitUntil(lambda: dialog.closes.text() == "Close")
+    assert dialog.path.cursorPosition() == len(str(path))
 
 
 @pytest.mark.parametrize("found", [True, False])

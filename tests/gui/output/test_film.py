@@ -1,11 +1,19 @@
 """Films: which scene is shown at which second."""
 
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
 import pytest
 
 from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.encoding import LONGEST, NotOffered
+from engine.pictures import bias, heatmap
 from engine.scene.scene import Pin, Scene
 from engine.tours.tour import Moment
 from engine.values.parameter import parameters
+from engine.values.settings import has_effect
+from gui.app.document import with_table
 from gui.output.film import Film, Moved, movable, sweep, tour_film
 from tests.gui.tour.tours import talk
 
@@ -32,6 +40,46 @@ def test_every_number_of_an_encoding_can_move_and_the_pin() -> None:
         numbers = [p for p in parameters(kind) if p.kind in ("int", "float")]
         assert {moved.name for moved in movable(scene)} - {""} <= {p.name for p in numbers}
         assert movable(scene)[-1].title == "Pinned position"
+
+
+def test_what_has_no_effect_is_not_offered(tmp_path: Path) -> None:
+    np.save(tmp_path / "table.npy", np.ones((40, 16), np.float32))
+    for scene in (SCENE, SCENE.with_encoding(build("rope")), with_table(Scene(), str(tmp_path / "table.npy"))):
+        offered = {moved.name for moved in movable(scene)} - {""}
+        without = {p.name for p in parameters(type(scene.encoding)) if not has_effect(p, scene.encoding)}
+        assert without
+        assert not offered & without
+
+
+def test_the_number_of_positions_moves_as_far_as_there_are_codes(tmp_path: Path) -> None:
+    np.save(tmp_path / "table.npy", np.ones((40, 16), np.float32))
+    for scene, high in ((SCENE, LONGEST), (with_table(Scene(), str(tmp_path / "table.npy")), 40)):
+        moved = next(moved for moved in movable(scene) if moved.title == "Positions")
+        film = sweep(scene, moved, (moved.low, moved.high), seconds=1, rate=20)
+        lengths = [film.at(time).length for time in film.times()]
+        assert (lengths[0], lengths[-1]) == (1, high)
+        assert lengths == sorted(lengths)
+    with_one = SCENE.with_encoding(build("learned", {"length": 1}))
+    assert "Positions" not in [moved.title for moved in movable(with_one)]
+
+
+def drawn(scene: Scene) -> list[tuple[object, ...]]:
+    """What heatmap and bias show, where there are any: their cells, shades and notes."""
+    found = []
+    for picture in (heatmap, bias):
+        with suppress(NotOffered):
+            made = picture.compute(scene, 60, 40)
+            found.append((made.cells, made.shades.tobytes(), made.note))
+    return found
+
+
+def test_what_is_offered_first_changes_a_picture(tmp_path: Path) -> None:
+    np.save(tmp_path / "table.npy", np.random.default_rng(0).normal(size=(40, 16)).astype(np.float32))
+    table = with_table(Scene(), str(tmp_path / "table.npy"))
+    for scene in (table, *(SCENE.with_encoding(kind()) for kind in catalogue().values())):
+        moved = movable(scene)[0]
+        first, last = (drawn(moved.put(scene, end)) for end in (moved.low, min(moved.high, 64)))
+        assert first != last, scene.encoding.title
 
 
 def test_one_way_ends_exactly_where_it_was_asked_to() -> None:
@@ -80,7 +128,21 @@ def test_a_single_picture_is_the_beginning() -> None:
     assert values(sweep(SCENE, named(SCENE, "scale"), (0.5, 1.5), seconds=1, rate=1), "scale") == [0.5]
 
 
-@pytest.mark.parametrize("text", ["-1", "1.5", "", "a", "1048576"])
+@pytest.mark.parametrize("place", [0, -2, -1])
+def test_an_end_that_is_missing_is_said_to_be(place: int) -> None:
+    for text in ("", " "):
+        with pytest.raises(ValueError, match=": it is empty; a whole number from .* is needed"):
+            movable(SCENE)[place].parse(text)
+
+
+def test_null_is_no_end() -> None:
+    scene = SCENE.with_encoding(build("rope", {"scaling": "yarn", "factor": 4.0}))
+    for moved in movable(scene):
+        with pytest.raises(ValueError, match="null is not"):
+            moved.parse("null")
+
+
+@pytest.mark.parametrize("text", ["-1", "1.5", "a", "1048576"])
 def test_a_position_that_is_none_is_said(text: str) -> None:
     with pytest.raises(ValueError, match="not a whole number from 0 to"):
         movable(SCENE)[-1].parse(text)

@@ -44,7 +44,7 @@ for room in ("table", "spectrum"):
 window.setWindowState(Qt.WindowState[sys.argv[1]])
 qt.processEvents()
 kept = Settings(layout=WindowLayout.of(window.saveGeometry(), own["table"]),
-                rooms=RoomsLayout.of("table", own, {}, folded=False))
+                rooms=RoomsLayout.of("table", own, {}, folded=False, unfolded=False))
 closed(app)
 for way in range(3):
     app, window, docks = opened(kept)

@@ -343,11 +343,12 @@ def test_a_layout_from_before_there_were_rooms_becomes_one(app: App, tmp_path: P
     ended(third)
 
 
-def test_rooms_their_middles_and_the_folded_rail_outlive_the_window(app: App) -> None:
+def test_rooms_their_middles_the_folded_rail_and_the_unfolded_form_outlive_the_window(app: App) -> None:
     app.window.cards["waveforms"].close()
     app.window.docks.choose("hands")
     app.window.docks.centre("profile")
     app.window.rail.turn()
+    app.encoding.form.fold.button.click()
     settle()
     before = boxes(app)
     kept = app.session.remembered()
@@ -357,6 +358,7 @@ def test_rooms_their_middles_and_the_folded_rail_outlive_the_window(app: App) ->
     settle()
     assert again.window.docks.room is ROOM["hands"]
     assert again.window.rail.folded
+    assert again.encoding.form.fold.open
     assert boxes(again) == before
     again.window.docks.choose("table")
     settle()

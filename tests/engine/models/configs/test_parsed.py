@@ -84,3 +84,12 @@ def test_the_deepest_that_is_read_is_32(deep, refused):
 def test_a_sentence_names_the_place_where_json_ends():
     with pytest.raises(FileProblem, match="x is not JSON: .* at line 2, column 5"):
         parsed(b'{"a": 1,\n"b" 2}', "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [(b'{"a": "b', "Unterminated string at line 1, column 7"), (b'{"a": "\x01"}', "control character at line 1, ")],
+)
+def test_the_place_is_said_once(text, said):
+    with pytest.raises(FileProblem, match=said):
+        parsed(text, "x")
