@@ -163,6 +163,6 @@ def test_waves_of_rows_and_columns_are_not_said_to_be_none(picture: Any) -> None
 @pytest.mark.parametrize("values", [LLAMA3, YARN])
 def test_by_a_factor_of_1_no_pair_is_slowed(values: dict[str, Any]) -> None:
     found = shown(Scene(a=rope(**{**values, "factor": 1.0})))
-    assert [(band.count, band.name) for band in found.traces[0].bands] == [(64, "kept")]
+    assert [(band[0], band[1]) for band in found.traces[0].bands] == [(64, "kept")]
     assert "64 pairs kept: the factor is 1" in found.note
     assert len(shown(Scene(a=rope(**values))).traces[0].bands) == 3
