@@ -65,7 +65,7 @@ def edit(
               tr("The values that are seen, for a sheet")),
         Entry("Edit", "copy_numpy", tr("Copy as &NumPy code"), partial(data.copy_code, "numpy")),
         Entry("Edit", "copy_torch", tr("Copy as PyTorch code"), partial(data.copy_code, "torch")),
-        Entry("Edit", "go_to", tr("&Go to position…"), dialogs.go_to, "Ctrl+G", gap=True),
+        Entry("Edit", "go_to", tr("&Go to a position and pin it…"), dialogs.go_to, "Ctrl+G", gap=True),
     ]  # fmt: skip
 
 

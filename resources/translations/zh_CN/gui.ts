@@ -358,8 +358,8 @@ MIT 许可证。</translation>
    <translation>复制为 PyTorch 代码</translation>
   </message>
   <message>
-   <source>&amp;Go to position…</source>
-   <translation>转到位置(&amp;G)…</translation>
+   <source>&amp;Go to a position and pin it…</source>
+   <translation>转到某个位置并固定(&amp;G)…</translation>
   </message>
   <message>
    <source>&amp;Open tour…</source>
