@@ -319,7 +319,7 @@ def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
     shown = {
         "hessian": tr("H stands between two points, and the grid is what it makes of each pair of them."),
         "shift": tr("Rings are where one matrix puts each point that is to come k places further."),
-        "fall": tr("Each curve is a law of frequencies: the mean of its cosines, by distance."),
+        "fall": tr("Each curve is a law's mean of cosines by distance, pale from where it is first negative."),
     }[answer.part]
     return (shown, tr("The grid {words}.", words=answer.meter.words)) if answer.meter is not None else (shown,)
 

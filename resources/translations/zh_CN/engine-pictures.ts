@@ -2826,8 +2826,8 @@
    <translation>圆环是一个矩阵把每个点前移 k 位后放到的地方。</translation>
   </message>
   <message>
-   <source>Each curve is a law of frequencies: the mean of its cosines, by distance.</source>
-   <translation>每条曲线是一种频率规律：其余弦按距离的平均。</translation>
+   <source>Each curve is a law's mean of cosines by distance, pale from where it is first negative.</source>
+   <translation>每条曲线是一种规律的余弦均值，按距离；自首次为负处起变淡。</translation>
   </message>
   <message>
    <source>inner products of the points, m down, n across</source>
