@@ -131,4 +131,4 @@ class SessionKeeper:
         self.restless.stop()
         self.keep()
         if self.keeps:
-            self.storage.give_back()
+            self.storage.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -52,6 +53,24 @@ class WindowStorage:
         if self._lock is not None:
             self._lock.give_back()
         self.path = self._lock = None
+
+    def close(self) -> None:
+        """The window is gone, the last by now. Sessions with nothing unsaved go, while there is another that stays."""
+        lock = Lock(session.folder() / "settings.lock")  # two windows that close together leave one
+        with suppress(OSError):
+            if self.path is not None and lock.take(patience=PATIENCE):
+                os.utime(self.path)
+                self._sweep(self.path)
+        lock.give_back()
+        self.give_back()
+
+    def _sweep(self, own: Path) -> None:
+        others = [path for path in session.sessions() if path != own]
+        held = [path for path in others if _held(path)]
+        for path in [*(path for path in others if path not in held), *([own] if held else [])]:
+            left = session.said_of(path)
+            if left is not None and left.saved:
+                path.unlink()
 
     def offered(self) -> list[tuple[Path, SavedSession]]:
         """Sessions of windows that are closed, in which something is saved nowhere else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -71,6 +72,66 @@ def test_the_window_that_was_closed_last_is_opened_and_the_other_is_offered(begu
     assert storage.own(path)
     assert session.load(path)[0] == unsaved(2)
     assert [left.title for _, left in storage.offered()] == ["3"]
+
+
+def test_the_window_that_was_closed_last_is_opened_though_it_had_nothing_more_to_keep(
+    begun: list[WindowStorage],
+) -> None:
+    for length in (1, 2):
+        begin(begun)[0].keep(Settings(), unsaved(length))
+    begun[1].close()
+    begun[0].keep(Settings(), unsaved(1))
+    begun[0].close()
+    storage, left = begin(begun)
+    assert left == unsaved(1)
+    assert [other.title for _, other in storage.offered()] == ["2"]
+
+
+def test_a_second_window_with_nothing_unsaved_leaves_no_session(begun: list[WindowStorage], folder: Path) -> None:
+    begin(begun)[0].keep(Settings(), unsaved(1))
+    begin(begun)[0].keep(Settings(), SavedSession(Scene(length=2), "/two.json", title="two"))
+    begun[1].close()
+    assert sorted(path.name for path in folder.iterdir()) == ["session.json", "session.lock", "settings.json"]
+    begun[0].close()
+    assert begin(begun)[1] == unsaved(1)
+
+
+def test_what_the_last_window_leaves_stays_and_sweeps_what_others_left_that_is_saved(
+    begun: list[WindowStorage], folder: Path
+) -> None:
+    for left in (unsaved(1), SavedSession(Scene(length=2), "/two.json"), unsaved(3)):
+        begin(begun)[0].keep(Settings(), left)
+    for storage in begun[:2]:
+        storage.give_back()
+    begun[2].keep(Settings(), SavedSession(Scene(length=4), "/four.json"))
+    begun[2].close()
+    assert [session.load(path)[0].scene.length for path in session.sessions()] == [4, 1]
+    assert not list(folder.glob("*.lock"))
+
+
+def test_of_windows_that_are_all_closed_one_session_is_left(begun: list[WindowStorage]) -> None:
+    for length in (1, 2, 3):
+        begin(begun)[0].keep(Settings(), SavedSession(Scene(length=length), f"/{length}.json"))
+    threads = [threading.Thread(target=storage.close) for storage in begun]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(session.sessions()) == 1
+
+
+def test_a_damaged_session_of_another_window_stays_as_it_is(begun: list[WindowStorage], folder: Path) -> None:
+    begin(begun)[0].keep(Settings(), unsaved(1))
+    (folder / "session-2.json").write_text("{")
+    begun[0].close()
+    assert (folder / "session-2.json").read_text() == "{"
+
+
+def test_a_window_whose_session_was_taken_away_closes(begun: list[WindowStorage], folder: Path) -> None:
+    begin(begun)[0].keep(Settings(), unsaved(1))
+    (folder / "session.json").unlink()
+    begun[0].close()
+    assert [path.name for path in folder.iterdir()] == ["settings.json"]
 
 
 def test_a_session_that_a_window_has_is_not_offered_and_cannot_be_had(begun: list[WindowStorage]) -> None:
