@@ -33,7 +33,7 @@ def rest(lives: Lives, watch: Watch, *, due: float, whole: bool = True) -> Pause
     app.window.docks.choose("table")
     app.window.docks.reset()
     app.store.open(SCENE)
-    app.document.forget()
+    app.document.path = None
     app.document.clear_recent()
     picker = app.encoding.picker
     picker.showPopup()  # its list holds what was searched last
