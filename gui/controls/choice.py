@@ -29,6 +29,7 @@ class Combo(Editing, ElidingCombo):
     def __init__(self, titles: Sequence[str], gestures: Gestures) -> None:
         super().__init__()
         self._gestures, self._steps = gestures, False
+        self.stepped = False  # the last time, not picked
         self.addItems(list(titles))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.activated.connect(self._activated)
@@ -38,6 +39,7 @@ class Combo(Editing, ElidingCombo):
         self.setCurrentIndex(place)
 
     def _activated(self, place: int) -> None:
+        self.stepped = self._steps
         self.edited.emit(Edited(place, self._gestures.repeated() if self._steps else self._gestures.single()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -70,6 +72,11 @@ class ChoiceEditor(Editor):
 
     def widgets(self) -> list[QWidget]:
         return [*self.control.group.buttons()] if isinstance(self.control, Segments) else [self.control]
+
+    @property
+    def held(self) -> bool:
+        """What is picked from an open list is picked elsewhere."""
+        return not isinstance(self.control, Combo) or self.control.stepped
 
     def _show(self, value: Value) -> None:
         self.control.show_place(self.choices.index(value))
