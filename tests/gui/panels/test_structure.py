@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from engine.scene.scene import Scene
 from gui.panels.structure import StructurePanel
 from gui.theme import theme
 from tests import trained
+from tests.gallery.faults import cut
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
@@ -110,6 +113,17 @@ def test_another_picture_is_chosen_and_undone(bench: Any) -> None:
     assert on.scene.structure.picture == "waves"
     on.store.steps.undo()
     assert on.scene.structure.picture == "path"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_names_of_the_pictures_are_whole_in_a_narrow_card(
+    enlarge: Callable[[int], None], bench: Any, percent: int
+) -> None:
+    enlarge(percent)
+    segments = bench(size=(250, 420)).panel.segments
+    names = [each for each in written(segments) if not each.seen.isEmpty()]
+    assert names
+    assert not [*cut(segments, names)]
 
 
 def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:
