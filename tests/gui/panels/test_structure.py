@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from engine.encodings.base.catalogue import build
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from gui.panels.structure import StructurePanel
+from gui.panels.structure.turned_path import NAMED
 from gui.theme import theme
 from tests import trained
 from tests.gallery.faults import cut
@@ -77,6 +80,24 @@ def test_no_name_of_a_component_covers_the_path(bench: Any, turn: int, tilt: int
         covered = [at for at in path._places() if box.adjusted(2, 4, -2, -4).contains(QPointF(*at))]
         assert not covered, (name, box, covered)
         assert QRectF(path.rect()).contains(box)
+
+
+@pytest.mark.parametrize("size", [(250, 420), (400, 400)])
+def test_of_two_names_at_one_place_the_one_in_front_is_seen(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(size=size)
+    path, left_out = on.panel.path, 0
+    for turn in range(-180, 180, 6):
+        on.store.edit(on.scene.replace_in("structure", turn=float(turn), tilt=1.0))
+        named = path.names()
+        assert not [(a, b) for (a, _), (b, _) in combinations(named, 2) if a.intersects(b)]
+        seen = [
+            (z, name)
+            for (x, y, z), name in zip(path.shown.axes.tolist(), path.shown.names, strict=True)
+            if math.hypot(x, y) >= NAMED
+        ]
+        assert named[0][1] == max(seen)[1]
+        left_out += len(seen) - len(named)
+    assert left_out
 
 
 def test_keys_turn_it_and_home_takes_it_back(bench: Any) -> None:
