@@ -2183,10 +2183,6 @@ tokens down, dimensions across</source>
    <translation>{one} 与 {other}，{pair}</translation>
   </message>
   <message>
-   <source>pair · wavelength</source>
-   <translation>维度对 · 波长</translation>
-  </message>
-  <message>
    <source>Clock hands of the pairs</source>
    <translation>各维度对的时钟指针</translation>
   </message>
@@ -2205,6 +2201,14 @@ tokens down, dimensions across</source>
   <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
+  </message>
+  <message>
+   <source>pair · wavelength</source>
+   <translation>维度对 · 波长</translation>
+  </message>
+  <message>
+   <source>pair</source>
+   <translation>维度对</translation>
   </message>
   <message>
    <source>, {pair}</source>
@@ -2418,10 +2422,6 @@ tokens down, dimensions across</source>
    <source>Tab to it, Up, Down</source>
    <translation>Tab 选中，上，下</translation>
   </message>
-  <message>
-   <source>pair</source>
-   <translation>维度对</translation>
-  </message>
  </context>
  <context>
   <name>gui.panels.structure.panel</name>
@@ -2472,6 +2472,10 @@ tokens down, dimensions across</source>
 to {share}</source>
    <translation>变化
 至 {share}</translation>
+  </message>
+  <message>
+   <source>to {share}</source>
+   <translation>至 {share}</translation>
   </message>
   <message>
    <source>outputs {low}</source>
