@@ -42,6 +42,11 @@ def rows_of(metrics: QFontMetrics, labels: Sequence[str], room: int) -> list[tup
     return out
 
 
+def over(line: float) -> float:
+    """Pixels above the curves, for the name of their numbers."""
+    return max(OVER * line, 1.2 * line + 4)
+
+
 class LayerCurves(Showing[Readouts], PaintedPicture):
     """Paints Readouts. Emits `hovered` (the layer whose numbers are wanted, None for the last one)."""
 
@@ -86,11 +91,6 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         """Pixels beside the picture, for its numbers."""
         return max(LEFT + EDGE, self.fontMetrics().horizontalAdvance("−0.25") + 12)
 
-    @property
-    def _over(self) -> float:
-        """Pixels above the picture, for the name of its numbers."""
-        return max(OVER * self._line, 1.2 * self._line + 4)
-
     def _entries(self) -> list[tuple[QRectF, int]]:
         """The names of the lines: where these end, or above them in as many rows as they need."""
         if self._at_ends:
@@ -103,7 +103,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def _above(self) -> list[tuple[QRectF, int]]:
         """The names in rows above the lines; none where these would be too low."""
         out = rows_of(self.fontMetrics(), self.shown.labels, self.width())
-        taken = out[-1][0].bottom() + self._over + 2 * self._line + 8 if out else 0.0
+        taken = out[-1][0].bottom() + over(self._line) + 2 * self._line + 8 if out else 0.0
         return out if self.height() - taken >= SEEN * self._line else []
 
     @property
@@ -125,7 +125,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def area(self) -> QRectF:
         """Of the lines."""
         entries = [] if self._at_ends else self._entries()
-        top = (entries[-1][0].bottom() if entries else 0.0) + self._over
+        top = (entries[-1][0].bottom() if entries else 0.0) + over(self._line)
         right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
         return QRectF(self.rect()).adjusted(self._left, top, -EDGE - right, -2 * self._line - 8)
 

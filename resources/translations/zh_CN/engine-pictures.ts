@@ -2570,6 +2570,10 @@
    <translation>余弦</translation>
   </message>
   <message>
+   <source>weight falls to 1 %</source>
+   <translation>权重降到 1 %</translation>
+  </message>
+  <message>
    <source>A − B, {unit}</source>
    <translation>A − B，{unit}</translation>
   </message>
