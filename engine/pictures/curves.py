@@ -50,6 +50,7 @@ class Curves:
     second: int | None = None  # the first curve that belongs to B
     marks: tuple[tuple[float, str], ...] = ()  # places along x, with their names
     points: tuple[tuple[float, float, int], ...] = ()  # x, value and curve of places on curves
+    pointed: str = ""  # what is at these places
     envelope: Floats | None = None  # [points]
     within: tuple[float, float] | None = None  # the values that are drawn, where a few lie far beyond them
     least: float = 0.0  # what the height of the picture stands for at least: smaller values are rounding

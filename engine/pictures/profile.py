@@ -150,6 +150,7 @@ def _curves(
         second=second,
         marks=_marks(scene, logarithmic=logarithmic),
         points=points,
+        pointed=tr("weight falls to 1 %"),
         envelope=_envelope(scene, back),
         last=reach(scene),
     )

@@ -44,6 +44,11 @@ class Editor(Editing, QObject):
         """Whether something is being entered that is no value yet."""
         return False
 
+    @property
+    def held(self) -> bool:
+        """Whether what was done last was done where it stands, and the hand goes on there."""
+        return True
+
     def show_value(self, value: Value) -> None:
         """Show a value; what is being typed stays while that value is the same."""
         self.value = value

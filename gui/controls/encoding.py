@@ -107,6 +107,7 @@ class EncodingPanel(Editing, QWidget):
         self.picker.chosen.connect(self.choose)
         self.form.edited.connect(self.edited)
         self.form.at_hand.connect(self.formula.light)
+        self.form.at_hand.connect(lambda _: self.scroller.let_go())
         self.scene_form.edited.connect(self.edited)
         self.compare.edited.connect(self._compare)
         self.swap.clicked.connect(self._swap)
@@ -152,7 +153,7 @@ class EncodingPanel(Editing, QWidget):
             return
         self._written = lines
         held = self.form.rows.get(self.form.focused or "")
-        with nullcontext() if held is None else self.scroller.steady(held):
+        with nullcontext() if held is None else self.scroller.steady(held, further=held.editor.held):
             self.formula.show_formula(lines)
 
     def _said_of_other(self, scene: Scene) -> str:

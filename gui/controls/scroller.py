@@ -42,10 +42,10 @@ class Scroller(QScrollArea):
         self.bar.setVisible(high > low)
 
     @contextmanager
-    def steady(self, held: QWidget) -> Iterator[None]:
+    def steady(self, held: QWidget, *, further: bool = True) -> Iterator[None]:
         """What changes above a widget of the column leaves it where it is.
 
-        Where the column does not scroll as far, it gets the room above or below, until the pointer leaves it.
+        Where the column does not scroll as far, it gets the room above or below if `further`, until it is let go.
         """
         before = self._top(held)
         yield
@@ -53,7 +53,7 @@ class Scroller(QScrollArea):
         wanted = self.bar.value() + self._top(held) - before
         above = max(0, -wanted)
         below = self.viewport().height() + max(0, wanted) - above - self._column.minimumSizeHint().height()
-        if above or wanted > self.bar.maximum():
+        if further and (above or wanted > self.bar.maximum()):
             self._spare(self._above + above, max(0, self._below + below))
             self._lay_out()
         self.bar.setValue(wanted)
@@ -62,6 +62,11 @@ class Scroller(QScrollArea):
         """The column is as high as it asks for."""
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         QApplication.sendPostedEvents(self.viewport(), QEvent.Type.LayoutRequest.value)  # which the column posts then
+
+    def let_go(self) -> None:
+        """Nothing is held any more, unless the pointer is still there."""
+        if not self.underMouse():
+            self._spare(0, 0)
 
     def leaveEvent(self, event: QEvent) -> None:
         self._spare(0, 0)

@@ -1,21 +1,22 @@
-"""Segments: a few exclusive choices side by side."""
+"""Segments: a few exclusive choices side by side, or in a list where they have no room."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QSizePolicy, QWidget
 
 from gui.access.spoken import Role, Spoken
 from gui.board.acts import Editing
 from gui.board.edited import Edited
+from gui.controls.combo import Combo
 from gui.controls.focus_input import ALONG, ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
 
-AROUND, TIGHT = 20, 4  # pixels that a button has beside its text, and where there is little room: as styled
+AROUND, TIGHT = 20, 6  # pixels that a button has beside its text, and where there is little room: as styled
 
 
 class Segment(Spoken, QPushButton):
@@ -33,7 +34,8 @@ class Segment(Spoken, QPushButton):
 class Segments(Editing, Spoken, QWidget):
     """`strong` fills the chosen one with the accent: for what decides on the whole window. Edited is its place.
 
-    Where there is no room for the air beside them, words stay whole: `tight`, a property, gives it up.
+    Where there is no room for the air beside them, words stay whole: `tight`, a property, gives it up. Where there is
+    none for the words, a list that opens has the place of all: `listed`.
     """
 
     spoken_role = Role.Grouping
@@ -46,8 +48,11 @@ class Segments(Editing, Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.group = QButtonGroup(self)
-        in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), gap=0)
+        self.list = Combo(titles, gestures)
+        self.list.hide()
+        in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), (self.list, 1), gap=0)
         self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
+        self.list.edited.connect(self._pick)
 
     def _button(self, place: int, title: str) -> QAbstractButton:
         button = Segment(title.replace("&", "&&"))
@@ -59,33 +64,85 @@ class Segments(Editing, Spoken, QWidget):
         button.installEventFilter(self)
         return button
 
+    def controls(self) -> list[QWidget]:
+        """What takes the focus."""
+        return [*self.group.buttons(), self.list]
+
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
+        self.list.show_place(place)
+
+    # As much as there is room for.
+
+    @property
+    def listed(self) -> bool:
+        return not self.list.isHidden()
+
+    def sizeHint(self) -> QSize:
+        """Also where they are a list, as wide as they are side by side."""
+        wide = sum(each.sizeHint().width() for each in self.group.buttons())
+        return QSize(wide, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its words need."""
-        return QSize(min(self._wide(TIGHT), super().minimumSizeHint().width()), super().minimumSizeHint().height())
+        return QSize(self._wide(TIGHT), super().minimumSizeHint().height())
 
     def _wide(self, around: int) -> int:
         """Pixels of all its words, with so many beside each."""
         return sum(each.fontMetrics().horizontalAdvance(each.text()) + around for each in self.group.buttons())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        buttons = self.group.buttons()
-        tight = self._wide(AROUND) > self.width()
+    def _fit(self) -> None:
+        tight, listed = self._wide(AROUND) > self.width(), self._wide(TIGHT) > self.width()
         if bool(self.property("tight")) != tight:
             self.setProperty("tight", tight)
-            for button in buttons:
-                self.style().unpolish(button)
-                self.style().polish(button)
-                button.updateGeometry()
+            self._restyle(*self.group.buttons())
+        if self.listed != listed:
+            focused = any(each.hasFocus() for each in self.controls())
+            self.setProperty("listed", listed)
+            self.list.setAccessibleName(self.list.accessibleName() or self.accessibleName())
+            self.list.setVisible(listed)
+            for button in self.group.buttons():
+                button.setVisible(not listed)
+            if focused:
+                (self.list if listed else self.group.checkedButton() or self.list).setFocus()
+            self._restyle(self)
+
+    def _restyle(self, *widgets: QWidget) -> None:
+        for each in widgets:
+            self.style().unpolish(each)
+            self.style().polish(each)
+            each.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # the words have another size
+            self._fit()
+        return super().event(event)
+
+    # What a person does.
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ALONG:
             self._step(ALONG[Qt.Key(event.key())])
             return True
+        if event.type() in (QEvent.Type.EnabledChange, QEvent.Type.ToolTipChange):
+            self._tell_list(watched)
         return False
+
+    def _tell_list(self, button: QObject) -> None:
+        """What can be chosen, and why not."""
+        model = self.list.model()
+        if isinstance(button, QAbstractButton) and isinstance(model, QStandardItemModel):
+            item = model.item(self.group.id(button))
+            item.setEnabled(button.isEnabledTo(self))
+            item.setToolTip(button.toolTip())
+
+    def _pick(self, edited: Edited) -> None:
+        self.group.button(edited.value).setChecked(True)
+        self.edited.emit(edited)
 
     def _step(self, by: int) -> None:
         buttons = self.group.buttons()

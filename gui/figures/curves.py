@@ -18,7 +18,7 @@ from gui.figures.curve_names import CurveNames, ends_in
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
 from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
-from gui.plot.marks import AxisMarks
+from gui.plot.marks import RING, AxisMarks, RingKey
 from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
@@ -74,9 +74,9 @@ class CurvePanel(Panel):
         self.row.addWidget(self.names)
         self.strokes = Strokes(self.chart.box)
         self.dots = Dots(size=5, pen=None)
-        self.marks = AxisMarks(self.chart.box)
-        self.points = Dots(size=9, brush=None)
-        for item in (self.dots, self.marks, self.points):
+        self.points = Dots(size=RING, brush=None)
+        self.marks, self.key = AxisMarks(self.chart.box, whole=True), RingKey(self.chart.box, self.points)
+        for item in (self.dots, self.marks, self.key, self.points):
             self.chart.plot.add(item)
         self.points.setZValue(15)
         self.zero = CrossLine(self.chart.box, upright=False)
@@ -86,6 +86,7 @@ class CurvePanel(Panel):
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
+        self.chart.box.sigResized.connect(self.key.fit)
         self.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
@@ -127,7 +128,8 @@ class CurvePanel(Panel):
 
     def show_picture(self, answer: Curves) -> None:
         self.drawn, self.reach = answer.drawn, answer.reach
-        if answer.marks:
+        self.key.display(answer.pointed if answer.points else "")
+        if answer.marks or self.key.has_room:
             self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
@@ -179,7 +181,6 @@ class CurvePanel(Panel):
     def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
         """Named places, places on curves."""
         self.marks.display(curves.marks)
-        self.points.setVisible(bool(curves.points))
         if curves.points:
             x, y, which = zip(*curves.points, strict=True)
             self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
@@ -211,6 +212,7 @@ class CurvePanel(Panel):
         self.names.setFixedWidth(column_width(self.names))
         self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
         self.marks.restyle(tokens, self.font())
+        self.key.restyle(tokens, self.font())
         self._paint()
 
     # What a person does.

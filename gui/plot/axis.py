@@ -27,6 +27,7 @@ AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
 FEW = 6  # cells, of which each has a tick where there is room
 ENDS = 2  # pixels that an axis is longer than its picture
 TICK, GAP = 4, 6  # pixels of a tick, and between it and its label
+NAME = 10  # pixels that an axis' name at the right reaches past it
 FLAGS = {
     "left": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
     "right": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip,
@@ -165,7 +166,9 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         elif self.label.rotation() and self.label.boundingRect().width() > self.height():
             self.label.setY(self.label.boundingRect().width() - WITHIN)  # from its top on
         if self.orientation == "right" and self._tickLevels:  # beside its numbers, however wide the axis
-            self.label.setX(min(self.label.x(), TICK + GAP + self._widest()))
+            self.label.setX(TICK + GAP + self._widest())
+            edge = self.label.x() + self.label.boundingRect().height() - self.label.document().documentMargin()
+            self.label.setVisible(bool(self.labelText) and edge <= self.width() + NAME)
 
     def _shorten(self) -> None:
         """Leave out the unit, then the name, where the axis is too short for them."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, above
 from gui.board.acts import Pointed
-from gui.plot.axis import ChartAxis
+from gui.plot.axis import NAME, ChartAxis
 from gui.plot.bar import spelled
 from gui.plot.lines import CrossLine
 from gui.plot.plot import PlotBox
@@ -21,7 +21,6 @@ from gui.plot.view import AxisSpan, CellView
 from gui.theme.theme import ThemeTokens
 
 LEFT, TOP, RIGHT = 56, 8, 18  # pixels around a picture
-NAME = 10  # pixels that an axis' name at the right reaches past it
 LINE = 17  # pixels of a line of text, for which these widths are meant
 MARKED = 74  # pixels at the right where marks stand, or where the picture above or below has them
 NARROWEST = 64  # pixels of a picture beside which there are marks

@@ -318,6 +318,7 @@ QWidget[role="segments"] { background: $window; border: 1px solid $edge; border-
 QWidget[role="segments"] QPushButton { background: transparent; color: $muted; border: 2px solid transparent;
   border-radius: 5px; padding: 2px 8px; }
 QWidget[role="segments"][tight="true"] QPushButton { padding: 2px 1px; }
+QWidget[role="segments"][listed="true"] { background: transparent; border: none; }
 QWidget[role="segments"] QPushButton:hover { color: $text; }
 QWidget[role="segments"] QPushButton:checked { background: $line; color: $text; }
 QWidget[role="segments"] QPushButton:focus { border-color: $accent; }

@@ -16,7 +16,8 @@ from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.figures.curves import CurvePanel
 from gui.figures.images import ImagePanel
-from gui.plot.chart import LEFT, LINE, NAME, RIGHT, TOP, Chart
+from gui.plot.axis import NAME
+from gui.plot.chart import LEFT, LINE, RIGHT, TOP, Chart
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
 

@@ -19,7 +19,7 @@ class StructureView(OptionGroup, frozen=True, kw_only=True):
 
     picture: Annotated[
         Literal["path", "components", "waves"],
-        choice("Picture", path="path of the codes", components="singular values", waves="waves by dimension"),
+        choice("Picture", path="path", components="singular values", waves="waves"),
         tip(
             "path: the codes along three principal components, from position to position · components: the share that "
             "each singular value explains · waves: each dimension's energy by wavelength."

@@ -19,6 +19,7 @@ from gui.theme import theme
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
 WIDE, NARROW = 560, 130  # of width, from which names stand where lines end; that they leave the curves in a low card
+OVER = 1.5  # lines of text from the top of the name of the numbers to the curves
 SEEN = 3  # lines of text that the curves need, with the names above them; without that they have no names
 LOWEST = -0.3  # R² that is shown at least; lines below it run along the edge
 TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
@@ -39,6 +40,11 @@ def rows_of(metrics: QFontMetrics, labels: Sequence[str], room: int) -> list[tup
         out.append((QRectF(x, y, width + 14, metrics.height()), i))
         x += width + 14
     return out
+
+
+def over(line: float) -> float:
+    """Pixels above the curves, for the name of their numbers."""
+    return max(OVER * line, 1.2 * line + 4)
 
 
 class LayerCurves(Showing[Readouts], PaintedPicture):
@@ -97,7 +103,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def _above(self) -> list[tuple[QRectF, int]]:
         """The names in rows above the lines; none where these would be too low."""
         out = rows_of(self.fontMetrics(), self.shown.labels, self.width())
-        taken = out[-1][0].bottom() + 1.2 * self._line + 4 + 2 * self._line + 8 if out else 0.0
+        taken = out[-1][0].bottom() + over(self._line) + 2 * self._line + 8 if out else 0.0
         return out if self.height() - taken >= SEEN * self._line else []
 
     @property
@@ -119,7 +125,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def area(self) -> QRectF:
         """Of the lines."""
         entries = [] if self._at_ends else self._entries()
-        top = (entries[-1][0].bottom() if entries else 0.0) + 1.2 * self._line + 4
+        top = (entries[-1][0].bottom() if entries else 0.0) + over(self._line)
         right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
         return QRectF(self.rect()).adjusted(self._left, top, -EDGE - right, -2 * self._line - 8)
 
@@ -168,7 +174,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(self.tokens.muted))
             painter.drawText(QRectF(0, y - self._line / 2, self._left - 6, self._line), flags, f"{tick:g}")
-        painter.drawText(QRectF(0, max(0.0, area.top() - self._line * 1.5), self._left - 6, self._line), flags, "R²")
+        painter.drawText(QRectF(0, max(0.0, area.top() - self._line * OVER), self._left - 6, self._line), flags, "R²")
         depth = self.shown.depth
         step = next(s for s in (1, 2, 4, 6, 12, 24) if s * area.width() / max(1, depth) >= 2.2 * self._line or s == 24)
         for layer in sorted({*range(0, depth + 1, step), depth} - ({depth - depth % step} if depth % step else set())):

@@ -122,9 +122,11 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        self._paint_heading(painter)
-        for i, (box, clock) in enumerate(zip(self.boxes(), self.shown.clocks, strict=True)):
-            self._paint_small(painter, box, clock, pinned=i == self.shown.pin)
+        boxes = self.boxes()
+        labels = self._labels(boxes)
+        self._paint_heading(painter, tr("pair · wavelength") if any(weak for _, weak in labels) else tr("pair"))
+        for i, (box, clock, label) in enumerate(zip(boxes, self.shown.clocks, labels, strict=True)):
+            self._paint_small(painter, box, clock, label, pinned=i == self.shown.pin)
         _, first, second = self.sides()
         if first.isValid():
             self._paint_large(painter, first, second)
@@ -143,7 +145,23 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         hands = [[*hand, (tr(", {pair}", pair=pair), "")], hand]
         self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)
 
-    def _paint_heading(self, painter: QPainter) -> None:
+    def _labels(self, boxes: Sequence[QRectF]) -> list[tuple[str, str]]:
+        """Of each small clock its pair and its wavelength, which a row gives up where one of it has no room there.
+
+        A pair too long for its place gives way too, but the pinned one.
+        """
+        advance = self.fontMetrics().horizontalAdvance
+        whole = [(spaced(clock.pair), f" · {clock.wavelength}") for clock in self.shown.clocks]
+        crowded = {
+            box.top() for box, label in zip(boxes, whole, strict=True) if advance("".join(label)) > box.width() - GAP
+        }
+        found = []
+        for i, (box, (strong, weak)) in enumerate(zip(boxes, whole, strict=True)):
+            has_room = i == self.shown.pin or advance(strong) <= box.width() - GAP
+            found.append((strong if has_room else "", "" if box.top() in crowded else weak))
+        return found
+
+    def _paint_heading(self, painter: QPainter, below: str) -> None:
         """Whose the hands are, and what stands below each clock; where both are moved, the difference has its room."""
         grid, _, _ = self.sides()
         x, middle = grid.left(), (self._line + 4) / 2
@@ -163,13 +181,14 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             width = self.fontMetrics().horizontalAdvance(text)
             painter.drawText(QRectF(x + 15, 0, width + 1, self._line + 4), Qt.AlignmentFlag.AlignVCenter, text)
             x += 15 + width + 12
-        below = tr("pair · wavelength")
         if x + self.fontMetrics().horizontalAdvance(below) <= grid.right():
             painter.setPen(QColor(self.tokens.muted))
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             painter.drawText(QRectF(x, 0, grid.right() - x, self._line + 4), flags, below)
 
-    def _paint_small(self, painter: QPainter, box: QRectF, clock: Clock, *, pinned: bool) -> None:
+    def _paint_small(
+        self, painter: QPainter, box: QRectF, clock: Clock, label: tuple[str, str], *, pinned: bool
+    ) -> None:
         radius = max(4.0, (min(box.width(), box.height() - self._line) - GAP) / 2)
         middle = QPointF(box.center().x(), box.top() + (box.height() - self._line) / 2)
         if pinned:
@@ -177,13 +196,11 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             painter.setBrush(QColor(self.tokens.raised))
             painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 6, 6)
         Dial(painter, self.tokens, middle, radius - 2).two_hands(clock, pinned=pinned)
-        label = QRectF(box.left(), middle.y() + radius, box.width(), self._line)
-        self._paint_label(painter, label, spaced(clock.pair), f" · {clock.wavelength}")
+        self._paint_label(painter, QRectF(box.left(), middle.y() + radius, box.width(), self._line), *label)
 
     def _paint_label(self, painter: QPainter, box: QRectF, strong: str, weak: str) -> None:
         metrics, flags = self.fontMetrics(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         width = metrics.horizontalAdvance(strong)
-        weak = weak if width + metrics.horizontalAdvance(weak) <= box.width() else ""
         box.setLeft(box.center().x() - (width + metrics.horizontalAdvance(weak)) / 2)
         painter.setPen(QColor(self.tokens.text))
         painter.drawText(box, flags, strong)

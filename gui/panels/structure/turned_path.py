@@ -22,6 +22,7 @@ HUES, DEPTHS = 24, 5  # steps of colour along the path, and toward the eye
 FAR = 0.6  # of the way to the surface: what is furthest from the eye
 NEAR = 14  # pixels within which a position is pointed at
 NAMED = 0.25  # of its length, from which a component that is seen at a slant has its name
+APART = 4  # pixels beside a name that another one leaves free
 DOTTED = 160  # positions up to which each has a dot
 DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with Shift; pixels that a click may move
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -81,10 +82,14 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         return np.stack([middle.x() + radius * points[:, 0], middle.y() - radius * points[:, 1]], axis=1)
 
     def names(self) -> list[tuple[QRectF, str]]:
-        """Of the components, where they do not point at the eye: beyond what the path can reach."""
+        """Of the components, where they do not point at the eye: beyond what the path can reach.
+
+        Where two would touch, the one behind gives way.
+        """
         middle, radius = self._scale()
-        named = []
-        for (x, y, _), name in zip(self.shown.axes.tolist(), self.shown.names, strict=True):
+        named: list[tuple[QRectF, str]] = []
+        components = zip(self.shown.axes.tolist(), self.shown.names, strict=True)
+        for (x, y, _), name in sorted(components, key=lambda component: -component[0][2]):
             long = float(np.hypot(x, y))
             if long < NAMED:
                 continue
@@ -93,7 +98,8 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             box.moveCenter(middle + QPointF(x * (radius + 0.6 * wide), -y * (radius + self._line)) / long)
             box.moveTop(min(max(0.0, box.top()), self.height() - 2.0 * self._line))
             box.moveLeft(min(max(4.0, box.left()), self.width() - wide - 4.0))
-            named.append((box, name))
+            if not any(box.adjusted(-APART, 0, APART, 0).intersects(other) for other, _ in named):
+                named.append((box, name))
         return named
 
     def position_at(self, at: QPointF) -> int | None:

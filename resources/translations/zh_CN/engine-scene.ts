@@ -811,16 +811,16 @@
    <translation>路径：编码沿三个主成分，从一个位置到下一个 · 分量：每个奇异值解释的份额 · 波：各维的能量按波长分布。</translation>
   </message>
   <message>
-   <source>path of the codes</source>
-   <translation>编码的路径</translation>
+   <source>path</source>
+   <translation>路径</translation>
   </message>
   <message>
    <source>singular values</source>
    <translation>奇异值</translation>
   </message>
   <message>
-   <source>waves by dimension</source>
-   <translation>各维的波</translation>
+   <source>waves</source>
+   <translation>波</translation>
   </message>
   <message>
    <source>Without it the first component is mostly the mean of all codes.</source>

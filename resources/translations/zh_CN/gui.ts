@@ -2202,10 +2202,6 @@ tokens down, dimensions across</source>
    <translation>{one} 与 {other}，{pair}</translation>
   </message>
   <message>
-   <source>pair · wavelength</source>
-   <translation>维度对 · 波长</translation>
-  </message>
-  <message>
    <source>Clock hands of the pairs</source>
    <translation>各维度对的时钟指针</translation>
   </message>
@@ -2224,6 +2220,14 @@ tokens down, dimensions across</source>
   <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
+  </message>
+  <message>
+   <source>pair · wavelength</source>
+   <translation>维度对 · 波长</translation>
+  </message>
+  <message>
+   <source>pair</source>
+   <translation>维度对</translation>
   </message>
   <message>
    <source>, {pair}</source>
@@ -2437,10 +2441,6 @@ tokens down, dimensions across</source>
    <source>Tab to it, Up, Down</source>
    <translation>Tab 选中，上，下</translation>
   </message>
-  <message>
-   <source>pair</source>
-   <translation>维度对</translation>
-  </message>
  </context>
  <context>
   <name>gui.panels.structure.panel</name>
@@ -2491,6 +2491,10 @@ tokens down, dimensions across</source>
 to {share}</source>
    <translation>变化
 至 {share}</translation>
+  </message>
+  <message>
+   <source>to {share}</source>
+   <translation>至 {share}</translation>
   </message>
   <message>
    <source>outputs {low}</source>

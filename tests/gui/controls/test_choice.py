@@ -9,10 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 
-from gui.controls.choice import Combo
+from gui.controls.combo import Combo
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.theme.theme import ThemeTokens
+from tests.gallery.faults import cut
+from tests.gallery.texts import written
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
 
@@ -158,3 +160,44 @@ def test_words_side_by_side_stay_whole_where_there_is_little_room(stage: Stage, 
             assert button.width() >= button.minimumSizeHint().width()
         paddings.append(segments.group.button(0).minimumSizeHint().width() - letters(titles[0]))
     assert paddings[0] == paddings[2] > paddings[1]
+
+
+WORDS = ("path of the codes", "singular values", "waves by dimension")
+
+
+@pytest.mark.parametrize("width", [80, 160, 240, 330, 360, 420, 700])
+def test_words_of_segments_are_whole_at_any_width(stage: Stage, width: int) -> None:
+    segments = Segments(WORDS, Gestures())
+    segments.show_place(1)
+    stage(segments, width=width)
+    seen = [each for each in written(segments) if not each.seen.isEmpty()]
+    assert not [*cut(segments, seen)]
+    assert segments.listed == (len(seen) == 1)
+
+
+def test_segments_without_room_are_a_list_of_the_same_choices(stage: Stage) -> None:
+    segments = Segments(WORDS, Gestures())
+    listener = Listener(segments)
+    segments.show_place(0)
+    segments.group.button(2).setEnabled(False)
+    segments.group.button(2).setToolTip("none is known")
+    window = stage(segments, width=700)
+    segments.group.button(0).setFocus()
+    window.setFixedWidth(160)
+    QApplication.processEvents()
+    assert segments.listed
+    assert segments.list.hasFocus()
+    assert (segments.list.currentText(), segments.list.itemData(2, Qt.ItemDataRole.ToolTipRole)) == (
+        WORDS[0],
+        "none is known",
+    )
+    assert not segments.list.model().flags(segments.list.model().index(2, 0)) & Qt.ItemFlag.ItemIsEnabled
+    QTest.keyClick(segments.list, Key.Key_Down)
+    QTest.keyClick(segments.list, Key.Key_Down)
+    assert [e.value for e in listener.heard] == [1]
+    window.setFixedWidth(700)
+    QApplication.processEvents()
+    assert not segments.listed
+    assert [b.isChecked() for b in segments.group.buttons()] == [False, True, False]
+    assert segments.group.button(1).hasFocus()
+    assert len(listener.heard) == 1

@@ -15,7 +15,8 @@ from engine.encodings.base.catalogue import catalogue
 from engine.encodings.base.encoding import Encoding
 from gui.board.edited import Edited
 from gui.controls.array import ArrayEditor
-from gui.controls.choice import ChoiceEditor, Combo
+from gui.controls.choice import ChoiceEditor
+from gui.controls.combo import Combo
 from gui.controls.editor import Editor
 from gui.controls.field import Field
 from gui.controls.form import Form

@@ -334,3 +334,33 @@ def test_the_list_of_scalings_stays_where_it_is_while_the_formula_above_grows(st
         heights.add(on.panel.formula.height())
     assert len(heights) > 3
     assert len(tops) == 1
+
+
+def test_a_form_with_room_to_spare_does_not_scroll_for_what_is_picked_from_a_list(stage: Stage) -> None:
+    on = Bench(stage)
+    on.panel.form.fold.button.setChecked(True)
+    combo: Any = on.panel.form.rows["exponent"].editor.head
+    combo.setFocus()
+    QApplication.processEvents()
+    high, scroller = on.panel.formula.height(), on.panel.scroller
+    combo.showPopup()
+    QTest.keyClick(combo.view(), Key.Key_Down)
+    QTest.keyClick(combo.view(), Key.Key_Return)
+    QApplication.processEvents()
+    assert on.last.a == build("sinusoidal", {"exponent": "endpoint"})
+    assert on.panel.formula.height() > high
+    assert on.panel.picker.mapTo(scroller, QPoint(0, 0)).y() > 0
+    assert scroller.bar.maximum() == 0
+
+
+def test_a_form_that_made_room_for_keys_takes_it_back_as_they_go_on_elsewhere(stage: Stage) -> None:
+    on = Bench(stage)
+    on.panel.form.fold.button.setChecked(True)
+    on.panel.form.rows["exponent"].editor.head.setFocus()
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Down)
+    QApplication.processEvents()
+    assert on.panel.scroller.bar.maximum() > 0
+    main_widget(on.panel.form.rows["base"].editor).setFocus()
+    QApplication.processEvents()
+    QApplication.processEvents()
+    assert on.panel.scroller.bar.maximum() == 0

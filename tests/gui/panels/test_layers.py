@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -112,3 +113,17 @@ def test_names_stand_beside_the_lines_where_they_would_take_a_low_card_s_height(
     assert set(on.panel.shown.labels) <= set(found)
     assert all(found[label].ink.left() > on.panel.curves.area().right() for label in on.panel.shown.labels)
     assert on.panel.curves.area().width() >= NARROWEST
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_name_of_the_numbers_stands_below_the_names_of_the_lines(
+    enlarge: Callable[[int], None], bench: Any, percent: int
+) -> None:
+    enlarge(percent)
+    on = bench(Scene(layers=SMALL, attention=NARROW), (460, 720))
+    curves = on.panel.curves
+    found = {each.text: each for each in written(curves)}
+    lowest = max((found[label].ink.bottom() for label in on.panel.shown.labels), default=0.0)
+    assert lowest < curves.area().top()
+    assert found["R²"].ink.top() - lowest >= curves.fontMetrics().descent() + 1
+    assert found["1"].ink.top() >= found["R²"].ink.bottom()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from engine.encodings.base.catalogue import build
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
+from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.panels.phasors import player
 from gui.panels.phasors.panel import PhasorsPanel
@@ -319,3 +322,27 @@ def test_large_clocks_without_room_for_a_title_have_a_shorter_one_or_none(bench:
                 assert any(
                     box.left() - 1 <= each.ink.left() and each.ink.right() <= box.right() + 1 for box in (first, second)
                 ), (width, each.text)
+
+
+@pytest.mark.parametrize("size", [(420, 300), (460, 380), (700, 560), (900, 700)])
+@pytest.mark.parametrize("dim", [128, 2048, 16384])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_labels_of_small_clocks_keep_apart(
+    enlarge: Callable[[int], None], bench: Any, percent: int, dim: int, size: tuple[int, int]
+) -> None:
+    enlarge(percent)
+    on = bench(Scene(a=build("sinusoidal", {"dim": dim})))
+    on.panel.resize(*size)
+    QApplication.processEvents()
+    clocks = on.panel.clocks
+    texts, boxes = written(clocks), clocks.boxes()
+    each = [[text.ink for text in texts if box.contains(text.ink.center())] for box in boxes]
+    ends = [
+        (box.top(), min(i.left() for i in ink), max(i.right() for i in ink))
+        for box, ink in zip(boxes, each, strict=True)
+        if ink
+    ]
+    assert ends
+    assert not [(a, b) for a, b in pairwise(ends) if a[0] == b[0] and b[1] - a[2] < 4]
+    weak = any(text.text.startswith(" · ") for text in texts)
+    assert (tr("pair · wavelength") in {text.text for text in texts}) <= weak

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,8 +17,11 @@ from engine.encodings.base.catalogue import build
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from gui.panels.structure import StructurePanel
+from gui.panels.structure.turned_path import NAMED
 from gui.theme import theme
 from tests import trained
+from tests.gallery.faults import cut
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
@@ -76,6 +82,24 @@ def test_no_name_of_a_component_covers_the_path(bench: Any, turn: int, tilt: int
         assert QRectF(path.rect()).contains(box)
 
 
+@pytest.mark.parametrize("size", [(250, 420), (400, 400)])
+def test_of_two_names_at_one_place_the_one_in_front_is_seen(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(size=size)
+    path, left_out = on.panel.path, 0
+    for turn in range(-180, 180, 6):
+        on.store.edit(on.scene.replace_in("structure", turn=float(turn), tilt=1.0))
+        named = path.names()
+        assert not [(a, b) for (a, _), (b, _) in combinations(named, 2) if a.intersects(b)]
+        seen = [
+            (z, name)
+            for (x, y, z), name in zip(path.shown.axes.tolist(), path.shown.names, strict=True)
+            if math.hypot(x, y) >= NAMED
+        ]
+        assert named[0][1] == max(seen)[1]
+        left_out += len(seen) - len(named)
+    assert left_out
+
+
 def test_keys_turn_it_and_home_takes_it_back(bench: Any) -> None:
     on = bench(turn=178.0)
     path = on.panel.path
@@ -110,6 +134,17 @@ def test_another_picture_is_chosen_and_undone(bench: Any) -> None:
     assert on.scene.structure.picture == "waves"
     on.store.steps.undo()
     assert on.scene.structure.picture == "path"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_names_of_the_pictures_are_whole_in_a_narrow_card(
+    enlarge: Callable[[int], None], bench: Any, percent: int
+) -> None:
+    enlarge(percent)
+    segments = bench(size=(250, 420)).panel.segments
+    names = [each for each in written(segments) if not each.seen.isEmpty()]
+    assert names
+    assert not [*cut(segments, names)]
 
 
 def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:

@@ -14,7 +14,7 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.symmetry import SymmetryView
 from engine.scene.scene import Pin, Scene
-from engine.words.numbers import few
+from engine.words.numbers import few, percent
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.theme import theme
@@ -213,3 +213,11 @@ def test_a_narrow_picture_has_a_scale_in_fewer_digits(bench: Any) -> None:
     on.panel.picture.resize(needed, 400)
     high = few(on.panel.shown.reach, 2)
     assert {f"−{high}", high} <= {each.text for each in written(on.panel.picture)}
+
+
+@pytest.mark.parametrize("size", [(520, 480), (520, 400), (300, 260), (900, 700)])
+def test_bars_of_change_have_their_scale_at_any_height(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), size)
+    most = max(float(side.change.max()) for side in on.panel.shown.sides)
+    said = [each for each in written(on.panel.picture) if percent(most, 1) in each.text and each.ink.left() < 2 * EDGE]
+    assert len(said) == len(on.panel.shown.sides)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QWidget
 
 from gui.plot.axis import below_each_other, round_ticks, some_ticks
-from gui.plot.chart import Chart
+from gui.plot.chart import MARKED, Chart
 from gui.plot.view import AxisSpan
+from gui.theme.boxes import in_column
 from gui.theme.theme import TOKENS
+from tests.gallery.faults import cut, overlaps
+from tests.gallery.texts import written
 from tests.gui.program import settle
 
 
@@ -233,6 +238,28 @@ def test_the_name_of_marks_stands_beside_their_numbers(closing: Any) -> None:
         left = marked.marks.label.mapRectToParent(marked.marks.label.boundingRect()).left()
         numbers = marked.fontMetrics().horizontalAdvance(words)
         assert numbers < left < numbers + 20
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150, 175, 200])
+@pytest.mark.parametrize("words", ["10¹", "628.3", "6 283.2", "628 318.5"])
+def test_the_name_of_marks_is_never_over_their_numbers(
+    enlarge: Callable[[int], None], closing: Any, percent: int, words: str
+) -> None:
+    """One that would reach beyond its card gives way."""
+    enlarge(percent)
+    card, marked = closing(QWidget()), Chart(x="position", y="dimension", right=MARKED, marks="wavelength, positions")
+    assert marked.marks is not None
+    in_column(card, marked)
+    card.resize(900, 700)
+    card.show()
+    marked.restyle(TOKENS["light"])
+    marked.marks.setTicks([[(0.5, words)]])
+    settle()
+    texts = [each for each in written(card) if not each.seen.isEmpty()]
+    said = " ".join(each.text for each in texts)
+    assert not [*overlaps(texts), *cut(card, texts)]
+    assert ("wavelength" in said) >= (len(words) <= 5)
+    assert (words in said) >= ("wavelength" in said)
 
 
 def test_a_name_without_a_line_of_its_own_stands_between_the_first_and_the_last_number(chart: Chart) -> None:
