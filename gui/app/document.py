@@ -114,6 +114,13 @@ class Document:
         self._remember(str(Path(path).absolute()))
         return shown
 
+    def has_model(self) -> bool:
+        return bool(self.store.scene.model.file)
+
+    def close_model(self) -> None:
+        """Its encoding stays, its files are those of no model any more; this can be undone."""
+        self.store.edit(self.store.scene.replace_in("model", file="", title="", encoding=0))
+
     def _remember(self, path: str) -> None:
         self.settings = self.settings.with_recent(path)
 

@@ -26,6 +26,8 @@ def file(window: Window, document: Document, *, files: Files, pictures: PictureO
         Entry("File", "open_folder", tr("Open model &folder…"), files.ask_folder, "Ctrl+Shift+O"),
         Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), files.open_cached),
         Entry("File/Open recent", "clear_recent", tr("Clear"), document.clear_recent),
+        Entry("File", "close_model", tr("&Close the model"), document.close_model, enabled=document.has_model,
+              tip=tr("Its encoding stays; its name and its files are left")),
         Entry("File", "save", tr("&Save scene"), files.save, Keys.Save, gap=True),
         Entry("File", "save_as", tr("Save scene &as…"), files.save_as, Keys.SaveAs),
         Entry("File", "export_image", tr("Export &image…"), partial(pictures.export_image, None), "Ctrl+E", gap=True),

@@ -286,6 +286,10 @@ MIT 许可证。</translation>
    <translation>清除</translation>
   </message>
   <message>
+   <source>&amp;Close the model</source>
+   <translation>关闭模型(&amp;C)</translation>
+  </message>
+  <message>
    <source>&amp;Save scene</source>
    <translation>保存场景(&amp;S)</translation>
   </message>
@@ -392,6 +396,10 @@ MIT 许可证。</translation>
   <message>
    <source>&amp;About Phasescope</source>
    <translation>关于 Phasescope(&amp;A)</translation>
+  </message>
+  <message>
+   <source>Its encoding stays; its name and its files are left</source>
+   <translation>保留其编码；不再显示其名称与文件</translation>
   </message>
   <message>
    <source>A tour on paper</source>

@@ -101,6 +101,22 @@ def test_a_table_does_not_keep_the_name_of_a_model(app: App, folder: Path) -> No
     assert title(app)[0] != before
 
 
+def test_a_model_is_closed_and_its_encoding_stays(app: App, folder: Path) -> None:
+    closing = app.actions.by_name["close_model"]
+    app.actions.refresh()
+    assert not closing.isEnabled()
+    opened(app, folder / "llama3.1-8b.v5")
+    before = app.store.scene
+    app.actions.refresh()
+    assert closing.isEnabled()
+    closing.trigger()
+    assert app.store.scene.a == before.a
+    assert not app.store.scene.model.file
+    assert title(app)[0] == "Untitled"
+    app.store.steps.undo()
+    assert app.store.scene == before
+
+
 def test_undo_of_opening_comes_back_to_where_one_looked(app: App, folder: Path) -> None:
     looked = MINE.replace(view=View(positions=(3.0, 40.0)))
     app.store.look(looked)
