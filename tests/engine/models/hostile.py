@@ -349,7 +349,7 @@ def places() -> Iterator[Case]:
     yield Case("folders-within", {"text": _model, "vision": _model}, "", "open one: they are text, vision")
     yield Case("pickles-alone", {"pytorch_model.bin": b"\x80\4."}, "", "pytorch_model.bin alone")
     yield Case("pickles-and-config", {"pytorch_model.bin": b"\x80\4.", "config.json": GPT2}, "")
-    yield Case("picture", {"a.png": b"\x89PNG\r\n\x1a\n"}, "a.png", "is not recognised")
+    yield Case("picture", {"a.png": b"\x89PNG\r\n\x1a\n"}, "a.png", "is a picture, not a model")
     yield Case("rude-name", {"\x1b[31m\u202e.dat": b"\x1b\x1b\x1b"}, "\x1b[31m\u202e.dat", "\\x1b[31m")
     yield Case("text", {"a": gguf_text("x")}, "a", "is not recognised")
 
