@@ -84,11 +84,8 @@ class CurveNames(Spoken, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.palette().color(QPalette.ColorRole.Base))
-        height = self.fontMetrics().height() + 2
-        roomy = len(self.entries) * height <= self.height()
-        ends = self.ends() if self.ends is not None and self.entries and roomy else []
-        spread = max(ends) - min(ends) if len(ends) > 1 else -1.0
-        if spread >= height * self.least_spread:  # where all end at one place, that tells nothing
+        height = self._row
+        if ends := self.at_ends():
             self._paint_at_ends(painter, ends, height)
             painter.end()
             return
@@ -103,6 +100,17 @@ class CurveNames(Spoken, QWidget):
             painter.drawLine(6, int(middle), 16, int(middle))
             self._paint_name(painter, i, names[i], TOP + row * height, height)
         painter.end()
+
+    @property
+    def _row(self) -> int:
+        return self.fontMetrics().height() + 2
+
+    def at_ends(self) -> list[float]:
+        """Where each curve ends, if names stand there; where all end at one place, that tells nothing."""
+        roomy = len(self.entries) * self._row <= self.height()
+        ends = self.ends() if self.ends is not None and self.entries and roomy else []
+        spread = max(ends) - min(ends) if len(ends) > 1 else -1.0
+        return ends if spread >= self._row * self.least_spread else []
 
     def _paint_at_ends(self, painter: QPainter, ends: list[float], height: int) -> None:
         """Each name where its curve ends, or as near as the others let it, and a line to there."""

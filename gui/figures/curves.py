@@ -57,6 +57,16 @@ def faint_beside(lit: int, colours: list[QColor], tokens: ThemeTokens) -> list[Q
     return [*faint[:lit], colours[lit], *faint[lit + 1 :]]
 
 
+def leaders(x: np.ndarray, drawn: np.ndarray, colours: list[QColor]) -> Iterator[Stroke]:
+    """From where curves of drawn [curves, points] end before the others do, on to their names at the right."""
+    for row, colour in zip(drawn, colours, strict=True):
+        known = np.flatnonzero(np.isfinite(row))
+        if known.size and known[-1] < row.size - 1:
+            pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DotLine)
+            end = known[-1]
+            yield Stroke(np.array([x[end], x[-1] + 0.5]), np.full(2, row[end]), pen, smooth=False)
+
+
 class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
@@ -72,7 +82,7 @@ class CurvePanel(Panel):
         self.names.ends = lambda: ends_in(self.chart, self.drawn, self.reach)
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
-        self.strokes = Strokes(self.chart.box)
+        self.strokes, self.leaders = Strokes(self.chart.box), Strokes(self.chart.box)
         self.dots = Dots(size=5, pen=None)
         self.points = Dots(size=RING, brush=None)
         self.marks, self.key = AxisMarks(self.chart.box, whole=True), RingKey(self.chart.box, self.points)
@@ -80,7 +90,7 @@ class CurvePanel(Panel):
             self.chart.plot.add(item)
         self.points.setZValue(15)
         self.zero = CrossLine(self.chart.box, upright=False)
-        for item in (self.zero, self.strokes):
+        for item in (self.zero, self.leaders, self.strokes):
             self.chart.plot.add(item)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
@@ -151,9 +161,11 @@ class CurvePanel(Panel):
         strokes = list(self._strokes(curves, shades, lit))
         if lit is not None:
             strokes.append(strokes.pop(lit))  # over the others
+        self._paint_frame(curves, colours)
+        named = not self.names.isHidden() and self.names.at_ends()
+        self.leaders.display([*leaders(curves.x, self.drawn, shades)] if named else [])
         self.strokes.display([*self._envelope(curves), *strokes])
         self._paint_dots(curves, shades)
-        self._paint_frame(curves, colours)
         self._paint_aids(curves, colours)
 
     def _strokes(self, curves: Curves, colours: list[QColor], lit: int | None) -> Iterator[Stroke]:

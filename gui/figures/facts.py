@@ -95,6 +95,7 @@ class Facts(Painted):
     def __init__(self) -> None:
         super().__init__()
         self.facts: tuple[Fact, ...] = ()
+        self.crowded = False  # whether there is no room for them
         self._tall = 0  # pixels, as the layout knows them
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -103,9 +104,14 @@ class Facts(Painted):
     def display(self, facts: tuple[Fact, ...]) -> None:
         self.facts = facts
         self.setAccessibleName(". ".join(f"{fact.name}: {fact.value}" for fact in facts))
-        self.setVisible(bool(facts))
+        self.crowd(self.crowded)
         self._settle()
         self.update()
+
+    def crowd(self, crowded: bool) -> None:
+        """Give their room to what stands above, or have it."""
+        self.crowded = crowded
+        self.setVisible(bool(self.facts) and not crowded)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

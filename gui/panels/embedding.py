@@ -30,6 +30,8 @@ from gui.theme.theme import ThemeTokens
 SIGNS = ("", "+", "=")
 LABEL = 96  # pixels, at most, for a token
 APART = 4
+STACKED = 18  # lines of text in height from which they may stand one below the other, with names and axes
+PICTURES = 9  # lines of text in height that the three have before anything below them
 
 
 class Matrix(QWidget):
@@ -87,6 +89,7 @@ class EmbeddingPanel(Panel):
         self.sentence.layout().addWidget(self.example)  # type: ignore[union-attr]
         self.numbers.setContentsMargins(12, 0, 8, 0)
         self.area = QWidget()
+        self.area.setMinimumSize(1, 1)  # as large however the three stand in it, which goes with its size
         self.side = in_column(self.area, *((matrix, 1) for matrix in self.matrices), gap=APART)
         pictures = in_row(None, (self.area, 1), self.bar, gap=0)
         parts = self.sentence, (pictures, 1), self.numbers, self.facts, self.knobs
@@ -104,11 +107,26 @@ class EmbeddingPanel(Panel):
             matrix.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
-        """Of the three pictures together."""
+        """Of the three pictures together; no higher than side by side where names would take the height of others."""
         ratio = self.devicePixelRatioF() * self.density
         area = self.area.size()
-        left = max(matrix.chart.left.width() for matrix in self.matrices)
-        return max(1, round((area.width() - left) * ratio)), max(1, round(area.height() * ratio))
+        across = area.width() - max(matrix.chart.left.width() for matrix in self.matrices)
+        stacked = area.height() >= STACKED * self.fontMetrics().height()
+        down = area.height() if stacked else min(area.height(), int(across / embedding.WIDE))
+        return max(1, round(across * ratio)), max(1, int(down * ratio))
+
+    def fit_claim(self) -> None:
+        """What stands below the pictures gives way to them: the controls first, which the options have too."""
+        super().fit_claim()
+        free = self.height() - PICTURES * self.fontMetrics().height()
+        above = [part for part in (self.strip, self.trying, self.sentence) if not part.isHidden()]
+        free -= sum(part.sizeHint().height() + APART for part in above)
+        free -= self.numbers.sizeHint().height() + APART
+        self.numbers.setVisible(free >= 0)
+        free -= self.facts.heightForWidth(self.width()) + APART
+        self.facts.crowd(free < 0)
+        free -= self.knobs.sizeHint().height() + APART
+        self.knobs.setVisible(free >= 0)
 
     # Showing.
 
@@ -128,6 +146,7 @@ class EmbeddingPanel(Panel):
     def show_picture(self, answer: EmbeddingPicture) -> None:
         turn(self.side, across=answer.beside)
         self.facts.display(answer.facts)
+        self.fit_claim()
         for part in (*self.matrices, self.bar):
             part.setVisible(bool(answer.pictures))
         self._paint()

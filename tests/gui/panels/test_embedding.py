@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.catalogue import build
 from engine.scene.options.attention import AttentionView
@@ -111,3 +113,24 @@ def test_zooming_shows_fewer_dimensions(bench: Any) -> None:
     assert on.scene.view.dimensions is not None
     QTest.keyClick(on.panel.matrices[1].chart, Qt.Key.Key_Home)
     assert on.scene.view.dimensions is None
+
+
+@pytest.mark.parametrize(
+    ("percent", "size", "left_out"),
+    [(100, (460, 400), 0), (200, (462, 700), 0), (200, (462, 500), 1), (200, (462, 380), 2), (200, (462, 300), 3)],
+)
+def test_pictures_keep_their_height_and_the_controls_give_way_first(
+    enlarge: Callable[[int], None], bench: Any, percent: int, size: tuple[int, int], left_out: int
+) -> None:
+    enlarge(percent)
+    on = bench(text="the dog saw the cat and the cat saw the dog", size=size)
+    for _ in range(6):
+        QApplication.processEvents()
+    asked = on.asked
+    QApplication.processEvents()
+    assert on.asked == asked
+    parts = [on.panel.numbers, on.panel.facts, on.panel.knobs]
+    assert [part.isHidden() for part in parts] == [False] * (3 - left_out) + [True] * left_out
+    line = on.panel.fontMetrics().height()
+    assert sum(matrix.chart.picture_pixels()[1] for matrix in on.panel.matrices) >= 6 * line
+    assert on.panel.shown.beside

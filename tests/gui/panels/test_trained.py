@@ -128,3 +128,19 @@ def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
             abs(p.red() - colour.red()) + abs(p.green() - colour.green()) + abs(p.blue() - colour.blue()) for p in row
         )
         assert nearest < 60, name
+
+
+def test_the_leader_of_a_name_begins_where_its_curve_ends(panel: TrainedPanel) -> None:
+    """That of a table for 64 letters goes no further than these: the rest of the way is dotted."""
+    panel.show()
+    QApplication.processEvents()
+    panel._paint()
+    shown = panel.shown
+    assert shown is not None
+    short = [i for i, row in enumerate(shown.values) if not np.isfinite(row[-1])]
+    assert [shown.labels[i] for i in short] == ["learned table, 64 letters"]
+    [leader] = panel.leaders.shown
+    assert leader.x[0] == shown.x[np.isfinite(shown.values[short[0]])][-1]
+    assert leader.x[1] >= shown.x[-1]
+    assert (leader.y == shown.values[short[0]][np.isfinite(shown.values[short[0]])][-1]).all()
+    assert leader.pen.color() == panel.names.entries[short[0]][1]
