@@ -79,11 +79,6 @@ class Store(QObject):
         self.steps.clear()
 
 
-def keeping_place(scene: Scene, now: Scene) -> Scene:
-    """The scene with the place that is looked at now: undo takes back edits, not looks."""
-    return scene.replace(pin=now.pin, view=now.view)
-
-
 def named(before: Scene, after: Scene) -> str:
     """What changed, for the menu: the title of the first declared parameter that differs."""
     for old, new in _parts(before, after):
