@@ -31,7 +31,10 @@ class FromList(Choosing, QDialog):
         self.list.setProperty("role", "roomy")
         self.list.setUniformItemSizes(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-        in_column(self, asked, self.search, self.list, self.buttons, gap=8, margins=(12, 12, 12, 12))
+        self.none = label(tr("Nothing is called that: try fewer letters."), role="note")
+        self.none.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        found = (self.list, 1), (self.none, 1)
+        in_column(self, asked, self.search, *found, self.buttons, gap=8, margins=(12, 12, 12, 12))
         self.list.ensurePolished()  # Qt lays out lines anew for another text, not for another style
         self._fill(lines)
         self.search.textChanged.connect(self._filter)
@@ -59,3 +62,5 @@ class FromList(Choosing, QDialog):
         first = next((item for item in items if not item.isHidden()), None)
         self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled(first is not None)
         self.list.setCurrentItem(first)  # type: ignore[arg-type]
+        self.list.setVisible(first is not None or not items)
+        self.none.setVisible(first is None and bool(items))

@@ -19,12 +19,13 @@ from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
 from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 ENTRY = Qt.ItemDataRole.UserRole
 INDENT = "\u2003"
 SELECTABLE = Qt.ItemFlag.ItemIsSelectable
 LONGEST = 48  # letters of a line
-TALLEST = 24  # lines
+FEWEST, TALLEST = 3, 24  # lines
 MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -76,7 +77,10 @@ class PickerPopup(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMouseTracking(True)
-        in_column(self, self.search, self.list, gap=4, margins=(4, 4, 4, 4))
+        self.none = label(tr("Nothing is called that: try fewer letters."), role="note", fills=True)
+        self.none.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.none.setContentsMargins(8, 4, 8, 4)
+        in_column(self, self.search, self.list, self.none, gap=4, margins=(4, 4, 4, 4))
         self.setFocusProxy(self.search)
         self.search.textChanged.connect(self._fill)
         self.list.itemEntered.connect(self._point)
@@ -94,11 +98,14 @@ class PickerPopup(QFrame):
     def _place(self) -> None:
         for widget in (self, self.search, self.list):
             widget.ensurePolished()
-        lines, letter = self.list.sizeHintForRow(0), self.fontMetrics().averageCharWidth()
+        metrics = self.fontMetrics()
+        lines, letter = max(self.list.sizeHintForRow(0), metrics.height()), metrics.averageCharWidth()
         width = min(self.list.sizeHintForColumn(0) + 40, LONGEST * letter)
         screen = self._picker.screen().availableGeometry()
         room = screen.height() * 2 // 3 - self.search.sizeHint().height() - 24
-        self.list.setFixedHeight(min(self.list.count(), TALLEST, max(4, room // lines)) * lines + 4)
+        high = min(max(self.list.count(), FEWEST), TALLEST, max(4, room // lines)) * lines + 4
+        self.list.setFixedHeight(high)
+        self.none.setFixedHeight(high)
         self.setFixedWidth(max(self._picker.width(), width))
         self.adjustSize()
         below = self._picker.mapToGlobal(QPoint(0, self._picker.height() + 2))
@@ -115,6 +122,11 @@ class PickerPopup(QFrame):
         mine = [item for item in hits if item.data(ENTRY).encoding_id == current]
         if best := hits if search else mine or hits:
             self.list.setCurrentItem(best[0])
+        found = self.list.count() > 0
+        self.list.setVisible(found)
+        self.none.setVisible(not found)
+        if not found:
+            announce(self.search, self.none.text())
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]

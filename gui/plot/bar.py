@@ -165,11 +165,12 @@ class ColourBar(Spoken, QWidget):
         wanted = max(2, min(6, strip.height() / (2.5 * height)))
         ticks = some_ticks(low, high, ticks=wanted, most=strip.height() / height)
         tens, top, bottom = common([*ticks, low, high] if ticks else []), int(strip.top()), int(strip.bottom())
-        found = [Tick(top, self._end(high, tens))] if ticks else []
+        at_top, at_bottom = self._ends(high / 10**tens, low / 10**tens)
+        found = [Tick(top, at_top)] if ticks else []
         if tens:
             found.append(Tick(top + height, f"× {power(tens)}", marked=False))
         if ticks and bottom - found[-1].y >= height:
-            found.append(Tick(bottom, self._end(low, tens)))
+            found.append(Tick(bottom, at_bottom))
         for tick in reversed(ticks):
             y = int(strip.bottom() - (tick - low) / (high - low) * strip.height())
             room = all(abs(y - each.y) >= height for each in found if each.words)
@@ -177,11 +178,15 @@ class ColourBar(Spoken, QWidget):
                 found.append(Tick(y, spelled(tick / 10**tens) if room else ""))
         return tuple(sorted(found))
 
-    def _end(self, level: float, tens: int) -> str:
-        """The number at an end of the range, as claims have it; in fewer digits where that is too wide."""
-        told = (few(level / 10**tens, digits) for digits in ENDING)
+    def _ends(self, *levels: float) -> list[str]:
+        """The numbers at the ends of the range, as claims have them; both in fewer digits where one is too wide."""
         metrics, room = self.fontMetrics(), self.width() - GAP - STRIP - LABEL
-        return next((words for words in told if metrics.horizontalAdvance(words) <= room), "")
+        for digits in ENDING:
+            told = [few(level, digits) for level in levels]
+            fits = [metrics.horizontalAdvance(words) <= room for words in told]
+            if all(fits):
+                break
+        return [words if has_room else "" for words, has_room in zip(told, fits, strict=True)]
 
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())

@@ -798,6 +798,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>Search</source>
    <translation>搜索</translation>
   </message>
+  <message>
+   <source>Nothing is called that: try fewer letters.</source>
+   <translation>没有匹配的名称：请少输入几个字母。</translation>
+  </message>
  </context>
  <context>
   <name>gui.controls.picker</name>
@@ -1404,10 +1408,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>Command palette</source>
    <translation>命令面板</translation>
-  </message>
-  <message>
-   <source>Nothing is called that: try fewer letters.</source>
-   <translation>没有匹配的名称：请少输入几个字母。</translation>
   </message>
   <message>
    <source>Search actions, encodings, presets and panels</source>

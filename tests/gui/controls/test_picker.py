@@ -162,6 +162,29 @@ def test_without_a_match_return_chooses_nothing(bench: Bench) -> None:
     assert not bench.heard
 
 
+def test_without_a_match_the_list_says_so_and_the_popup_keeps_its_size(bench: Bench) -> None:
+    bench.picker.showPopup()
+    QApplication.processEvents()
+    size = bench.popup.size()
+    assert bench.popup.none.isHidden()
+    QTest.keyClicks(bench.popup.search, "no such thing")
+    QApplication.processEvents()
+    assert bench.popup.list.isHidden()
+    assert bench.popup.none.isVisible()
+    assert bench.popup.none.text() == "Nothing is called that: try fewer letters."
+    assert bench.popup.size() == size
+    bench.popup.search.clear()
+    assert bench.popup.list.isVisible()
+    assert bench.popup.none.isHidden()
+
+
+def test_what_is_typed_on_the_picker_and_found_nowhere_is_said_to_be(bench: Bench) -> None:
+    bench.picker.popup.open("no such thing")
+    QApplication.processEvents()
+    assert bench.popup.none.isVisible()
+    assert bench.popup.none.height() >= bench.popup.none.heightForWidth(bench.popup.none.width())
+
+
 def test_the_wheel_never_changes_the_encoding(bench: Bench) -> None:
     bench.picker.setFocus()
     wheel(bench.picker, -1)

@@ -30,7 +30,12 @@ def test_a_model_is_found_by_typing_and_chosen(
     chosen: list[str] = []
     dialog.chosen.connect(chosen.append)
     assert dialog.list.count() == 2
+    dialog.search.setText("third")
+    assert dialog.list.isHidden()
+    assert not dialog.none.isHidden()
     dialog.search.setText("SECOND")
+    assert dialog.none.isHidden()
+    assert not dialog.list.isHidden()
     assert dialog.list.currentItem().text() == "meta/<b>second</b>"
     dialog.accept()
     assert chosen == [str(wanted)]
