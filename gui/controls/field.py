@@ -35,9 +35,10 @@ class Field(QLineEdit):
         """Whether something is being typed."""
         return self.isModified() and self.hasFocus()
 
-    def show_text(self, text: str) -> None:
-        """Show a value; what is being typed stays while the value is the same."""
-        if self.pending and text == self._shown:
+    def show_text(self, text: str, *, follows: bool = False) -> None:
+        """Show a value; what is being typed stays while the value is the same, or `follows` it and is just that."""
+        if self.pending and (text == self._shown or (follows and text == self.text())):
+            self._shown = text
             return
         self.restore(text)
 

@@ -1582,8 +1582,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>句子</translation>
   </message>
   <message>
-   <source>Any text; Return takes it.</source>
-   <translation>任意文字；按回车生效。</translation>
+   <source>Any text: what is shown follows as you type.</source>
+   <translation>任意文本：画面随输入而变。</translation>
   </message>
   <message>
    <source>Examples</source>
