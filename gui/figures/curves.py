@@ -71,6 +71,7 @@ class CurvePanel(Panel):
     """Curves over cells; subclasses say what x is in the scene."""
 
     shown: Curves | None
+    beside = 0  # pixels at the right of its picture that something stands in
 
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()

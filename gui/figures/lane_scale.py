@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -18,20 +20,19 @@ DIGITS = (3, 2)  # of the words, as many as have room
 class LaneScale(QGraphicsItem):
     """From the largest |value| that is drawn to its negative, "±1"; where its words have no room it is not seen."""
 
-    def __init__(self, plot: QGraphicsItem, box: pg.ViewBox) -> None:
+    def __init__(self, plot: pg.GraphicsWidget, box: pg.ViewBox) -> None:
         super().__init__(plot)
-        self.box = box
-        self.lanes, self.largest, self.room = 0, 1.0, 0
+        self.plot, self.box = plot, box
+        self.lanes, self.largest = 0, 1.0
         self.font, self.ink = QFont(), QColor()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
-    def display(self, shown: Curves, room: int) -> None:
-        """`room`: pixels beside the picture."""
+    def display(self, shown: Curves) -> None:
         self.prepareGeometryChange()
         self.setVisible(shown.stacked)
         if shown.stacked:
-            self.lanes, self.largest, self.room = len(shown.values), of_lane(shown), room
+            self.lanes, self.largest = len(shown.values), of_lane(shown)
         self.update()
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
@@ -39,15 +40,26 @@ class LaneScale(QGraphicsItem):
         self.update()
 
     @property
+    def said(self) -> tuple[str, ...]:
+        """What may stand beside the bar, the longest first."""
+        return tuple(f"±{few(self.largest, digits)}" for digits in DIGITS)
+
+    @property
+    def wide(self) -> int:
+        """Pixels beside the picture that it takes; 0 where it is not seen."""
+        return math.ceil(self._to(self.said[0])) if self.isVisible() else 0
+
+    def _to(self, words: str) -> float:
+        return AWAY + TICK + AIR + QFontMetricsF(self.font).horizontalAdvance(words) + 1
+
+    @property
     def words(self) -> str:
         """What stands beside the bar; '' without room."""
-        wide, before = QFontMetricsF(self.font).horizontalAdvance, AWAY + TICK + AIR
-        said = (f"±{few(self.largest, digits)}" for digits in DIGITS)
-        return next((each for each in said if before + wide(each) <= self.room), "")
+        return next((each for each in self.said if self._to(each) <= self.boundingRect().width()), "")
 
     def boundingRect(self) -> QRectF:
         picture = QRectF(self.box.geometry())
-        return QRectF(picture.right(), picture.top(), self.room, picture.height())
+        return QRectF(picture.right(), picture.top(), self.plot.rect().right() - picture.right(), picture.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         words = self.words
@@ -61,5 +73,6 @@ class LaneScale(QGraphicsItem):
         for end in (middle - half, middle + half):
             painter.drawLine(QPointF(x - TICK, end), QPointF(x + TICK, end))
         painter.setFont(self.font)
-        beside = QRectF(x + TICK + AIR, middle - area.height() / 2, area.width(), area.height())
+        left = x + TICK + AIR
+        beside = QRectF(left, middle - area.height() / 2, area.right() - left, area.height())
         painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)

@@ -28,7 +28,8 @@ class WaveformsPanel(CurvePanel):
         self.names.bare = bits(self.scene)
         give_right(self.chart, RIGHT if self.names.bare else MARKED)
         super().show_picture(answer)
-        self.scale.display(answer, self.chart.beside())
+        self.scale.display(answer)
+        self.beside = self.scale.wide
 
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)

@@ -108,6 +108,8 @@ class TourPictures(Sized, QWidget):
             left = max([LEFT, *(chart.left.room() for _, chart in stack)])
             for panel, chart in stack:
                 usual = _usual(chart) if isinstance(panel, CurvePanel) or _bits(panel) else 0
+                if isinstance(panel, CurvePanel):
+                    usual = max(usual, panel.beside - NAME)
                 right = max([0, *marks]) if marks else usual
                 moved = chart.set_left(left) | _set_right(chart, right)
                 if moved | _follow(panel, cells=bool(marks)):

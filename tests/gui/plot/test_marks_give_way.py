@@ -14,7 +14,7 @@ BESIDE = 60  # pixels of the marks
 @pytest.fixture
 def chart(stage: Stage) -> Chart:
     made = Chart(x="position", y="dimension", right=BESIDE, marks="wavelength")
-    stage(made, width=LEFT + made._beside() + NARROWEST + 30, height=200)
+    stage(made, width=LEFT + made.beside() + NARROWEST + 30, height=200)
     return made
 
 
@@ -38,5 +38,5 @@ def test_where_what_stands_beside_comes_with_a_new_size(chart: Chart) -> None:
     chart.window().setFixedWidth(chart.window().width() + 10)
     QApplication.processEvents()
     assert chart.marks is not None
-    assert chart.width() - chart.left_width - chart._beside() < NARROWEST
+    assert chart.width() - chart.left_width - chart.beside() < NARROWEST
     assert not chart.marks.isVisible()
