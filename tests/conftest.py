@@ -53,8 +53,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """Of each test at most `--most` cases, evenly, of one with a window two less; of some marked otherwise.
 
-    Of one marked `sampled(n)` each n-th, of `whole` none. Where the first one is hangs on the test's name, so that
-    tests with windows take all themes and languages among them.
+    Of one marked `sampled(n)` each n-th, of `whole` none. Which is the first one hangs on the name of a test with a
+    window, so that these take all themes and languages among them.
     What is left out is not made at all: 24 000 cases take 130 MB of each process.
     """
     yield
@@ -65,9 +65,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
         metafunc._calls[:] = []
     else:
         cases = len(metafunc._calls)
-        most = metafunc.config.getoption("--most") - 2 * (WINDOWS in metafunc.definition.path.parents)
+        windows = WINDOWS in metafunc.definition.path.parents
+        most = metafunc.config.getoption("--most") - 2 * windows
         share = min(cases, max(marker.args[0] if marker is not None else 1, -(-cases // max(1, most)))) or 1
-        metafunc._calls[:] = metafunc._calls[zlib.crc32(metafunc.definition.name.encode()) % share :: share]
+        first = zlib.crc32(metafunc.definition.name.encode()) % share if windows else 0
+        metafunc._calls[:] = metafunc._calls[first::share]
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
