@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.attention.fitted import kind_of
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
 from engine.pictures.claims.wording import all_same, apart, covered, ends, one_encoding, origin, wavelengths
 from engine.pictures.picture import Picture
@@ -29,7 +28,7 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
         )
     else:
         made = tr(", ").join(filter(None, _made(scene.heatmap, answer)))
-        turning = kind_of(scene.encoding) == "rotated"
+        turning = "rotate" in scene.encoding.offers()
         shown = tr(
             "{axes}; the colour is {value}, {made}, {range}." if made else "{axes}; the colour is {value}, {range}.",
             axes=axes,
