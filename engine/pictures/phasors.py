@@ -226,7 +226,6 @@ def path(omega: float, m: int, offset: float = 0.0) -> Path:
 
 def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int) -> str:
     m, n = ends(scene)
-    which = {"a": "", "b": "B · ", "a-b": "A · "}[scene.compare]
     noun = pairs.noun(encoding)
     own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
     some = tr(
@@ -234,7 +233,7 @@ def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int)
         some=spaced(shown),
         all=counted(count, noun),
     )
-    said = f"{which}{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
+    said = f"{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
     return f"{said} · {some}" if shown < count else said
 
 

@@ -24,10 +24,6 @@ class PanelInfo(NamedTuple):
     pins: bool = False  # whether it pins another cell as it opens
     options: str = ""  # the Scene's group of options that belongs to it: the name of the file, where that has OPTIONS
 
-    def before(self, compare: str) -> str:
-        """What stands before its note, of which of two encodings it is: "A · "."""
-        return {"a": "", "b": "B · ", "a-b": "A · "}[compare] if self.alone else ""
-
     @property
     def picture(self) -> str:
         """The module of pictures/ whose picture it shows."""

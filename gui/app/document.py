@@ -48,6 +48,8 @@ class Document:
 
     def _nearest(self) -> tuple[Turn | None, Turn | None]:
         """The last turn among the steps that are done, the first among those that are undone."""
+        if not self._turns:  # which is asked for at each frame of a drag
+            return None, None
         steps = self.store.steps
         turns = [self._turns.get(step.gesture) for step in steps.changes()]
         done, ahead = turns[: steps.index()], turns[steps.index() :]

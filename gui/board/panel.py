@@ -48,6 +48,9 @@ def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Co
     return heard
 
 
+OF_TWO = {"a": "", "b": "B · ", "a-b": "A · "}  # before the note of a picture of one encoding
+
+
 class Panel(Editing, Captioned):
     """One picture: `name` as in engine/pictures/panels.py, which tells the rest of it.
 
@@ -59,6 +62,7 @@ class Panel(Editing, Captioned):
     title: ClassVar[str] = ""  # of its card
     picture_name: ClassVar[str] = ""  # the module of pictures/
     options: ClassVar[str] = ""  # the Scene's group of options that belongs to this picture
+    alone: ClassVar[bool] = False  # whether its picture is of one encoding, of A while A − B is shown
     data: ClassVar[str] = "table"  # what of the encoding is exported from here
     within: ClassVar[str] = ""  # "In the spectrum": over what keys and hands do in this picture alone,
     keys: ClassVar[tuple[tuple[str, str], ...]] = ()  # which is this, and by which keys
@@ -74,7 +78,7 @@ class Panel(Editing, Captioned):
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if info := BY_NAME.get(getattr(cls, "name", "")):
-            cls.title, cls.picture_name, cls.options = info.title, info.picture, info.options
+            cls.title, cls.picture_name, cls.options, cls.alone = info.title, info.picture, info.options, info.alone
 
     def __init__(self) -> None:
         stack = QStackedLayout()
@@ -149,7 +153,7 @@ class Panel(Editing, Captioned):
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
         self.pictured = scene if scene is not None else self.scene
         if answer is self._answer and self._broken in (None, self.scene):
-            if self.note and self.name in BY_NAME and BY_NAME[self.name].alone:
+            if self.note and self.alone:
                 self.note = self._named(answer)  # of another one of the two
             return
         self._answer, self._broken = answer, None
@@ -171,8 +175,7 @@ class Panel(Editing, Captioned):
 
     def _named(self, answer: Any) -> str:
         """Its note; of one encoding of two, which of them it is: that the picture itself need not know."""
-        info = BY_NAME.get(self.name)
-        return f"{info.before((self.pictured or self.scene).compare) if info else ''}{answer.note}"
+        return f"{OF_TWO[(self.pictured or self.scene).compare] if self.alone else ''}{answer.note}"
 
     def out_of_sight(self) -> QSize:
         """How much wider and higher it has to be for a picture that shows all of it; nothing where it scrolls not."""

@@ -48,11 +48,24 @@ class Segments(Editing, Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.group = QButtonGroup(self)
-        self.list = Combo(titles, gestures)
-        self.list.hide()
-        in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), (self.list, 1), gap=0)
+        self.titles = tuple(titles)
+        self._list: Combo | None = None  # made where it is needed: it costs as much as all of them
+        self._row = in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), gap=0)
         self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
-        self.list.edited.connect(self._pick)
+
+    @property
+    def listing(self) -> Combo:
+        """What has the place of all where they have no room."""
+        if self._list is None:
+            self._list = Combo(self.titles, self._gestures)
+            self._list.hide()
+            self._list.setAccessibleName(self.accessibleName())
+            self._list.show_place(self.group.checkedId())
+            self._list.edited.connect(self._pick)
+            self._row.addWidget(self._list, 1)
+            for button in self.group.buttons():
+                self._tell_list(button)
+        return self._list
 
     def _button(self, place: int, title: str) -> QAbstractButton:
         button = Segment(title.replace("&", "&&"))
@@ -66,17 +79,18 @@ class Segments(Editing, Spoken, QWidget):
 
     def controls(self) -> list[QWidget]:
         """What takes the focus."""
-        return [*self.group.buttons(), self.list]
+        return [*self.group.buttons(), *filter(None, [self._list])]
 
     def show_place(self, place: int) -> None:
         self.group.button(place).setChecked(True)
-        self.list.show_place(place)
+        if self._list is not None:
+            self._list.show_place(place)
 
     # As much as there is room for.
 
     @property
     def listed(self) -> bool:
-        return not self.list.isHidden()
+        return self._list is not None and not self._list.isHidden()
 
     def sizeHint(self) -> QSize:
         """Also where they are a list, as wide as they are side by side."""
@@ -99,12 +113,11 @@ class Segments(Editing, Spoken, QWidget):
         if self.listed != listed:
             focused = any(each.hasFocus() for each in self.controls())
             self.setProperty("listed", listed)
-            self.list.setAccessibleName(self.list.accessibleName() or self.accessibleName())
-            self.list.setVisible(listed)
+            self.listing.setVisible(listed)
             for button in self.group.buttons():
                 button.setVisible(not listed)
             if focused:
-                (self.list if listed else self.group.checkedButton() or self.list).setFocus()
+                (self.listing if listed else self.group.checkedButton() or self.listing).setFocus()
             self._restyle(self)
 
     def _restyle(self, *widgets: QWidget) -> None:
@@ -134,7 +147,7 @@ class Segments(Editing, Spoken, QWidget):
 
     def _tell_list(self, button: QObject) -> None:
         """What can be chosen, and why not."""
-        model = self.list.model()
+        model = None if self._list is None else self._list.model()
         if isinstance(button, QAbstractButton) and isinstance(model, QStandardItemModel):
             item = model.item(self.group.id(button))
             item.setEnabled(button.isEnabledTo(self))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
@@ -29,9 +30,10 @@ class LaneScale(QGraphicsItem):
         self.hide()
 
     def display(self, shown: Curves) -> None:
+        """Of lanes with a number in them."""
         self.prepareGeometryChange()
-        self.setVisible(shown.stacked)
-        if shown.stacked:
+        self.setVisible(shown.stacked and bool(np.isfinite(shown.values).any()))
+        if self.isVisible():
             self.lanes, self.largest = len(shown.values), of_lane(shown)
         self.update()
 

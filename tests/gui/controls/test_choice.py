@@ -186,14 +186,14 @@ def test_segments_without_room_are_a_list_of_the_same_choices(stage: Stage) -> N
     window.setFixedWidth(160)
     QApplication.processEvents()
     assert segments.listed
-    assert segments.list.hasFocus()
-    assert (segments.list.currentText(), segments.list.itemData(2, Qt.ItemDataRole.ToolTipRole)) == (
+    assert segments.listing.hasFocus()
+    assert (segments.listing.currentText(), segments.listing.itemData(2, Qt.ItemDataRole.ToolTipRole)) == (
         WORDS[0],
         "none is known",
     )
-    assert not segments.list.model().flags(segments.list.model().index(2, 0)) & Qt.ItemFlag.ItemIsEnabled
-    QTest.keyClick(segments.list, Key.Key_Down)
-    QTest.keyClick(segments.list, Key.Key_Down)
+    assert not segments.listing.model().flags(segments.listing.model().index(2, 0)) & Qt.ItemFlag.ItemIsEnabled
+    QTest.keyClick(segments.listing, Key.Key_Down)
+    QTest.keyClick(segments.listing, Key.Key_Down)
     assert [e.value for e in listener.heard] == [1]
     window.setFixedWidth(700)
     QApplication.processEvents()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from engine.arrays.weights import refer
 from engine.encodings.base.catalogue import build
 from engine.pictures.curves import LANE
 from engine.scene.scene import Scene
@@ -43,3 +45,12 @@ def test_curves_on_one_axis_have_that_axis(bench: Any) -> None:
     on = bench((900, 500), "sinusoidal", "overlaid")
     assert not on.panel.scale.isVisible()
     assert not any("±" in each.text for each in written(on.panel))
+
+
+def test_lanes_without_a_number_stand_for_nothing(closing: Any, tmp_path: Path) -> None:
+    np.save(tmp_path / "none.npy", np.full((8, 4), np.nan))
+    scene = Scene(a=build("learned", {"weights": refer(tmp_path / "none.npy")}), length=8)
+    on = closing(Bench(WaveformsPanel, scene, (520, 260)))
+    assert not on.panel.scale.isVisible()
+    on.store.edit(Scene(length=8))
+    assert on.panel.scale.isVisible()
