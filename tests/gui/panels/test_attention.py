@@ -13,9 +13,11 @@ from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from engine.words.numbers import few
 from gui.figures.grids import Grids
 from gui.panels.attention.panel import AttentionPanel
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
@@ -286,3 +288,24 @@ def test_numbers_that_have_no_room_in_a_line_stand_below_their_images(
     assert on.panel.grids.told == (3, 0)
     boxes = on.panel.grids.layout_of().boxes
     assert max(box.bottom() for box in boxes) + below * on.panel.fontMetrics().height() < on.panel.grids.height()
+
+
+@pytest.mark.parametrize("size", [(230, 520), (900, 520)])
+def test_each_range_of_colours_has_its_scale_however_narrow_the_card(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(attention=SHORT), size)
+    plain, difference = on.panel.shown.grids[0], on.panel.shown.grids[2]
+    found = [each for each in written(on.panel) if each.text in ("0", few(plain.reach), f"−{few(difference.reach)}")]
+    ends = {each.text: each.ink.center().y() for each in found}
+    assert len(ends) == 3
+    below = ends[f"−{few(difference.reach)}"] - ends[few(plain.reach)]
+    assert (below > 5) == (size[0] == 230)  # below each other, or in one line
+
+
+@pytest.mark.parametrize(("width", "head"), [(620, "query dog (1)"), (190, "query dog"), (120, "dog (1)")])
+def test_the_query_s_name_gives_up_words_before_letters(bench: Any, width: int, head: str) -> None:
+    on = bench(Scene(attention=SHORT, pin=Pin(position=1, key=0)))
+    on.panel.bars.resize(width, 160)
+    words = "".join(each.text for each in written(on.panel.bars))
+    plain = words.translate({0x2068: None, 0x2069: None})
+    assert plain.startswith(head)
+    assert not plain.removeprefix(head).startswith((" (", "…"))

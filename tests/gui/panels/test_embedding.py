@@ -134,3 +134,14 @@ def test_pictures_keep_their_height_and_the_controls_give_way_first(
     line = on.panel.fontMetrics().height()
     assert sum(matrix.chart.picture_pixels()[1] for matrix in on.panel.matrices) >= 6 * line
     assert on.panel.shown.beside
+
+
+@pytest.mark.parametrize(("position", "row"), [(0, 0), (1, 1), (2, 2), (137, 2)])
+def test_the_row_of_which_the_numbers_speak_is_marked(bench: Any, position: int, row: int) -> None:
+    on = bench()
+    on.store.look(on.scene.replace_in("pin", position=position))
+    for matrix in on.panel.matrices:
+        lying = matrix.chart.pin[1]
+        assert lying.isVisible()
+        assert lying.value() == row
+    assert f"{'abc'[row]}, position {row}" in on.panel.shown.words(position, 0)
