@@ -230,7 +230,7 @@ def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
         return (answer.empty,)
     shown = tr(
         "Each column is a token, each row a dimension of its output from attention ({whose}); "
-        "the bars say how far it has changed, in per cent of its length.",
+        "bars: its change in % of its length.",
         whose=answer.whose.said,
     )
     if not answer.moved:

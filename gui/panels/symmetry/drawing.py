@@ -139,8 +139,9 @@ class ExchangeDrawing:
         after = before.translated(0, strip + between)
         below = self._names(body.bottom() - self.places.line - 2, self.shown.order) if named else 0
         bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - below - after.bottom() - 6)
-        self._strip(before, side.before, tr("before"))
-        self._strip(after, side.after, tr("after"))
+        clear = strip + between >= ROOM * self.places.line  # the names of the two rows
+        self._strip(before, side.before, tr("before") if clear else "")
+        self._strip(after, side.after, tr("after") if clear else "")
         self._lines(before.bottom(), after.top())
         self._bars(bars, side)
 

@@ -3208,8 +3208,8 @@
    <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
   </message>
   <message>
-   <source>Each column is a token, each row a dimension of its output from attention ({whose}); the bars say how far it has changed, in per cent of its length.</source>
-   <translation>每列是一个词元，每行是它从注意力得到的输出的一个维度（{whose}）；条形表示它改变了多少，以其长度的百分比计。</translation>
+   <source>Each column is a token, each row a dimension of its output from attention ({whose}); bars: its change in % of its length.</source>
+   <translation>每列是一个词元，每行是它从注意力得到的输出的一个维度（{whose}）；条形：它的改变占其长度的百分比。</translation>
   </message>
   <message>
    <source>{who}, from {place}   {changes}</source>
