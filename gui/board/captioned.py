@@ -29,10 +29,34 @@ class Captioned(QWidget):
         self.claim, self.claims, self.tries = Claim(), False, False  # what is said, and whether it is shown
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
+        self._field: QWidget | None = None
+        self._remark: QWidget | None = None  # if it stands here
         self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
         self._outer = in_column(self, self.strip, (picture, 1), self.trying, gap=0)
         self.strip.hide()
         self.trying.hide()
+
+    def begin_with(self, field: QWidget) -> None:
+        """What one types into stands above all that is said: words that come and go would move it under the hand."""
+        self._field = field
+        self._outer.insertWidget(0, field)
+
+    def hold(self, remark: QWidget) -> None:
+        """Take what the card remarks, where that has to stand below what one types into."""
+        if self._field is not None and self._remark is None:
+            self._remark = remark
+            self._outer.insertWidget(1, remark)
+
+    @property
+    def remarked(self) -> bool:
+        """Whether what is remarked stands here."""
+        return self._remark is not None
+
+    @property
+    def free(self) -> int:
+        """Pixels of its height that what is remarked leaves."""
+        remark = self._remark
+        return self.height() - (0 if remark is None or remark.isHidden() else remark.sizeHint().height())
 
     def tell(self, *, claims: bool, tries: bool) -> None:
         """Whether a claim stands over the picture, and things to try below it."""
@@ -49,15 +73,15 @@ class Captioned(QWidget):
 
     def fit_claim(self) -> None:
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
-        brief = self.height() < TALL
+        brief = self.free < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
         self.strip.say(joined(said))
         crowded = self.strip.needs(self.room_for_words()) > self._most_said()
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
-        flat = self.beside_words and self.width() >= FLAT * self.height()  # words beside the picture take no height
-        leaves_room = (self.height() >= LOW or flat) and not self._crowded
+        flat = self.beside_words and self.width() >= FLAT * self.free  # words beside the picture take no height
+        leaves_room = (self.free >= LOW or flat) and not self._crowded
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
         if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
@@ -66,7 +90,7 @@ class Captioned(QWidget):
         if self.aside is not None:
             self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
         tall = max(TALL, TRIED * self.fontMetrics().lineSpacing())
-        large = self.height() >= tall and self.width() >= WIDE
+        large = self.free >= tall and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))
         if self.tries and large:
             self.trying.offer(self.claim)
@@ -74,7 +98,7 @@ class Captioned(QWidget):
     @property
     def beside_words(self) -> bool:
         """Whether words stand beside the picture, not over it."""
-        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
+        return self.square and self.free < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.free)
 
     def room_for_words(self) -> int:
         """Pixels that a claim may be wide."""
@@ -90,5 +114,5 @@ class Captioned(QWidget):
 
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
-        share = 1.0 if self.beside_words else MOST_OVER if self.square and self.height() < TALL else MOST_SAID
-        return share * self.height() - self._crowded * self.strip.fontMetrics().lineSpacing()
+        share = 1.0 if self.beside_words else MOST_OVER if self.square and self.free < TALL else MOST_SAID
+        return share * self.free - self._crowded * self.strip.fontMetrics().lineSpacing()

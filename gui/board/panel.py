@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engine.pictures.frame import Ask, Failure
@@ -89,6 +90,7 @@ class Panel(Editing, Captioned):
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.shown: Any = None  # the picture that was shown last
         self.note, self.remark = "", ""
+        self._free = 0  # pixels of height, as its parts know them
         self._asked = (0, 0)  # pixels of the picture that was asked for last
         self._answer: object = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
@@ -115,7 +117,7 @@ class Panel(Editing, Captioned):
 
     def minimumSizeHint(self) -> QSize:
         """Small: one panel's wishes do not set the height of all that share its tabs."""
-        return QSize(SMALLEST, SMALLEST)
+        return QSize(SMALLEST, SMALLEST + self.height() - self.free)
 
     def size_asked(self) -> tuple[int, int]:
         """In device pixels."""
@@ -224,7 +226,12 @@ class Panel(Editing, Captioned):
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
-        if event.type() == QEvent.Type.Resize:
+        remarked = event.type() == QEvent.Type.LayoutRequest and self.remarked and self.free != self._free
+        if remarked:  # what is remarked has come or gone, with some of the height
+            self.updateGeometry()
+            self.resizeEvent(QResizeEvent(self.size(), self.size()))
+        if remarked or event.type() == QEvent.Type.Resize:
+            self._free = self.free
             self.fit_claim()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
             self.resized.emit(self)

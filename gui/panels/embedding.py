@@ -82,6 +82,7 @@ class EmbeddingPanel(Panel):
         self.knobs = Knobs(EmbeddingView, tuple(declared.name for declared in parameters(EmbeddingView)))
         self.bar = ColourBar()
         self.matrices = [Matrix(f"{sign} {tr(name)}".strip()) for sign, name in zip(SIGNS, NAMES, strict=True)]
+        self.begin_with(self.sentence)
         self._arrange()
         self._connect()
 
@@ -92,8 +93,8 @@ class EmbeddingPanel(Panel):
         self.area.setMinimumSize(1, 1)  # as large however the three stand in it, which goes with its size
         self.side = in_column(self.area, *((matrix, 1) for matrix in self.matrices), gap=APART)
         pictures = in_row(None, (self.area, 1), self.bar, gap=0)
-        parts = self.sentence, (pictures, 1), self.numbers, self.facts, self.knobs
-        self.row.addLayout(in_column(None, *parts, gap=4, margins=(0, 0, 0, 4)))
+        parts = (pictures, 1), self.numbers, self.facts, self.knobs
+        self.row.addLayout(in_column(None, *parts, gap=4, margins=(0, 4, 0, 4)))
 
     def _connect(self) -> None:
         self.sentence.edited.connect(self._take)
@@ -118,7 +119,7 @@ class EmbeddingPanel(Panel):
     def fit_claim(self) -> None:
         """What stands below the pictures gives way to them: the controls first, which the options have too."""
         super().fit_claim()
-        free = self.height() - PICTURES * self.fontMetrics().height()
+        free = self.free - PICTURES * self.fontMetrics().height()
         above = [part for part in (self.strip, self.trying, self.sentence) if not part.isHidden()]
         free -= sum(part.sizeHint().height() + APART for part in above)
         free -= self.numbers.sizeHint().height() + APART

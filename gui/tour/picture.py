@@ -44,6 +44,7 @@ class TourPicture(QWidget):
 
     def tell(self) -> None:
         """What the panel says of its picture."""
+        self.panel.hold(self.body.remark)
         self.line.note.say(self.panel.note)
         self.body.remark.say(self.panel.remark)
         self.body.remark.setVisible(bool(self.panel.remark))

@@ -149,7 +149,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
     def tell(self, panel: Panel, scene: Scene) -> None:
         lost = panel.name in self.docks.lacking and panel.name in (self.docks.middle, self.docks.room.large[0])
         panel.instead.lead(others(panel.name, scene) if lost else ())
-        self.cards[panel.name].say(panel.note, panel.remark)
+        card = self.cards[panel.name]
+        panel.hold(card.body.remark)
+        card.say(panel.note, panel.remark)
 
     def align(self, *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""

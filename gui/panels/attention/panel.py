@@ -53,7 +53,8 @@ class AttentionPanel(Panel):
         shows = in_row(None, self.segments, margins=(8, 0, 8, 0))
         pictures = (self.grids, SHARES[0]), (self.bars, SHARES[1])
         self.choosers = in_row(None, self.chooser, (self.weights, 1), gap=0)
-        self.row.addLayout(in_column(None, self.sentence, shows, self.numbers, *pictures, self.choosers, gap=4))
+        self.row.addLayout(in_column(None, shows, self.numbers, *pictures, self.choosers, gap=4, margins=(0, 4, 0, 0)))
+        self.begin_with(self.sentence)
         self._connect()
 
     def _connect(self) -> None:
@@ -76,7 +77,7 @@ class AttentionPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small panel the grids have the room of what one sets, and of the bars."""
         super().resizeEvent(event)
-        lines = self.height() / self.fontMetrics().height()
+        lines = self.free / self.fontMetrics().height()
         for part in (self.sentence, self.segments, self.weights, self.chooser):  # two hide for reasons of theirs
             part.setMaximumHeight(UNBOUND if lines >= LOW else 0)
         self.bars.setMaximumHeight(UNBOUND if lines >= BARRED else 0)

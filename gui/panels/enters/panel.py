@@ -54,8 +54,9 @@ class EntersPanel(Panel):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        parts = self.sentence, self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
-        self.row.addLayout(in_column(None, *parts, gap=2, margins=(0, 0, 0, 4)))
+        parts = self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
+        self.row.addLayout(in_column(None, *parts, gap=2, margins=(0, 2, 0, 4)))
+        self.begin_with(self.sentence)
         self.sentence.edited.connect(self._say)
         self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
         for part in (self.diagram, self.chosen):
@@ -68,11 +69,11 @@ class EntersPanel(Panel):
         """A small panel is the block alone; a tall one has the chosen station at large, too."""
         super().resizeEvent(event)
         whole = self.diagram.places.whole_height(self.width(), self.diagram.fontMetrics().height())
-        self.chosen.setVisible(self.height() >= whole + HEAD + LEAST)
+        self.chosen.setVisible(self.free >= whole + HEAD + LEAST)
         self.diagram.setMaximumHeight(UNBOUND if self.chosen.isHidden() else whole)
         self._give_lines()
         for part in (self.sentence, self.weights, self.numbers):
-            part.setVisible(self.height() >= LOW)
+            part.setVisible(self.free >= LOW)
 
     def tell(self, *, claims: bool, tries: bool) -> None:
         """What it says itself gives way to a claim."""

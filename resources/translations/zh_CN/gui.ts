@@ -2487,14 +2487,6 @@ tokens down, dimensions across</source>
    <translation>词元</translation>
   </message>
   <message>
-   <source>before</source>
-   <translation>之前</translation>
-  </message>
-  <message>
-   <source>after</source>
-   <translation>之后</translation>
-  </message>
-  <message>
    <source>change
 to {share}</source>
    <translation>变化
@@ -2507,6 +2499,14 @@ to {share}</source>
   <message>
    <source>outputs {low}</source>
    <translation>输出 {low}</translation>
+  </message>
+  <message>
+   <source>before</source>
+   <translation>之前</translation>
+  </message>
+  <message>
+   <source>after</source>
+   <translation>之后</translation>
   </message>
   <message>
    <source>nothing</source>

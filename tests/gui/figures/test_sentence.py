@@ -1,18 +1,20 @@
-"""The sentence as a person types it: it takes effect by itself."""
+"""The sentence as a person types it: it takes effect by itself, and its field stays where it is."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
+from gui.app.app import App
 from gui.panels.attention.panel import AttentionPanel
 from tests.gui.bench import Bench
+from tests.gui.program import settle
 
 BEFORE = AttentionView(text="a b c")
 
@@ -73,3 +75,23 @@ def test_leaving_a_field_in_which_nothing_was_typed_changes_nothing(bench: Any) 
     bench.panel.grids.setFocus()
     assert not field.isModified()
     assert not bench.store.steps.canUndo()
+
+
+@pytest.mark.parametrize("name", ["attention", "embedding", "symmetry", "enters"])
+def test_a_sentence_stays_in_its_place_whatever_is_said_of_it(app: App, name: str) -> None:
+    app.store.edit(app.store.scene.replace(attention=BEFORE))
+    app.window.come_to(name)
+    app.window.resize(1280, 800)
+    settle()
+    panel: Any = app.window.panel(name)
+    remark = app.window.cards[name].body.remark
+    tops, remarks = set(), set()
+    for text in ("a b", "x " * 300, "counterrevolutionaries " * 9, "a"):
+        app.store.edit(app.store.scene.replace_in("attention", text=text))
+        settle()
+        tops.add(panel.sentence.field.mapTo(app.window, QPoint(0, 0)).y())
+        remarks.add(remark.isVisible())
+        if remark.isVisible():
+            assert remark.mapTo(app.window, QPoint(0, 0)).y() > max(tops)
+    assert len(tops) == 1
+    assert remarks == {True, False}
