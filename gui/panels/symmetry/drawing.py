@@ -139,7 +139,7 @@ class ExchangeDrawing:
         after = before.translated(0, strip + between)
         below = self._names(body.bottom() - self.places.line - 2, self.shown.order) if named else 0
         bars = QRectF(before.left(), after.bottom() + 5, before.width(), body.bottom() - below - after.bottom() - 6)
-        clear = strip + between >= ROOM * self.places.line  # the names of the two rows
+        clear = strip + between >= metrics.ascent()  # the names of the two rows
         self._strip(before, side.before, tr("before") if clear else "")
         self._strip(after, side.after, tr("after") if clear else "")
         self._lines(before.bottom(), after.top())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from engine.words.numbers import few, percent
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 from gui.theme import theme
+from tests.gallery.faults import overlaps
 from tests.gallery.texts import written
 from tests.gui.bench import Bench, point, type_text
 
@@ -221,3 +223,14 @@ def test_bars_of_change_have_their_scale_at_any_height(bench: Any, size: tuple[i
     most = max(float(side.change.max()) for side in on.panel.shown.sides)
     said = [each for each in written(on.panel.picture) if percent(most, 1) in each.text and each.ink.left() < 2 * EDGE]
     assert len(said) == len(on.panel.shown.sides)
+
+
+@pytest.mark.parametrize("height", [220, 260, 300, 360, 480])
+def test_names_of_rows_stand_clear_of_each_other_in_large_type(
+    enlarge: Callable[[int], None], bench: Any, height: int
+) -> None:
+    enlarge(200)
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (460, height))
+    named = [each for each in written(on.panel.picture) if each.text in ("before", "after")]
+    assert not [*overlaps(named)]
+    assert named or height < 360
