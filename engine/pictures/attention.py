@@ -13,11 +13,11 @@ from engine.attention.attend import FOUR, Attended
 from engine.attention.fitted import fitted
 from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import Floats
+from engine.maths.window import AxisWindow, Floats
 from engine.pictures import heads
 from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
 from engine.pictures.opening import telling
-from engine.pictures.picture import called, shade
+from engine.pictures.picture import a_block, called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
@@ -170,7 +170,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         return _nothing(options, head)
     grids, rows = _grids(scene, words, head, width)
     count = len(words)
-    block = -(-count // max(1, width))
+    cells = AxisWindow(0, count, -(-count // max(1, width)))
     square = options.show not in ("projections", "outputs")
     query, key = (token_at(scene, position, count) for position in (scene.pin.position, scene.pin.key))
     return Sentence(
@@ -184,7 +184,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         head=head,
         square=square,
         about=_about(options, count),
-        note=dotted(_note(scene, count, head), _blocks(block)),
+        note=dotted(_note(scene, count, head), _blocks(cells)),
         remark=dotted(heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)),
         whose=whose,
         looks=heads.looks(scene, words, head),
@@ -200,8 +200,8 @@ def _about(options: AttentionView, count: int) -> str:
     return ""
 
 
-def _blocks(block: int) -> str:
-    return tr("one pixel is {block} × {block} cells, mean", block=block) if block > 1 else ""
+def _blocks(cells: AxisWindow) -> str:
+    return tr("one pixel is {cells}, mean", cells=a_block(cells, cells)) if cells.block > 1 else ""
 
 
 def token_at(scene: Scene, position: int, count: int) -> int:

@@ -23,9 +23,9 @@ TINTS, TINT_STEPS = 15, 16
 NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
 AT_ONCE = 1 << 18  # cells that are shaded together: what lies in a core's own memory
 PIXEL = {
-    "cells": later("one pixel is {x} × {y} cells"),
-    "means": later("exact means of {x} × {y} cells"),
-    "samples": later("one of {x} × {y} cells drawn"),
+    "cells": later("one pixel is {cells}"),
+    "means": later("exact means of {cells}"),
+    "samples": later("one of {cells} drawn"),
 }
 Cell = tuple[int, int]  # x, y
 POINT = {
@@ -186,12 +186,21 @@ def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:
     """How many cells a pixel stands for: "exact means of 1024 × 16 cells"; or that none is left out."""
     if x.block == y.block == 1:
         return tr("each cell is drawn")
-    return tr(PIXEL[shown], x=spaced(x.block), y=spaced(y.block))
+    return tr(PIXEL[shown], cells=a_block(x, y))
+
+
+def a_block(x: AxisWindow, y: AxisWindow) -> str:
+    """Of how many cells: "5 × 4 cells", "up to 5 × 4 cells" where those at an end have fewer."""
+    ragged = x.rest or y.rest
+    return tr("up to {x} × {y} cells" if ragged else "{x} × {y} cells", x=spaced(x.block), y=spaced(y.block))
 
 
 def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
     """How many cells a point of a curve stands for: "one of 8 positions drawn"; '' where it is one."""
-    return "" if x.block == 1 else tr(POINT[shown], cells=counted(x.block, noun))
+    if x.block == 1:
+        return ""
+    cells = counted(x.block, noun)
+    return tr(POINT[shown], cells=tr("up to {cells}", cells=cells) if x.rest else cells)
 
 
 def finite(block: Block) -> tuple[NDArray[np.floating], NDArray[np.bool_] | None]:

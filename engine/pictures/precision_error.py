@@ -14,7 +14,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
-from engine.pictures.picture import Picture, finite, shade
+from engine.pictures.picture import Picture, a_block, finite, shade
 from engine.precision import rounding
 from engine.precision.cast import cast
 from engine.precision.rounding import Source, WaveSource
@@ -200,13 +200,12 @@ def _per_pixel(positions: AxisWindow, dims: AxisWindow, looked: ErrorBlocks) -> 
     if positions.block == dims.block == 1:
         return tr("each cell is drawn")
     return tr(
-        "largest of {x} × {y} cells a pixel"
+        "largest of {cells} a pixel"
         if looked.whole
-        else "sample of {x} × {y} cells a pixel"
+        else "sample of {cells} a pixel"
         if looked.samples == 1
-        else "largest of {samples} samples, {x} × {y} cells a pixel",
-        x=spaced(positions.block),
-        y=spaced(dims.block),
+        else "largest of {samples} samples, {cells} a pixel",
+        cells=a_block(positions, dims),
         samples=spaced(looked.samples),
     )
 

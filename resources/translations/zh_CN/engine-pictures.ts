@@ -75,8 +75,8 @@
    <translation>向下{tokens}，该头的 {columns} 列</translation>
   </message>
   <message>
-   <source>one pixel is {block} × {block} cells, mean</source>
-   <translation>一个像素是 {block} × {block} 个单元格的均值</translation>
+   <source>one pixel is {cells}, mean</source>
+   <translation>一个像素是 {cells}的均值</translation>
   </message>
   <message>
    <source>layer {layer} of {layers}, {head}</source>
@@ -2291,20 +2291,8 @@
  <context>
   <name>engine.pictures.picture</name>
   <message>
-   <source>one pixel is {x} × {y} cells</source>
-   <translation>一个像素是 {x} × {y} 个单元格</translation>
-  </message>
-  <message>
-   <source>exact means of {x} × {y} cells</source>
-   <translation>{x} × {y} 个单元格的精确均值</translation>
-  </message>
-  <message>
-   <source>one of {x} × {y} cells drawn</source>
-   <translation>{x} × {y} 个单元格中画出一个</translation>
-  </message>
-  <message>
-   <source>one point is {cells}</source>
-   <translation>一个点是 {cells}</translation>
+   <source>one pixel is {cells}</source>
+   <translation>一个像素是 {cells}</translation>
   </message>
   <message>
    <source>exact means of {cells}</source>
@@ -2313,6 +2301,18 @@
   <message>
    <source>one of {cells} drawn</source>
    <translation>{cells}中画出一个</translation>
+  </message>
+  <message>
+   <source>one point is {cells}</source>
+   <translation>一个点是 {cells}</translation>
+  </message>
+  <message>
+   <source>up to {x} × {y} cells</source>
+   <translation>至多 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>{x} × {y} cells</source>
+   <translation>{x} × {y} 个单元格</translation>
   </message>
   <message>
    <source>A is {a}, B {b}: compared where they overlap, {both}</source>
@@ -2329,6 +2329,10 @@
   <message>
    <source>defined for {defined} of {length} positions</source>
    <translation>{length} 个位置中定义了 {defined} 个</translation>
+  </message>
+  <message>
+   <source>up to {cells}</source>
+   <translation>至多 {cells}</translation>
   </message>
  </context>
  <context>
@@ -2417,16 +2421,16 @@
    <translation>距离 {position}，头 {dimension}</translation>
   </message>
   <message>
-   <source>largest of {x} × {y} cells a pixel</source>
-   <translation>每个像素取 {x} × {y} 个单元格中的最大值</translation>
+   <source>largest of {cells} a pixel</source>
+   <translation>每个像素取 {cells}中的最大值</translation>
   </message>
   <message>
-   <source>sample of {x} × {y} cells a pixel</source>
-   <translation>每个像素从 {x} × {y} 个单元格中抽样</translation>
+   <source>sample of {cells} a pixel</source>
+   <translation>每个像素从 {cells}中抽样</translation>
   </message>
   <message>
-   <source>largest of {samples} samples, {x} × {y} cells a pixel</source>
-   <translation>每个像素取 {samples} 个抽样中的最大值，共 {x} × {y} 个单元格</translation>
+   <source>largest of {samples} samples, {cells} a pixel</source>
+   <translation>每个像素取 {samples} 个抽样中的最大值，共 {cells}</translation>
   </message>
   <message>
    <source>hatched: infinite</source>

@@ -143,7 +143,7 @@ def test_the_largest_difference_is_of_cells_or_of_the_pixels_that_stand_for_them
 def test_after_softmax_is_shown_at_samples_and_says_so():
     picture = shown(weights(build("alibi"), 5000))
     assert picture.shown == "samples"
-    assert picture.note.endswith("one of 18 × 18 cells drawn")
+    assert picture.note.endswith("one of up to 18 × 18 cells drawn")
 
 
 def test_rows_too_long_to_be_added_up_are_refused_in_a_sentence():

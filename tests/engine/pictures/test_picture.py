@@ -1,0 +1,54 @@
+"""What a picture says of how many cells a pixel or a point stands for."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.averages.average import Shown
+from engine.encodings.base.catalogue import build
+from engine.maths.window import AxisWindow
+from engine.pictures import attention, heatmap
+from engine.pictures.picture import per_pixel, per_point
+from engine.scene.options.attention import AttentionView
+from engine.scene.scene import Scene
+
+WHOLE, RAGGED, ONE = AxisWindow(3, 13, 5), AxisWindow(3, 14, 5), AxisWindow(0, 9)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "said"),
+    [
+        (WHOLE, WHOLE, "exact means of 5 × 5 cells"),
+        (RAGGED, WHOLE, "exact means of up to 5 × 5 cells"),
+        (WHOLE, RAGGED, "exact means of up to 5 × 5 cells"),
+        (RAGGED, ONE, "exact means of up to 5 × 1 cells"),
+        (ONE, ONE, "each cell is drawn"),
+    ],
+)
+def test_a_picture_says_that_pixels_at_an_end_have_fewer_cells(x: AxisWindow, y: AxisWindow, said: str) -> None:
+    assert per_pixel(x, y, "means") == said
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("cells", "one point is up to 5 positions"),
+        ("means", "exact means of up to 5 positions"),
+        ("samples", "one of up to 5 positions drawn"),
+    ],
+)
+def test_a_curve_says_that_its_last_point_has_fewer(shown: Shown, said: str) -> None:
+    assert per_point(RAGGED, "position", shown) == said
+    assert per_point(WHOLE, "position", shown) == said.replace("up to ", "")
+    assert per_point(ONE, "position", shown) == ""
+
+
+@pytest.mark.parametrize(("length", "said"), [(1000, "means of 10 × 1 "), (1003, "means of up to 11 × 1 ")])
+def test_a_heatmap_whose_last_column_has_fewer_cells_says_so(length: int, said: str) -> None:
+    assert said in heatmap.compute(Scene(a=build("sinusoidal", {"dim": 8}), length=length), 100, 100).note
+
+
+@pytest.mark.parametrize(("tokens", "said"), [(12, "is 3 × 3 cells, mean"), (13, "is up to 4 × 4 cells, mean")])
+def test_attention_among_more_tokens_than_pixels_says_how_many(tokens: int, said: str) -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 8}), attention=AttentionView(text="a " * tokens))
+    assert said in attention.compute(scene, 4, 4).note
