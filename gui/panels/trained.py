@@ -58,7 +58,7 @@ class TrainedPanel(CurvePanel):
         self.names.setFixedWidth(max(column_width(self.names), TEXT_AT + 6 + max(widths, default=0)))
 
     def _colours(self, curves: Curves) -> list[QColor]:
-        """Its own first, the others of one family."""
+        """Its own first; the others have no order, so that those beside each other are told apart."""
         own = [QColor(self.tokens.text)] if curves.own else []
         count = len(curves.values) - len(own)
-        return [*own, *(QColor(theme.family(self.tokens, i, count)) for i in range(count))]
+        return [*own, *(QColor(theme.unordered(self.tokens, i)) for i in range(count))]

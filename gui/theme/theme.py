@@ -185,6 +185,12 @@ def family(tokens: ThemeTokens, rank: int, count: int) -> str:
     return mixed(tokens.ramp[first], tokens.ramp[first + 1], place - first)
 
 
+def unordered(tokens: ThemeTokens, index: int) -> str:
+    """The colour of one of several that have no order: hue after hue, each round from two further."""
+    hues = tokens.curves
+    return hues[(index + 2 * (index // len(hues))) % len(hues)]
+
+
 def palette(tokens: ThemeTokens) -> QPalette:
     """For what Qt and our own controls paint without the style sheet."""
     result = QPalette()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF
@@ -128,6 +130,17 @@ def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
             abs(p.red() - colour.red()) + abs(p.green() - colour.green()) + abs(p.blue() - colour.blue()) for p in row
         )
         assert nearest < 60, name
+
+
+def test_names_beside_each_other_have_unlike_colours(qtbot: QtBot) -> None:
+    scene = SCENE.replace(trained=TrainedView(texts=4))
+    made = TrainedPanel()
+    qtbot.addWidget(made)
+    *_, last = trained.compute(trained.needs(scene), 700, 400)
+    made.show_answer(last, scene)
+    ends = [row[np.isfinite(row)][-1] for row in last.values]
+    colours = [made.names.entries[curve][1].name() for curve in np.argsort(ends)]
+    assert all(one != next_one for one, next_one in itertools.pairwise(colours))
 
 
 def test_the_leader_of_a_name_begins_where_its_curve_ends(panel: TrainedPanel) -> None:
