@@ -29,7 +29,7 @@ class Playing(QObject):
     def __init__(self, window: Window, store: Store, *, appearance: Appearance) -> None:
         super().__init__(window)
         self.store, self.appearance = store, appearance
-        self.player = Player(window)
+        self.player = Player(window, window.status.show_playing)
         self.play_actions: list[QAction] = []
         self._positions: Positions | None = None
         for widget in (window, *window.cards.values()):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from engine.pictures import phasors
+from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.board.store import Store
 from gui.controls.player import Went
@@ -21,6 +22,10 @@ class Positions(QObject):
         self._show = show
         self._store = store
         self._steps, self._put = 0, -1
+
+    @property
+    def title(self) -> str:
+        return tr("Pinned position")
 
     def ready(self) -> bool:
         return True

@@ -134,6 +134,10 @@ class Track(QWidget):
         if self._player is not None:
             self._player.stop(self)
 
+    @property
+    def title(self) -> str:
+        return tr(self.declared.title)
+
     def ready(self) -> bool:
         return self.isVisible() and self.isEnabled()
 

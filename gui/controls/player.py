@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -16,6 +17,9 @@ Went = Literal["moved", "same", "stopped"]
 class Playable(Protocol):
     """What can play. `go` moves it to where it is after so many seconds, and says whether that was another place."""
 
+    @property
+    def title(self) -> str: ...
+
     def ready(self) -> bool: ...
 
     def begin(self) -> None: ...
@@ -28,8 +32,10 @@ class Playable(Protocol):
 class Player(QObject):
     """A child of the window whose controls it plays; `seen` says that what it moved has been shown."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, tell: Callable[[str], None]) -> None:
+        """`tell`: the title of what plays from now on; '' when nothing does."""
         super().__init__(window)
+        self._tell = tell
         self.playing: Playable | None = None
         self._last: Playable | None = None
         self._since, self._unseen = 0.0, False
@@ -57,6 +63,7 @@ class Player(QObject):
         self._since, self._unseen = time.monotonic(), False
         what.begin()
         self._timer.start()
+        self._tell(what.title)
 
     def stop(self, what: Playable | None = None) -> None:
         """Stop that, or whatever plays."""
@@ -64,6 +71,7 @@ class Player(QObject):
             playing, self.playing = self.playing, None
             self._timer.stop()
             playing.end()
+            self._tell("")
 
     def seen(self) -> None:
         self._unseen = False

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QMainWindow, QSizePolicy, QStatusBar
 
 from engine.pictures.frame import Frame
+from engine.words.language import tr
 from gui.access.spoken import announce
 from gui.controls.eliding import Elided
 from gui.plot.chart import Chart
@@ -33,12 +34,15 @@ class Status(QStatusBar):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         window.setStatusBar(self)  # before it holds anything: the cards' heights are rounded from what it takes then
         self.reading = StatusReading("reading")
-        self.word, self.time = label(role="note", wraps=False), Elided("note", right=True)
+        self.playing, self.word = label(role="note", wraps=False), label(role="note", wraps=False)
+        self.time = Elided("note", right=True)
         self.time.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.fit_text()
         self.setSizeGripEnabled(False)
         self.addWidget(self.reading, 1)
+        self.addPermanentWidget(self.playing)
         self.addPermanentWidget(self.word)
+        self.playing.hide()
         self.addPermanentWidget(self.time)
 
     def fit_text(self) -> None:
@@ -58,6 +62,11 @@ class Status(QStatusBar):
     def show_word(self, word: str) -> None:
         """A word on what goes on behind the pictures, until the next."""
         self.word.setText(word)
+
+    def show_playing(self, what: str) -> None:
+        """What moves by itself, also where its control is out of sight, and what pauses it; '' when nothing does."""
+        self.playing.setText(tr("{what} plays · Space: pause", what=what) if what else "")
+        self.playing.setVisible(bool(what))
 
     def restyle(self, tokens: ThemeTokens) -> None:
         restyle_parts(self, tokens)

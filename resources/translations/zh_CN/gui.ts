@@ -877,6 +877,13 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   </message>
  </context>
  <context>
+  <name>gui.controls.play_positions</name>
+  <message>
+   <source>Pinned position</source>
+   <translation>固定的位置</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.controls.play_track</name>
   <message>
    <source>Play or pause (Space). The right button of the mouse, or the menu key, sets speed and range.</source>
@@ -1698,10 +1705,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  </context>
  <context>
   <name>gui.output.film</name>
-  <message>
-   <source>Pinned position</source>
-   <translation>固定的位置</translation>
-  </message>
   <message>
    <source>position: {given} is not a whole number from 0 to {last}</source>
    <translation>位置：{given} 不是 0 到 {last} 之间的整数</translation>
@@ -2990,6 +2993,13 @@ to {share}</source>
   <message>
    <source>As you left it</source>
    <translation>原有布局</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.window.status</name>
+  <message>
+   <source>{what} plays · Space: pause</source>
+   <translation>{what}正在播放 · 空格键：暂停</translation>
   </message>
  </context>
  <context>

@@ -238,6 +238,17 @@ def test_space_plays_the_positions_where_nothing_has_played(bench: Bench) -> Non
     assert bench.app.store.scene.pin.position == 3
 
 
+def test_what_plays_is_said_below_the_pictures_until_it_stops(bench: Bench) -> None:
+    said = bench.app.window.status.playing
+    assert said.isHidden()
+    bench.app.playing.play_last()
+    assert said.text() == "Pinned position plays · Space: pause"
+    track = bench.play("base")
+    assert (said.isHidden(), said.text()) == (False, "Base plays · Space: pause")
+    track.stop()
+    assert said.isHidden()
+
+
 def test_positions_begin_anew_after_the_last_one(bench: Bench) -> None:
     scene = bench.app.store.scene
     bench.app.store.look(scene.replace(pin=type(scene.pin)(position=510)))
