@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import cast
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QMessageLogContext, QtMsgType, QTranslator, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase
@@ -59,6 +60,16 @@ def system_language() -> Language:
     return "en"
 
 
+class QtsOwn(QTranslator):
+    """Qt's own texts; one that has got a key since it was translated ("&Look in:") by what it was before."""
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str:
+        for key in dict.fromkeys((source, source.replace("&", ""))):
+            if found := super().translate(context, key, disambiguation, n):
+                return found
+        return cast("str", None)  # as it is: an empty text would be shown
+
+
 def speak(chosen: str) -> None:
     """The language of what is made from now on: our texts, Qt's own, and letters for them. "system": the desktop's."""
     spoken = system_language() if chosen == "system" else next(name for name in LANGUAGES if name == chosen)
@@ -67,7 +78,7 @@ def speak(chosen: str) -> None:
     for former in application.findChildren(QTranslator):
         application.removeTranslator(former)
         former.deleteLater()
-    translator = QTranslator(application)
+    translator = QtsOwn(application)
     if spoken != "en" and translator.load(
         f"qtbase_{spoken}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ):

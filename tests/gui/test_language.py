@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from engine.encodings.base.catalogue import build, catalogue
 from engine.scene.scene import Scene
 from engine.words.language import speak
+from gui.app import program as application
 from gui.app.app import App
 from gui.controls.eliding import Elided
 from gui.tour.caption import Caption
@@ -164,3 +165,13 @@ def test_a_tour_is_told_in_chinese(app: App, drawn: set[str]) -> None:
     talk.end()
     settle()
     assert not english(drawn)
+
+
+def test_a_text_of_qt_s_own_that_has_got_a_key_since_is_translated_all_the_same(qapp: QApplication) -> None:
+    application.speak("zh_CN")
+    try:
+        said = [qapp.translate("QFileDialog", text) for text in ("&Look in:", "Files of &type:", "&no such text")]
+    finally:
+        application.speak("en")
+    assert said == ["查找范围：", "文件类型：", "&no such text"]
+    assert qapp.translate("QFileDialog", "&Look in:") == "&Look in:"
