@@ -35,13 +35,21 @@ LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
 class CodePath:
     """points [positions, 3] as they are seen, right, up and toward the eye; the longest of them is 1 away.
 
-    axes [3, 3]: where the ends of the components' axes are seen, and their names.
+    axes [3, 3]: where the ends of the components' axes are seen, and their names; `reach`: how long that is in the
+    codes' own numbers.
     """
 
     points: Floats
     axes: Floats
     names: tuple[str, ...]
     says: str
+    reach: float
+
+    def rule(self, most: float) -> float:
+        """The longest of 1, 2, 5, 10 … in the codes' own numbers that is not seen longer than `most`."""
+        longest = most * self.reach
+        ten = 10.0 ** math.floor(math.log10(longest))
+        return next(step * ten for step in (5.0, 2.0, 1.0) if step * ten <= longest or step == 1.0)
 
 
 @dataclass(frozen=True, eq=False)
@@ -252,7 +260,7 @@ def path(known: Components, view: StructureView) -> CodePath:
     shares = [float(known.shares[i]) if i < known.shares.size else 0.0 for i in numbers]
     names = tuple(f"{i + 1} · {_percent(share)} %" for i, share in zip(numbers, shares, strict=True))
     points = ((chosen - middle) / reach) @ turned.T
-    return CodePath(np.asarray(points), np.asarray(turned.T.copy()), names, _says(names, chosen.shape[0]))
+    return CodePath(np.asarray(points), np.asarray(turned.T.copy()), names, _says(names, chosen.shape[0]), reach)
 
 
 def _numbers(components: int, view: StructureView) -> range:

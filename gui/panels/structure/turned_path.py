@@ -8,17 +8,18 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 
 from engine.pictures.structure import CodePath
 from engine.words.language import tr
-from engine.words.numbers import fixed, spaced
+from engine.words.numbers import fixed
 from gui.access.spoken import Role, announce
 from gui.board.acts import Pulled
 from gui.controls.focus_input import ARROWS
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
+from gui.panels.structure.path_scales import HUES, PathScales
 from gui.theme import theme
 
-EDGE, RAMP = 14, 96  # pixels around the picture; of the scale of positions
-HUES, DEPTHS = 24, 5  # steps of colour along the path, and toward the eye
+EDGE = 14  # pixels around the picture
+DEPTHS = 5  # steps of colour toward the eye
 FAR = 0.6  # of the way to the surface: what is furthest from the eye
 NEAR = 14  # pixels within which a position is pointed at
 NAMED = 0.25  # of its length, from which a component that is seen at a slant has its name
@@ -102,6 +103,10 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
                 named.append((box, name))
         return named
 
+    def scales(self) -> PathScales:
+        """What stands below it."""
+        return PathScales(self.shown, self.fontMetrics(), width=self.width(), radius=self._scale()[1])
+
     def position_at(self, at: QPointF) -> int | None:
         """The position that is near, the one in front where there are several."""
         if not self.has_shown:
@@ -173,7 +178,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             self._paint_path(painter)
             self._paint_names(painter)
             self._paint_pin(painter)
-            self._paint_ramp(painter)
+            self.scales().paint(painter, QPointF(0, self.height() - self._line - 4.0), self.tokens)
         if self._ringed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
@@ -226,22 +231,3 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             painter.setPen(QPen(QColor(self.tokens.text), 1.6))
             painter.setBrush(QColor(self.tokens.surface))
             painter.drawEllipse(at, 4.5, 4.5)
-
-    def _paint_ramp(self, painter: QPainter) -> None:
-        """Which colour is which position."""
-        last, metrics = len(self.shown.points) - 1, self.fontMetrics()
-        low, high = tr("position {number}", number=0), spaced(last)
-        wide = min(RAMP, self.width() / 4)
-        used = metrics.horizontalAdvance(low) + metrics.horizontalAdvance(high) + wide + 16
-        x, y = (self.width() - used) / 2, self.height() - self._line - 4.0
-        painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(QPointF(x, y + metrics.ascent()), low)
-        x += metrics.horizontalAdvance(low) + 8
-        painter.setPen(Qt.PenStyle.NoPen)
-        for i in range(HUES):
-            painter.fillRect(
-                QRectF(x + i * wide / HUES, y + self._line / 2 - 3, wide / HUES + 1, 6),
-                QColor(theme.family(self.tokens, i, HUES)),
-            )
-        painter.setPen(QColor(self.tokens.muted))
-        painter.drawText(QPointF(x + wide + 8, y + metrics.ascent()), high)

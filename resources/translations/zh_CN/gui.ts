@@ -2465,6 +2465,17 @@ tokens down, dimensions across</source>
   </message>
  </context>
  <context>
+  <name>gui.panels.structure.path_scales</name>
+  <message>
+   <source>length {number}</source>
+   <translation>长度 {number}</translation>
+  </message>
+  <message>
+   <source>position {number}</source>
+   <translation>位置 {number}</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.panels.structure.turned_path</name>
   <message>
    <source>turned by {turn}°, tilted by {tilt}°</source>
@@ -2477,10 +2488,6 @@ tokens down, dimensions across</source>
   <message>
    <source>Drag to turn it, or use the arrow keys. A double click shows it as at first.</source>
    <translation>拖动或用方向键转动。双击恢复最初的样子。</translation>
-  </message>
-  <message>
-   <source>position {number}</source>
-   <translation>位置 {number}</translation>
   </message>
  </context>
  <context>

@@ -12,7 +12,7 @@ from engine.encodings.base.catalogue import build
 from engine.maths.window import Floats
 from engine.pictures import structure
 from engine.pictures.figure import CellPlot, LinePlot
-from engine.pictures.structure import Structure, sheets
+from engine.pictures.structure import CodePath, Structure, sheets
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from engine.system import kept
@@ -69,13 +69,24 @@ def test_the_path_is_that_of_the_codes_as_it_is_seen(turn: float, tilt: float, f
     own = (u * s)[:, first - 1 : first + 2]
     own = own * np.sign(own[np.abs(own).argmax(axis=0), np.arange(3)])
     own = own - (own.max(axis=0) + own.min(axis=0)) / 2
-    own /= np.sqrt((own**2).sum(axis=1)).max()
+    reach = np.sqrt((own**2).sum(axis=1)).max()
+    assert answer.reach == pytest.approx(reach)
+    own /= reach
     expected = [naive.rotated(point, turn, tilt) for point in own.tolist()]
     np.testing.assert_allclose(answer.points, expected, atol=1e-9)
     for end, axis in zip(answer.axes, np.eye(3), strict=True):
         np.testing.assert_allclose(end, naive.rotated(axis.tolist(), turn, tilt), atol=1e-12)
     assert [name.split(" ")[0] for name in answer.names] == [str(first + i) for i in range(3)]
     assert np.sqrt((answer.points**2).sum(axis=1)).max() == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("reach", "most", "length"),
+    [(8.0, 1.0, 5.0), (8.0, 0.5, 2.0), (8.0, 0.13, 1.0), (1.0, 1.0, 1.0), (0.0031, 0.7, 0.002), (2e300, 0.6, 1e300)],
+)
+def test_the_length_of_a_rule_is_a_round_number_that_has_room(reach: float, most: float, length: float) -> None:
+    points = np.zeros((1, 3))
+    assert CodePath(points, np.eye(3), ("", "", ""), "", reach).rule(most) == pytest.approx(length)
 
 
 def test_each_dimension_has_its_strongest_wave() -> None:

@@ -17,6 +17,7 @@ from engine.encodings.base.catalogue import build
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
 from gui.panels.structure import StructurePanel
+from gui.panels.structure.path_scales import RAMP
 from gui.panels.structure.turned_path import NAMED
 from gui.theme import theme
 from tests import trained
@@ -68,6 +69,18 @@ def test_a_drag_turns_the_path_in_one_step_to_undo(bench: Any) -> None:
     on.store.steps.undo()
     assert on.scene.structure == StructureView()
     assert path.grab().toImage() == before
+
+
+@pytest.mark.parametrize("size", [(300, 260), (620, 520), (1100, 700)])
+def test_a_rule_tells_how_long_the_path_is(bench: Any, size: tuple[int, int]) -> None:
+    path = bench(size=size, turn=33, tilt=12).panel.path
+    ends, (_, radius) = path.shown.points, path._scale()
+    far = max(math.dist(one, other) for one, other in combinations(ends[::9, :2].tolist(), 2)) * path.shown.reach
+    pixels = max(math.dist(one, other) for one, other in combinations(path._places()[::9].tolist(), 2))
+    rule = path.scales()
+    assert rule.length == pytest.approx(rule.ruled * far / pixels)
+    assert rule.ruled <= min(radius, RAMP)
+    assert rule.said == f"length {rule.length:g}"
 
 
 @pytest.mark.parametrize("turn", range(-180, 180, 20))
