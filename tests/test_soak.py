@@ -79,6 +79,15 @@ def test_a_program_that_hangs_is_ended_and_tells_where() -> None:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.whole
+def test_a_soak_that_fails_itself_ends_and_says_so() -> None:
+    status, said = soak(*FEW, broken="course")
+    assert status == 1
+    assert "the course has ended" in said
+    assert "ValueError: of the soak's own" in said
+
+
+@pytest.mark.timeout(600)
 def test_a_program_that_dies_leaves_its_last_gestures() -> None:
     status, said = soak(*FEW, broken="death")
     assert status == 128 + signal.SIGABRT

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures import frame
 from engine.pictures.frame import Failure
+from tests.soak import material
 from tests.soak.gestures import gesture
 from tests.soak.hand import Hand
 
@@ -109,6 +110,15 @@ def hang(hand: Hand) -> str:
     if len(KEPT) > 1:
         time.sleep(3600)
     return "hang"
+
+
+@gesture(_broken("course"))
+def break_the_next_rest(hand: Hand) -> str:
+    def fail(*_: object) -> None:
+        raise ValueError("of the soak's own")
+
+    material.sweep = fail
+    return "break the next rest"
 
 
 @gesture(_broken("death"))

@@ -123,7 +123,11 @@ class Drive(QObject):
         if not self.lives.ready:
             self.timer.start(5)
             return
-        pause = next(self.course, None)
+        try:
+            pause = next(self.course, None)
+        except Exception as error:  # the soak's own: it would wait for ever
+            self.watch.note("the course has ended", "".join(traceback.format_exception(error)))
+            pause = None
         self._check()
         if pause is None:
             self._end()
