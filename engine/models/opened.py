@@ -34,7 +34,7 @@ LARGEST_JSON = 32 * 2**20  # bytes
 
 
 def kind(path: str | Path) -> Kind:
-    """Which reader a file is for: a scene is JSON with an encoding "a" or a PNG, a table one array without a model."""
+    """Which reader a file is for: a scene is JSON with an encoding "a", or a picture; a table one array alone."""
     form = _form(path)
     if form == "picture":
         return "scene"
@@ -72,7 +72,7 @@ def _form(path: str | Path) -> Form:
         return forms[suffix(path)]
     if head.startswith(b"GGUF"):
         return "gguf"
-    if head == pictured.HEAD:
+    if pictured.is_picture(head):
         return "picture"
     if str(path).lower().endswith(INDEX):
         return "index"

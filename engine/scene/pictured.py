@@ -1,7 +1,9 @@
-"""Pictured: the scene that a PNG has as text, as Export image writes it."""
+"""Pictured: the scene that a PNG has as text, an SVG as metadata, as Export image writes them."""
 
 from __future__ import annotations
 
+import html
+import re
 import struct
 import zlib
 from typing import BinaryIO
@@ -10,16 +12,41 @@ from engine.values.refuse import refused
 from engine.words.language import later
 
 HEAD = b"\x89PNG\r\n\x1a\n"
+DRAWN = b"<?xml", b"<svg"  # how a drawing begins
 KEY = "phasescope"  # of the text
+HELD = re.compile(rf'<metadata id="{KEY}">([^<]*)</metadata>'.encode())
 TEXTS, LAST = (b"tEXt", b"zTXt", b"iTXt"), b"IEND"
 MOST = 1 << 16  # chunks that are looked at
 ABOUT = 1 << 10  # bytes of a text beside the scene
-NOTHING = later("this picture holds no scene; a PNG that Export image has written does")
+NOTHING = later("this picture holds no scene; a PNG or an SVG that Export image has written does")
 DAMAGED = later("this picture is damaged, and holds no scene that can be read")
 
 
+def is_picture(head: bytes) -> bool:
+    """Whether a file that begins with these bytes, as many as HEAD has, is one of the two."""
+    return head == HEAD or head.startswith(DRAWN)
+
+
+def metadata(scene_json: bytes) -> str:
+    """An element for an SVG that holds the scene."""
+    return f'<metadata id="{KEY}">{html.escape(scene_json.decode(), quote=False)}</metadata>'
+
+
 def scene_text(file: BinaryIO, *, largest: int) -> bytes:
-    """A scene's JSON of at most so many bytes, from a file whose HEAD is read; ValueError in one sentence."""
+    """A scene's JSON of at most so many bytes, from a picture whose first bytes are read; ValueError in a sentence."""
+    file.seek(0)
+    return _of_png(file, largest) if file.read(len(HEAD)) == HEAD else _of_svg(file, largest)
+
+
+def _of_svg(file: BinaryIO, largest: int) -> bytes:
+    """It stands before all that is drawn."""
+    found = HELD.search(file.read(largest + ABOUT))
+    if found is None:
+        raise refused(NOTHING)
+    return html.unescape(found[1].decode(errors="replace")).encode()
+
+
+def _of_png(file: BinaryIO, largest: int) -> bytes:
     for _ in range(MOST):
         begun = file.read(8)
         if len(begun) < 8 or begun.endswith(LAST):

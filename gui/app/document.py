@@ -94,7 +94,7 @@ class Document:
 
     def _open_scene(self, path: Path) -> None:
         scene, remarks = read_file(path)
-        file = None if beginning(path, len(pictured.HEAD)) == pictured.HEAD else path  # no scene is saved in a picture
+        file = None if pictured.is_picture(beginning(path, len(pictured.HEAD))) else path  # none is saved in a picture
         self._turn(self.store.bring(scene, tr("opening {name}", name=quoted(path.name))), file)
         if remarks:
             self.warn("\n".join(remarks))

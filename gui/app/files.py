@@ -24,7 +24,9 @@ from gui.window.notices import Notices
 from gui.window.window import Window
 
 SCENES = later("Scene (*.json)")
-OPENED = later("Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;All files (*)")
+OPENED = later(
+    "Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.svg *.md);;All files (*)"
+)
 
 
 class Files(QObject):

@@ -217,9 +217,9 @@ def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) 
     svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
     svg.setResolution(widget.logicalDpiX())
     _draw(widget, svg)
-    from gui.output.svg import finished  # with Pillow, which no start waits for
+    from gui.output.svg import finished, holding  # with Pillow, which no start waits for
 
-    content = finished(bytes(buffer.data().data()).decode()).encode()
+    content = holding(finished(bytes(buffer.data().data()).decode()), scene_json).encode()
     return content if paper is None else _printed(content, _page(widget, paper))
 
 

@@ -1,4 +1,4 @@
-"""What Qt's writer of SVG leaves out: bounds, and cells that stay cells in viewers that smooth what they enlarge."""
+"""What Qt's writer of SVG leaves out: bounds, the scene, and cells that stay cells in viewers that smooth them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import re
 import numpy as np
 from PIL import Image
 
+from engine.scene.pictured import metadata
 from gui.plot.bounds import clipped
 
 IMAGE = re.compile(
@@ -24,6 +25,11 @@ FINE, MOST = 4, 1 << 22  # pixels of an image for each unit of the drawing, and 
 def finished(svg: str) -> str:
     """The drawing as it is meant."""
     return IMAGE.sub(_crisp, clipped(svg))
+
+
+def holding(svg: str, scene_json: bytes) -> str:
+    """The drawing with the scene, before all that is drawn."""
+    return svg.replace("<defs>", f"{metadata(scene_json)}\n<defs>", 1)
 
 
 def _crisp(found: re.Match[str]) -> str:

@@ -608,8 +608,8 @@
  <context>
   <name>engine.scene.pictured</name>
   <message>
-   <source>this picture holds no scene; a PNG that Export image has written does</source>
-   <translation>这幅图像里没有场景；由“导出图像”写出的 PNG 才有</translation>
+   <source>this picture holds no scene; a PNG or an SVG that Export image has written does</source>
+   <translation>这幅图像里没有场景；由“导出图像”写出的 PNG 或 SVG 才有</translation>
   </message>
   <message>
    <source>this picture is damaged, and holds no scene that can be read</source>

@@ -205,8 +205,8 @@ MIT 许可证。</translation>
    <translation>场景 (*.json)</translation>
   </message>
   <message>
-   <source>Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;All files (*)</source>
-   <translation>模型、表、场景与讲解 (*.json *.safetensors *.gguf *.npy *.npz *.png *.md);;所有文件 (*)</translation>
+   <source>Models, tables, scenes and tours (*.json *.safetensors *.gguf *.npy *.npz *.png *.svg *.md);;All files (*)</source>
+   <translation>模型、表、场景与讲解 (*.json *.safetensors *.gguf *.npy *.npz *.png *.svg *.md);;所有文件 (*)</translation>
   </message>
   <message>
    <source>Open the folder of a model</source>

@@ -1,4 +1,4 @@
-"""A PNG that holds a scene as text is read as that scene; any other says in one sentence that it holds none."""
+"""A picture that holds a scene is read as that scene; any other says in one sentence that it holds none."""
 
 from __future__ import annotations
 
@@ -116,6 +116,27 @@ def test_a_text_that_is_no_scene_says_so(written: Written) -> None:
         read_file(written(with_text(chunk(b"tEXt", KEY + b"{}"))))
 
 
+def drawing(scene: Scene) -> bytes:
+    held = pictured.metadata(to_json(scene))
+    return f'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">{held}<g/></svg>'.encode()
+
+
+@pytest.mark.parametrize("title", ["", "模型", "a & b < c > d \"e\" 'f' &amp; </metadata>"])
+def test_the_scene_of_a_drawing_is_read(written: Written, title: str) -> None:
+    scene = SCENE.replace_in("model", title=title)
+    assert read_file(written(drawing(scene))).scene == scene
+    assert read_file(written(drawing(scene)[len(b'<?xml version="1.0"?>\n') :])).scene == scene
+
+
+def test_a_drawing_that_is_cut_or_of_another_program_holds_none(written: Written) -> None:
+    whole = drawing(SCENE)
+    ends = whole.index(b"</metadata>") + len(b"</metadata>")
+    for place in range(8, ends, 23):
+        refused(written(whole[:place]))
+    refused(written(whole.replace(b'id="phasescope"', b'id="another"')))
+    assert read_file(written(whole[:ends])).scene == SCENE
+
+
 def test_a_huge_one_is_not_read(tmp_path: Path) -> None:
     path, sizes = tmp_path / "a.png", []
     with path.open("wb") as file:
@@ -128,7 +149,10 @@ def test_a_huge_one_is_not_read(tmp_path: Path) -> None:
             return super().read(size)
 
     refused(path)
-    many = Noted(chunk(b"IDAT", b"") * (2 * pictured.MOST))
+    many = Noted(pictured.HEAD + chunk(b"IDAT", b"") * (2 * pictured.MOST))
     with pytest.raises(ValueError, match="holds no scene"):
         pictured.scene_text(many, largest=LARGEST_FILE)
-    assert len(sizes) == pictured.MOST
+    assert len(sizes) == 1 + pictured.MOST
+    with pytest.raises(ValueError, match="holds no scene"):
+        pictured.scene_text(Noted(b"<svg>" + b" " * (4 * LARGEST_FILE)), largest=LARGEST_FILE)
+    assert sum(sizes[1 + pictured.MOST :]) < 2 * LARGEST_FILE

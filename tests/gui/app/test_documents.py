@@ -145,10 +145,11 @@ def test_another_language_keeps_which_step_opened_which_file(qapp: object, own_f
 
 
 @pytest.mark.parametrize("panel", ["heatmap", None], ids=["panel", "window"])
+@pytest.mark.parametrize("ending", [".png", ".svg"])
 def test_an_exported_picture_brings_its_scene_back_and_is_never_saved_over(
-    app: App, folder: Path, monkeypatch: pytest.MonkeyPatch, panel: str | None
+    app: App, folder: Path, monkeypatch: pytest.MonkeyPatch, panel: str | None, ending: str
 ) -> None:
-    path, scene = folder / "picture.png", MINE.replace_in("model", title="模型")
+    path, scene = folder / f"picture{ending}", MINE.replace_in("model", title="模型")
     how: dict[str, Any] = {"panel": panel, "size": (500, 400), "scale": 1, "tokens": theme.TOKENS["dark"]}
     assert not offscreen.take(scene, path=path, **how)
     picture = path.read_bytes()
