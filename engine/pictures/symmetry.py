@@ -203,7 +203,7 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
         return tr("only permuted · largest difference {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed by the causal mask alone · most {token} {by} · largest difference {size}"
+        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · largest difference {size}"
         if causal and not positioned
         else "{changed} of {all} changed · most {token} {by} · largest difference {size}",
         changed=changed,

@@ -47,7 +47,7 @@ class StationPlaces:
     """
 
     def __init__(self, size: QSize, line: int) -> None:
-        self.line = line
+        self.line, self.bottom = line, size.height()
         self.across = _across(size.width())
         room = (size.height() - 2 * EDGE) / ROWS
         both = min(_side(size.width()), room - 2 * line - 14)
@@ -79,7 +79,8 @@ class StationPlaces:
         """Where no station is: left of the values, for three lines of text or four, in the middle of their height."""
         beside, left = self.box("v"), self.box("embedding").left()
         high = (4 if beside.height() >= 4 * self.line else 3) * self.line + 2
-        return QRectF(left, beside.center().y() - high / 2, self.whole("v").left() - left - EDGE, high)
+        top = min(beside.center().y() - high / 2, self.bottom - high)
+        return QRectF(left, top, self.whole("v").left() - left - EDGE, high)
 
     def at(self, spot: QPointF) -> str | None:
         """The station there."""

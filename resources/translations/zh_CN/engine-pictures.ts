@@ -3204,8 +3204,8 @@
    <translation>头 {head} 的输出，{width} 维中的 {dimensions}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed by the causal mask alone · most {token} {by} · largest difference {size}</source>
-   <translation>{all} 个中有 {changed} 个改变，仅由因果掩码引起 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
+   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · largest difference {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
   </message>
   <message>
    <source>{changed} of {all} changed · most {token} {by} · largest difference {size}</source>
