@@ -7,7 +7,7 @@ from importlib import import_module
 
 from tests.fuzz.readers.reader import Reader
 
-NAMES = ("npy", "npz", "safetensors", "gguf", "model", "config", "scene", "tour", "settings", "draft")
+NAMES = ("npy", "npz", "safetensors", "gguf", "model", "config", "scene", "picture", "tour", "settings", "draft")
 
 
 def readers(names: tuple[str, ...] = NAMES) -> Mapping[str, Reader]:
