@@ -199,6 +199,8 @@ def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
 
 def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
     """What is other than the encoding's own parameters say."""
+    if _has(own, "heads") and own.heads != encoding.heads:
+        yield tr("{heads} here, not {asked}", heads=counted(own.heads, "head"), asked=encoding.heads)
     if kind == "biased":
         if own.heads != heads and _has(own, "heads"):
             yield tr(

@@ -12,12 +12,14 @@ from engine.maths.window import Floats
 from engine.system.kept import kept
 
 KEPT = 64  # components whose coordinates are kept
+NOTHING = 1e-6  # of its largest: a coordinate that is rounding, or nearly
 
 
 class Components(NamedTuple):
     """along [positions, KEPT at most]: the codes in principal components; `energy`: Σ x² of all, largest first.
 
-    A cell without a number counts as its dimension's mean. The sign of a component is that of its largest coordinate.
+    A cell without a number counts as its dimension's mean. The first position has no coordinate below 0: two tables
+    whose codes lie alike are seen alike. Where it has none to speak of, the next one decides.
     """
 
     along: Floats
@@ -56,6 +58,6 @@ def principal(values: Floats) -> tuple[Floats, Floats]:
     energy = np.where(energy > 1e-15 * float(energy.sum()), energy, 0.0)
     along = vectors * np.sqrt(energy[:KEPT]) if wide else values @ vectors
     along = np.where(energy[:KEPT] > 0, along, 0.0)
-    strongest = np.argmax(np.abs(along), axis=0)
-    signs = np.sign(along[strongest, np.arange(along.shape[1])])
+    first = np.argmax(np.abs(along) > NOTHING * np.abs(along).max(axis=0, initial=0.0), axis=0)
+    signs = np.sign(along[first, np.arange(along.shape[1])])
     return np.asarray(along * np.where(signs == 0, 1.0, signs)), np.asarray(energy)

@@ -74,7 +74,7 @@ def loss(asked: Contender, times: int) -> Answered:
             "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here "
             "({layers} layers, texts of {trained} letters, seed {seed}), has no positions for {length} letters."
         )
-        return Answered("no", "–", tr(sentence, **trained))
+        return Answered("no", tr("ends"), tr(sentence, **trained))
     sentence = later(
         "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} "
         "layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best "

@@ -213,13 +213,15 @@ def _plain(text: str) -> str:
 
 
 def said(_: Scene, answer: Arena) -> tuple[str, ...]:
-    shown = tr("Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.")
+    shown = tr(
+        "Each row is an encoding, each column a criterion: met, partly met, not met, or – where it does not apply."
+    )
     own = next(row for row in answer.rows if row.letter == "A")
     if len(own.answers) < len(answer.questions):
         return (shown,)
     verdicts = [each.verdict for each in own.answers.values()]
     yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
-    return shown, tr("{encoding}: {yes} yes, {some} partly, {no} no.", encoding=own.title, yes=yes, some=some, no=no)
+    return shown, tr("{encoding} meets {yes}, partly {some}, {no} not.", encoding=own.title, yes=yes, some=some, no=no)
 
 
 def tries(_: Scene, __: object) -> tuple[Try, ...]:

@@ -148,7 +148,12 @@ def remarks(scene: Scene, said: str) -> str:
         parts += fitted(encoding, heads=options.heads, d_model=options.d_model).said
     if not options.causal:
         masking = [tr(encoding.title) for encoding in scene.shown if encoding.causal]
-        parts += [tr("{encoding} masks the keys after a query", encoding=title) for title in masking]
+        both = 0 < len(masking) < len(scene.shown)
+        mask = (
+            later("{encoding} masks the keys after a query"),
+            later("{encoding} masks the keys after a query, in both"),
+        )
+        parts += [tr(mask[both], encoding=title) for title in masking]
     rest = options.d_model - options.heads * options.width
     if rest > 0:
         parts.append(tr("d_model / heads is not whole: a head has {width}", width=options.width))

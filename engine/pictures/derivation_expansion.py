@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from engine.attention.fitted import kind_of
 from engine.derivation.expansion import TERMS, Expansion, content
 from engine.derivation.expansion import expansion as expanded
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures.claims.trying import joined
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
@@ -26,14 +28,16 @@ ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves t
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
     "weight": later(
-        "Positions are a small change of the content. Five terms know one position at most; only the last one, "
-        "with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³."
+        "Positions are taken as a small change of the content. Five terms know one position at most; only the last "
+        "one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³ "
+        "where p is small."
     ),
     "logit": later(
         "Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the "
         "six terms are the logit itself, however long p is. One of them is zero."
     ),
 }
+AS_ADDED = later("This encoding adds nothing to the content; the expansion takes its codes as if they were added.")
 
 
 def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, int]]:
@@ -58,7 +62,7 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
     yield StepResult(
-        says=tr(SAYS[view.of]),
+        says=tr(SAYS[view.of]) if kind_of(encoding) == "added" else joined((tr(SAYS[view.of]), tr(AS_ADDED))),
         pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
         facts=_facts(f, view.size),
         note=tr(

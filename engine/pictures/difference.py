@@ -205,7 +205,7 @@ def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ..
     facts = [
         Fact(tr("largest |A − B|"), spelled(found.max_abs)),
         Fact(tr("mean |A − B|"), spelled(found.mean_abs)),
-        Fact(tr("relative to B"), spelled(found.relative)),
+        Fact("‖A − B‖ / ‖B‖", spelled(found.relative)),
     ]
     if found.first is not None:
         facts.append(Fact(tr("first position beyond"), spaced(found.first.index[-2])))

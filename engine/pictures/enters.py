@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
 from engine.pictures.attention import EMPTY, bare, layered, masks, named, number, remarks, token_at, with_pair, words_of
-from engine.pictures.claims.trying import Try, joined, setting, toggle
+from engine.pictures.claims.trying import Try, joined, masking, setting
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
@@ -382,11 +382,16 @@ def sheets(shown: Enters) -> tuple[Sheet, ...]:
     return tuple(found)
 
 
-def said(_: Scene, answer: Enters) -> tuple[str, ...]:
+def said(scene: Scene, answer: Enters) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "One block of a transformer ({whose}); what is lit is where the position comes in.", whose=answer.whose.said
+        "One block of a transformer ({whose}): tokens × dimensions, or × keys, A less B, each in colours of its own; "
+        "what is lit is where a position comes in."
+        if len(scene.shown) > 1
+        else "One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what is "
+        "lit is where the position comes in.",
+        whose=answer.whose.said,
     )
     return shown, answer.says
 
@@ -398,6 +403,5 @@ def tries(scene: Scene, answer: Enters) -> tuple[Try, ...]:
         layer = scene.attention.layer % LAYERS + 1
         of = Try(tr("Layer {layer} of {layers}", layer=layer, layers=LAYERS), setting("attention", layer=layer))
         return of, Try(tr("With random weights"), setting("attention", weights="random"))
-    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
     trained = Try(tr("With trained weights"), setting("attention", weights="trained"))
-    return (mask,) if answer.whose.missing else (mask, trained)
+    return masking(scene) if answer.whose.missing else (*masking(scene), trained)

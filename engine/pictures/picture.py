@@ -15,6 +15,8 @@ from engine.pictures import ranges
 from engine.pictures.ranges import Beyond
 from engine.scene.options.coloured import Coloured
 from engine.scene.scene import Scene
+from engine.values.parameter import parameters
+from engine.values.settings import settings
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -27,6 +29,7 @@ PIXEL = {
     "means": later("exact means of {cells}"),
     "samples": later("one of {cells} drawn"),
 }
+NAMED = 2  # values that tell two encodings of a kind apart
 Cell = tuple[int, int]  # x, y
 POINT = {
     "cells": later("one point is {cells}"),
@@ -176,10 +179,23 @@ def called(encoding: Encoding) -> str:
 
 def name(scene: Scene) -> str:
     """What is shown, as a title: "Sinusoidal", "A − B · Sinusoidal − Learned table, random, seed 0"."""
-    titles = [called(encoding) for encoding in scene.shown]
+    shown = scene.shown
+    titles = [called(encoding) for encoding in shown]
     if scene.compare == "b":
         return f"B · {titles[0]}"
-    return titles[0] if len(titles) == 1 else "A − B · " + " − ".join(titles)
+    if len(titles) == 1:
+        return titles[0]
+    unlike = (apart(*shown), apart(*reversed(shown))) if titles[0] == titles[1] else ("", "")
+    return "A − B · " + " − ".join(tr(", ").join(filter(None, each)) for each in zip(titles, unlike, strict=True))
+
+
+def apart(encoding: Encoding, other: Encoding) -> str:
+    """What an encoding has where another of its kind has something else: "base 10 000"; of few things."""
+    kind = type(encoding)
+    if kind is not type(other):
+        return ""
+    unlike = [each.name for each in parameters(kind) if getattr(encoding, each.name) != getattr(other, each.name)]
+    return settings(kind, {name: getattr(encoding, name) for name in unlike[:NAMED]})
 
 
 def per_pixel(x: AxisWindow, y: AxisWindow, shown: Shown) -> str:

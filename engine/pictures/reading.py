@@ -49,7 +49,23 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     if column.wavelength is not None:
         axial = scene.encoding.axial() is not None
         phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength, axial=axial)))
-    return tuple(phrases)
+    return tuple(phrases) + _pinned_key(scene, pointer)
+
+
+def _pinned_key(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+    """Of the pinned cell where the lines of grids and of curves by distance stand."""
+    pin = scene.pin
+    if (pointer.position, pointer.dimension) != (pin.position, pin.dimension):
+        return ()
+    if not all("bias" in encoding.offers() for encoding in scene.shown):
+        return ()
+    last = length(scene) - 1
+    key, query = min(pin.key, last), min(pin.position, last)
+    return (tr("pinned key {key}, distance {distance}", key=spaced(key), distance=_apart(query, key)),)
+
+
+def _apart(query: int, key: int) -> str:
+    return spaced(key - query).replace("-", "−")
 
 
 def _wavelength(wave: float, *, axial: bool) -> str:
@@ -74,7 +90,6 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     values = [float(grid_of(s, cosine=cosine).row(query, np.array([key]))[head, 0]) for s in scene.shown]
     hidden = scene.bias.causal and key > query
     masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
-    distance = spaced(key - query).replace("-", "−")
     several = heads(scene) > 1
     own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
     which = (tr(", ").join(filter(None, (tr("head {head}", head=head), own))),) if several else ()
@@ -82,7 +97,7 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
         *which,
         tr("query {number}", number=spaced(query)),
         tr("key {number}", number=spaced(key)),
-        tr("distance {number}", number=distance),
+        tr("distance {number}", number=_apart(query, key)),
         masked,
         *_mean(scene, values[0]),
     )

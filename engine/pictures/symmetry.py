@@ -25,7 +25,7 @@ from engine.pictures.attention import (
     token_at,
     words_of,
 )
-from engine.pictures.claims.trying import Try, toggle
+from engine.pictures.claims.trying import Try, masking
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
@@ -242,9 +242,8 @@ def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
 
 
 def tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:
-    mask = toggle(scene, "attention", "causal", {True: tr("With a causal mask"), False: tr("Without the mask")})
     if len(answer.order) < 2:
-        return (mask,)
+        return masking(scene)
     if answer.moved:
-        return Try(tr("Every token at its place"), order.restored), mask
-    return Try(tr("Exchange the first and the last token"), as_opened), mask
+        return Try(tr("Every token at its place"), order.restored), *masking(scene)
+    return Try(tr("Exchange the first and the last token"), as_opened), *masking(scene)

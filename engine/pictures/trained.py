@@ -200,7 +200,7 @@ def _label(line: LossCurve) -> str:
     end = _end(line)
     if end in (0, BLOCK * line.values.size):
         return line.label
-    return tr("{model}, {n} letters", model=line.label, n=end)
+    return tr("{model}, none beyond {n}", model=line.label, n=end)
 
 
 def _note(scene: Scene, chosen: str) -> str:
@@ -233,8 +233,12 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     known = own.values[np.isfinite(own.values)]
     first = fixed(float(known[: 64 // BLOCK].mean()), 2)
     if known.size < own.values.size:
-        said = tr("{first} nats within the trained 64 letters, and no positions beyond {n}", first=first, n=_end(own))
+        said = tr(
+            "drawn: {first} nats within the trained 64 letters, no positions beyond {n}", first=first, n=_end(own)
+        )
     else:
         last = fixed(float(known[-(LAST // BLOCK) :].mean()), 2)
-        said = tr("{first} nats within the trained 64 letters, {last} in the last {n}", first=first, last=last, n=LAST)
+        said = tr(
+            "drawn: {first} nats within the trained 64 letters, {last} in the last {n}", first=first, last=last, n=LAST
+        )
     return " · ".join((said, tiny))

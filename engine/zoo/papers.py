@@ -43,10 +43,10 @@ def beside(card: ModelCard, *, longest: int | None = None) -> str:
     if written is None or card.trained not in known or max(known) == card.trained:
         return ""
     near, far = known[card.trained], known[max(known)]
-    holds = tr("as it says") if far <= near + AS_GOOD else tr("not as it says")
+    holds = tr("as good there") if far <= near + AS_GOOD else tr("worse there")
     return tr(
-        "{source}: {says}; over more texts this tiny model loses {near} nats at the end of {trained} letters, {far} of "
-        "{length}, {holds}.",
+        "{source}: {says}. Over more texts than are drawn this tiny model loses {near} nats at the end of {trained} "
+        "letters, {far} of {length}: {holds}.",
         source=written.source,
         says=tr(written.says),
         near=fixed(near, 2),

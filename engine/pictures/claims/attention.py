@@ -7,7 +7,7 @@ from functools import partial
 import numpy as np
 
 from engine.pictures.attention import Sentence
-from engine.pictures.claims.trying import Try, setting, toggle
+from engine.pictures.claims.trying import Try, masking, setting, toggle
 from engine.pictures.heads import PreviousLetter, Provenance
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
@@ -88,13 +88,12 @@ def tries(scene: Scene, answer: Sentence) -> tuple[Try, ...]:
     if not scene.attention.text and scene.attention.tokens != "random":
         return ()
     shows = {"logits": tr("Before softmax"), "weights": tr("After softmax")}
-    mask = {True: tr("With a causal mask"), False: tr("Without the mask")}
     terms = (Try(tr("The terms of the logits"), setting("attention", show="terms")),)
     if answer.looks is not None:
         there = Try(tr("The head that looks at the letter before"), partial(back, looks=answer.looks))
         return toggle(scene, "attention", "show", shows), there, *terms
     return (
         toggle(scene, "attention", "show", shows),
-        toggle(scene, "attention", "causal", mask),
+        *masking(scene),
         *(terms if scene.attention.show != "terms" else ()),
     )

@@ -25,7 +25,9 @@ def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
         return (answer.empty,)
     stages = tr(
         "From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} "
-        "of them count here.",
+        "of them count here."
+        if answer.idle
+        else "From position to output a number passes six stages, each rounded to the number type chosen for it.",
         acting=len(STAGES) - len(answer.idle),
     )
     shown = tr(SHOWN[answer.picture], encoding=tr(scene.encoding.title))

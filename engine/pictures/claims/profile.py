@@ -13,6 +13,8 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
 
+ROUNDING = 1e-14  # of the largest |value|: what is smaller is 0 but for rounding
+
 
 def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
@@ -77,9 +79,9 @@ def _peak(scene: Scene, answer: Curves) -> str:
         else "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}, of those that are drawn.",
         it=of,
         count=spaced(round(float(np.diff(answer.x).max(initial=1.0)))),
-        high=few(high),
+        high=few(high if abs(high) > ROUNDING * abs(low) else 0.0),
         top=top,
-        low=few(low),
+        low=few(low if abs(low) > ROUNDING * abs(high) else 0.0),
         bottom=bottom,
     )
 

@@ -57,6 +57,14 @@ def toggle(scene: Scene, group: str, name: str, ways: Mapping[Value, str]) -> Tr
     return Try(words, setting(group, **{name: value}))
 
 
+def masking(scene: Scene) -> tuple[Try, ...]:
+    """A button for the causal mask; none where an encoding masks by itself."""
+    if any(encoding.causal for encoding in scene.shown):
+        return ()
+    ways = {True: tr("With a causal mask"), False: tr("Without the mask")}
+    return (toggle(scene, "attention", "causal", ways),)
+
+
 def more_positions(scene: Scene) -> tuple[Try, ...]:
     """A button for several times as many, as often as there is room for."""
     times = min(FURTHER, LONGEST // scene.length)

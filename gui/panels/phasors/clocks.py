@@ -124,7 +124,8 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             return
         boxes = self.boxes()
         labels = self._labels(boxes)
-        self._paint_heading(painter, tr("pair · wavelength") if any(weak for _, weak in labels) else tr("pair"))
+        told = tr("pair · wavelength, positions"), tr("pair · wavelength")
+        self._paint_heading(painter, told if any(weak for _, weak in labels) else (tr("pair"),))
         for i, (box, clock, label) in enumerate(zip(boxes, self.shown.clocks, labels, strict=True)):
             self._paint_small(painter, box, clock, label, pinned=i == self.shown.pin)
         _, first, second = self.sides()
@@ -161,8 +162,11 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             found.append((strong if has_room else "", "" if box.top() in crowded else weak))
         return found
 
-    def _paint_heading(self, painter: QPainter, below: str) -> None:
-        """Whose the hands are, and what stands below each clock; where both are moved, the difference has its room."""
+    def _paint_heading(self, painter: QPainter, told: tuple[str, ...]) -> None:
+        """Whose the hands are, and what stands below each clock, the first of `told` that has room.
+
+        Where both are moved, their difference has its room.
+        """
         grid, _, _ = self.sides()
         x, middle = grid.left(), (self._line + 4) / 2
         m, n = self.shown.position, self.shown.key
@@ -181,10 +185,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             width = self.fontMetrics().horizontalAdvance(text)
             painter.drawText(QRectF(x + 15, 0, width + 1, self._line + 4), Qt.AlignmentFlag.AlignVCenter, text)
             x += 15 + width + 12
-        if x + self.fontMetrics().horizontalAdvance(below) <= grid.right():
-            painter.setPen(QColor(self.tokens.muted))
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(QRectF(x, 0, grid.right() - x, self._line + 4), flags, below)
+        below = next((each for each in told if x + self.fontMetrics().horizontalAdvance(each) <= grid.right()), "")
+        painter.setPen(QColor(self.tokens.muted))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(QRectF(x, 0, grid.right() - x, self._line + 4), flags, below)
 
     def _paint_small(
         self, painter: QPainter, box: QRectF, clock: Clock, label: tuple[str, str], *, pinned: bool

@@ -185,7 +185,8 @@ class ExchangeDrawing:
         most = max([0.0, *(float(s.change.max(initial=0.0)) for s in self.shown.sides)])
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.painter.setPen(QColor(self.tokens.muted))
-        whole, short = tr("change\nto {share}", share=percent(most, 1)), tr("to {share}", share=percent(most, 1))
+        short = f"0 … {percent(most, 1)}"
+        whole = f"{tr('change')}\n{short}"
         name = tr("change") if most <= 1e-9 else whole if box.height() >= 2 * self.places.line else short
         if box.height() >= ROOM * self.places.line:
             room = QRectF(EDGE, box.top(), self.places.names, box.height())

@@ -31,6 +31,10 @@
    <translation>“{encoding}”按其权重有 {heads}、{dimensions}，不能再多：{wanted}、每个 {width} 维对它来说太多</translation>
   </message>
   <message>
+   <source>{heads} here, not {asked}</source>
+   <translation>此处为 {heads}，不是 {asked}</translation>
+  </message>
+  <message>
    <source>a head</source>
    <translation>一个头</translation>
   </message>

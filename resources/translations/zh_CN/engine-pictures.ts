@@ -20,16 +20,16 @@
    <translation>不适用</translation>
   </message>
   <message>
-   <source>Each row is an encoding, each column a question: yes, partly, no, or – where it does not apply.</source>
-   <translation>每行是一个编码，每列是一个问题：是、部分、否；– 表示不适用。</translation>
+   <source>Each row is an encoding, each column a criterion: met, partly met, not met, or – where it does not apply.</source>
+   <translation>每行是一种编码，每列是一项判据：满足、部分满足、不满足，或 –（不适用）。</translation>
   </message>
   <message>
    <source>no such encoding: {names}</source>
    <translation>没有这样的编码：{names}</translation>
   </message>
   <message>
-   <source>{encoding}: {yes} yes, {some} partly, {no} no.</source>
-   <translation>{encoding}：{yes} 个是，{some} 个部分，{no} 个否。</translation>
+   <source>{encoding} meets {yes}, partly {some}, {no} not.</source>
+   <translation>{encoding}：满足 {yes} 项，部分满足 {some} 项，不满足 {no} 项。</translation>
   </message>
   <message>
    <source>measuring, {share}</source>
@@ -117,6 +117,10 @@
   <message>
    <source>{encoding} masks the keys after a query</source>
    <translation>“{encoding}”屏蔽查询之后的键</translation>
+  </message>
+  <message>
+   <source>{encoding} masks the keys after a query, in both</source>
+   <translation>“{encoding}”屏蔽查询之后的键，两者都是</translation>
   </message>
   <message>
    <source>d_model / heads is not whole: a head has {width}</source>
@@ -267,14 +271,6 @@
   <message>
    <source>After softmax</source>
    <translation>softmax 之后</translation>
-  </message>
-  <message>
-   <source>With a causal mask</source>
-   <translation>加上因果掩码</translation>
-  </message>
-  <message>
-   <source>Without the mask</source>
-   <translation>去掉掩码</translation>
   </message>
   <message>
    <source>Each picture is a matrix W of this head, {about}.</source>
@@ -774,6 +770,10 @@
    <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
   </message>
   <message>
+   <source>From position to output a number passes six stages, each rounded to the number type chosen for it.</source>
+   <translation>从位置到输出，一个数经过六个阶段，每个阶段都舍入到所选的数值类型。</translation>
+  </message>
+  <message>
    <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}</source>
    <translation>{type} 有 {bits} 位有效位，只能区分到 {most} 为止的整数</translation>
   </message>
@@ -953,6 +953,14 @@
  </context>
  <context>
   <name>engine.pictures.claims.trying</name>
+  <message>
+   <source>With a causal mask</source>
+   <translation>加上因果掩码</translation>
+  </message>
+  <message>
+   <source>Without the mask</source>
+   <translation>去掉掩码</translation>
+  </message>
   <message>
    <source>{times} times as many positions</source>
    <translation>位置数增至 {times} 倍</translation>
@@ -1185,8 +1193,12 @@
  <context>
   <name>engine.pictures.derivation_expansion</name>
   <message>
-   <source>Positions are a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³.</source>
-   <translation>位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。六项之外的部分按 ‖p‖³ 下降。</translation>
+   <source>This encoding adds nothing to the content; the expansion takes its codes as if they were added.</source>
+   <translation>这种编码不向内容添加任何东西；展开式把它的编码当作加上去的来处理。</translation>
+  </message>
+  <message>
+   <source>Positions are taken as a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³ where p is small.</source>
+   <translation>这里把位置当作内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。p 很小时，六项之外的部分按 ‖p‖³ 下降。</translation>
   </message>
   <message>
    <source>Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
@@ -1620,10 +1632,6 @@
    <translation>平均 |A − B|</translation>
   </message>
   <message>
-   <source>relative to B</source>
-   <translation>相对于 B</translation>
-  </message>
-  <message>
    <source>first position beyond</source>
    <translation>首个超出的位置</translation>
   </message>
@@ -1738,8 +1746,12 @@
    <translation>{name} = Σ {of}·W_{which}，共 {dimensions}</translation>
   </message>
   <message>
-   <source>One block of a transformer ({whose}); what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块（{whose}）；亮起的地方就是位置进入之处。</translation>
+   <source>One block of a transformer ({whose}): tokens × dimensions, or × keys, A less B, each in colours of its own; what is lit is where a position comes in.</source>
+   <translation>Transformer 的一个块（{whose}）：词元 × 维度，或词元 × 键，A 减 B，各有自己的颜色范围；亮起的地方就是位置进入之处。</translation>
+  </message>
+  <message>
+   <source>One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what is lit is where the position comes in.</source>
+   <translation>Transformer 的一个块（{whose}）：词元 × 维度，或词元 × 键，各有自己的颜色范围；亮起的地方就是位置进入之处。</translation>
   </message>
   <message>
    <source>{drawn} of {tokens}</source>
@@ -2636,6 +2648,10 @@
    <translation>A − B {apart}   （A {a}，B {b}）</translation>
   </message>
   <message>
+   <source>pinned key {key}, distance {distance}</source>
+   <translation>固定的键 {key}，距离 {distance}</translation>
+  </message>
+  <message>
    <source>value {value}</source>
    <translation>值 {value}</translation>
   </message>
@@ -3283,8 +3299,8 @@
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
-   <source>{model}, {n} letters</source>
-   <translation>{model}，{n} 个字母</translation>
+   <source>{model}, none beyond {n}</source>
+   <translation>{model}，{n} 之后没有</translation>
   </message>
   <message>
    <source>mean of {block} letters and {texts}</source>
@@ -3307,12 +3323,12 @@
    <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
   </message>
   <message>
-   <source>{first} nats within the trained 64 letters, and no positions beyond {n}</source>
-   <translation>训练过的 64 个字母以内 {first} 奈特，超过 {n} 个就没有位置</translation>
+   <source>drawn: {first} nats within the trained 64 letters, no positions beyond {n}</source>
+   <translation>图中：训练过的 64 个字母以内 {first} 奈特，超过 {n} 个就没有位置</translation>
   </message>
   <message>
-   <source>{first} nats within the trained 64 letters, {last} in the last {n}</source>
-   <translation>训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
+   <source>drawn: {first} nats within the trained 64 letters, {last} in the last {n}</source>
+   <translation>图中：训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
   </message>
   <message>
    <source>trained to here</source>

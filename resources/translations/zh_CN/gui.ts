@@ -2221,6 +2221,14 @@ tokens down, dimensions across</source>
    <translation>m 是固定的位置，n 是固定的键。左右键移动 m，按住 Alt 移动 n，按住 Ctrl 改变两者的平移。单击一个钟固定它的那一对，上下键固定前一对或后一对。</translation>
   </message>
   <message>
+   <source>pair · wavelength, positions</source>
+   <translation>维度对 · 波长（位置）</translation>
+  </message>
+  <message>
+   <source>pair · wavelength</source>
+   <translation>维度对 · 波长</translation>
+  </message>
+  <message>
    <source>{named}; dashed: not turned</source>
    <translation>{named}；虚线：未旋转</translation>
   </message>
@@ -2231,10 +2239,6 @@ tokens down, dimensions across</source>
   <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
-  </message>
-  <message>
-   <source>pair · wavelength</source>
-   <translation>维度对 · 波长</translation>
   </message>
   <message>
    <source>pair</source>
@@ -2437,6 +2441,10 @@ tokens down, dimensions across</source>
    <source>{said}, wavelength ∞</source>
    <translation>{said}，波长 ∞</translation>
   </message>
+  <message>
+   <source>from {which}</source>
+   <translation>从{which}起</translation>
+  </message>
  </context>
  <context>
   <name>gui.panels.spectrum.panel</name>
@@ -2495,16 +2503,6 @@ tokens down, dimensions across</source>
   <message>
    <source>tokens</source>
    <translation>词元</translation>
-  </message>
-  <message>
-   <source>change
-to {share}</source>
-   <translation>变化
-至 {share}</translation>
-  </message>
-  <message>
-   <source>to {share}</source>
-   <translation>至 {share}</translation>
   </message>
   <message>
    <source>outputs {low}</source>
@@ -2567,6 +2565,15 @@ to {share}</source>
   <message>
    <source>Drag a token onto another, or Shift+arrow.</source>
    <translation>将一个词元拖到另一个上，或用 Shift+方向键。</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.symmetry.places</name>
+  <message>
+   <source>change
+to {share}</source>
+   <translation>变化
+至 {share}</translation>
   </message>
  </context>
  <context>

@@ -127,7 +127,7 @@ def test_one_token_attends_to_itself() -> None:
 def test_tokens_without_a_position_are_left_out_and_that_is_said() -> None:
     made = shown(of("swin", tokens="random", count=100))
     assert len(made.labels) == 49
-    assert made.remark == "Swin window: positions for 49 of 100 tokens"
+    assert made.remark == "Swin window: positions for 49 of 100 tokens · 4 heads here, not 3"
     with pytest.raises(ValueError, match="first position: 600 has no code; positions 0 to 511 have one"):
         shown(of("learned", first=600))
 
