@@ -164,7 +164,7 @@ def test_a_click_pins_the_pair_s_dimension_and_hovering_tells_of_the_pair(bench:
     QTest.mouseMove(on.panel.chart.viewport(), on.place(31, 9))
     assert on.pointed[-1].pair == 31
     words = compute(Request(on.store.scene, (), on.pointed[-1])).reading
-    assert words[0] == "from pair 31"
+    assert words[0] == "pair 31"
     assert words[1].startswith("frequency 0.0115")
     on.panel._hover(None)
     assert on.pointed[-1] is None
