@@ -389,8 +389,8 @@ def said(scene: Scene, answer: Enters) -> tuple[str, ...]:
         "One block of a transformer ({whose}): tokens × dimensions, or × keys, A less B, each in colours of its own; "
         "what is lit is where a position comes in."
         if len(scene.shown) > 1
-        else "One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what is "
-        "lit is where the position comes in.",
+        else "One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what "
+        "is lit is where the position comes in.",
         whose=answer.whose.said,
     )
     return shown, answer.says
