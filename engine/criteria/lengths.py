@@ -192,7 +192,7 @@ def _extended(
     said = tr(
         "{have}, with values up to {size}, larger than within."
         if grows
-        else "{have}, with values no larger than within.",
+        else "{have}, with no larger |value| than within.",
         have=have,
         size=few(beyond),
     )
@@ -227,9 +227,10 @@ def _extended(
 
 def _dimensions(new: int, of: int, worst: int) -> str:
     return tr(
-        "{n} of {dimensions} goes beyond its values within by more than {share}: dimension {worst}."
+        "{n} of {dimensions} leaves its own range, by more than {share} of the largest |value|: dimension {worst}."
         if new == 1
-        else "{n} of {dimensions} go beyond their values within by more than {share}, most of all dimension {worst}.",
+        else "{n} of {dimensions} leave their own ranges, by more than {share} of the largest |value|, most of all "
+        "dimension {worst}.",
         n=spaced(new),
         dimensions=counted(of, "dimension"),
         worst=spaced(worst),

@@ -119,10 +119,11 @@ def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats
         anchor = math.log10(abs(float(f.exact(at)[0] - f.approximated(at)[0])))
         lines.append(PlotLine(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
     top = max(0.0, float(np.ceil(errors.max())))
+    bottom = math.log10(LEAST) if slope is None else min(float(np.floor(line.y.min())) for line in lines)
     return LinePlot(
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
-        y=Axis(tr("|error|"), math.log10(LEAST), min(top, 3.0), logarithmic=True),
+        y=Axis(tr("|error|"), bottom, min(top, 3.0), logarithmic=True),
         marks=((math.log10(size), ""),),
         says=tr("The error of the six terms over the length of p, both logarithmic"),
     )

@@ -137,12 +137,17 @@ def _points(scene: Scene) -> SolvePicture:
         **_drawn(view, p),
         title=tr("Solve it yourself"),
         says=tr(ALTERNATES) if solved and not complex_too else tr(SAYS),
-        note=tr("{count} points of one pair", count=POINTS),
+        note=tr("{count} points of one pair · outlined: m − n = {apart}", count=POINTS, apart=_signed(view)),
         meter=metered(grid),
         grid=cells("Re[pₘ·p̄ₙ]", grid, tr("inner products of the points, m down, n across")),
         lines=lines[: view.lines],
         facts=_pair_facts(p, grid, (view.chosen[-1], view.other)),
     )
+
+
+def _signed(view: SolveView) -> str:
+    """m − n of the marked pair."""
+    return f"{view.chosen[-1] - view.other}".replace("-", "−")
 
 
 def _drawn(view: SolveView, p: Complexes) -> dict[str, Any]:

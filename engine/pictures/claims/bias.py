@@ -16,9 +16,13 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
         if answer.tiles
         else "Each row is a query, each column a key; the colour is {what}, {range}.",
         what=_meaning(scene) + (whose(scene) if scene.encoding.toeplitz or scene.compare == "a-b" else ""),
-        range=covered(answer),
+        range=covered(answer) + _hatched(scene, answer),
     )
     return said, _diagonals(scene, answer)
+
+
+def _hatched(scene: Scene, answer: Picture) -> str:
+    return tr("; hatched: masked") if answer.mask is not None and grid.masks(scene) else ""
 
 
 def _meaning(scene: Scene) -> str:

@@ -43,14 +43,7 @@ def said(_: Scene, answer: Extrapolation) -> tuple[str, ...]:
         all=counted(arcs.seen.size, answer.noun),
         scaled=spaced(scaled),
     )
-    complete = spaced(arcs.complete)
-    trained = next(grip.value for grip in answer.grips if grip.name == "trained")
-    return shown, tr(
-        "Training on {positions} shows {complete} of the {count} a whole turn.",
-        positions=counted(trained, answer.unit),
-        complete=complete,
-        count=spaced(arcs.seen.size),
-    )
+    return (shown,)
 
 
 def _at_lengths(scene: Scene, target: int, length: int) -> Scene:

@@ -598,16 +598,16 @@
    <translation>{have}，值最大达 {size}，大于范围之内的。</translation>
   </message>
   <message>
-   <source>{have}, with values no larger than within.</source>
-   <translation>{have}，值不大于范围之内的。</translation>
+   <source>{have}, with no larger |value| than within.</source>
+   <translation>{have}，|值| 不比范围内更大。</translation>
   </message>
   <message>
-   <source>{n} of {dimensions} goes beyond its values within by more than {share}: dimension {worst}.</source>
-   <translation>{dimensions}中有 {n} 个超出其范围内的值 {share} 以上：维度 {worst}。</translation>
+   <source>{n} of {dimensions} leaves its own range, by more than {share} of the largest |value|: dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个超出自己范围内的值，超出量大于最大 |值| 的 {share}：维度 {worst}。</translation>
   </message>
   <message>
-   <source>{n} of {dimensions} go beyond their values within by more than {share}, most of all dimension {worst}.</source>
-   <translation>{dimensions}中有 {n} 个超出其范围内的值 {share} 以上，以维度 {worst} 为最。</translation>
+   <source>{n} of {dimensions} leave their own ranges, by more than {share} of the largest |value|, most of all dimension {worst}.</source>
+   <translation>{dimensions}中有 {n} 个超出各自范围内的值，超出量大于最大 |值| 的 {share}，以维度 {worst} 为最。</translation>
   </message>
   <message>
    <source>of {positions} exist</source>

@@ -300,6 +300,10 @@
    <translation>二者 logit 的偏置</translation>
   </message>
   <message>
+   <source>; hatched: masked</source>
+   <translation>；斜线：被屏蔽</translation>
+  </message>
+  <message>
    <source>A less B</source>
    <translation>A 减 B</translation>
   </message>
@@ -454,10 +458,6 @@
   <message>
    <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
    <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中缩放前有 {new} 个，缩放后有 {scaled} 个。</translation>
-  </message>
-  <message>
-   <source>Training on {positions} shows {complete} of the {count} a whole turn.</source>
-   <translation>在 {positions}上训练时，{count} 个中有 {complete} 个转满一圈。</translation>
   </message>
   <message>
    <source>Trained on twice as much</source>
@@ -2810,8 +2810,8 @@
    <translation>只取决于 m − n：沿对角线的最大差 {value}</translation>
   </message>
   <message>
-   <source>{count} points of one pair</source>
-   <translation>一对维度的 {count} 个点</translation>
+   <source>{count} points of one pair · outlined: m − n = {apart}</source>
+   <translation>一对维度的 {count} 个点 · 描边：m − n = {apart}</translation>
   </message>
   <message>
    <source>H between two points</source>
