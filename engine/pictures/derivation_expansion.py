@@ -12,7 +12,6 @@ from engine.derivation.expansion import TERMS, Expansion, content
 from engine.derivation.expansion import expansion as expanded
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.claims.trying import joined
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
@@ -28,16 +27,15 @@ ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves t
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
     "weight": later(
-        "Positions are taken as a small change of the content. Five terms know one position at most; only the last "
-        "one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³ "
-        "where p is small."
+        "Let positions be small changes of the content. Five terms know one of them at most; only the last, with the "
+        "Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. The rest falls as ‖p‖³ for small p."
     ),
     "logit": later(
         "Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the "
         "six terms are the logit itself, however long p is. One of them is zero."
     ),
 }
-AS_ADDED = later("This encoding adds nothing to the content; the expansion takes its codes as if they were added.")
+AS_ADDED = later("{encoding}, as if its codes were added")
 
 
 def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, int]]:
@@ -62,12 +60,12 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
     yield StepResult(
-        says=tr(SAYS[view.of]) if kind_of(encoding) == "added" else joined((tr(SAYS[view.of]), tr(AS_ADDED))),
+        says=tr(SAYS[view.of]),
         pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
         facts=_facts(f, view.size),
         note=tr(
             "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
-            encoding=tr(encoding.title),
+            encoding=tr(encoding.title if kind_of(encoding) == "added" else AS_ADDED, encoding=tr(encoding.title)),
             m=spaced(m),
             n=spaced(n),
             query=QUERY,

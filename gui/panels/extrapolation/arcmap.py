@@ -22,7 +22,7 @@ from gui.theme.theme import ThemeTokens
 
 EDGE, GAP, SWATCH, TICK = 12, 24, 8, 4  # pixels
 ROOMY = 8  # lines of text of height, from which words stand beside the map
-GAPS_FROM = 4  # pixels a row, from which rows stand apart
+GAPS_FROM = 8  # pixels a row, from which rows stand apart
 QUARTERS = ("0", "π/2", "π", "3π/2", "2π")
 LEGEND = (later("seen in training"), later("new at the target length"), later("not reached"))
 SHORTER = (later("seen"), later("new"), later("not reached"))

@@ -1193,12 +1193,12 @@
  <context>
   <name>engine.pictures.derivation_expansion</name>
   <message>
-   <source>This encoding adds nothing to the content; the expansion takes its codes as if they were added.</source>
-   <translation>这种编码不向内容添加任何东西；展开式把它的编码当作加上去的来处理。</translation>
+   <source>{encoding}, as if its codes were added</source>
+   <translation>{encoding}，当作编码被加上</translation>
   </message>
   <message>
-   <source>Positions are taken as a small change of the content. Five terms know one position at most; only the last one, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. What the six leave out falls as ‖p‖³ where p is small.</source>
-   <translation>这里把位置当作内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。p 很小时，六项之外的部分按 ‖p‖³ 下降。</translation>
+   <source>Let positions be small changes of the content. Five terms know one of them at most; only the last, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. The rest falls as ‖p‖³ for small p.</source>
+   <translation>设位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。p 很小时，其余部分按 ‖p‖³ 下降。</translation>
   </message>
   <message>
    <source>Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
