@@ -172,8 +172,8 @@ def _drawn(known: Components, view: StructureView) -> str:
     if view.picture == "path":
         numbers = _numbers(shares.size, view)
         return tr(
-            "The line joins the codes of {positions}, seen along the components {numbers}, which explain {list} % of "
-            "the energy.",
+            "The line joins the codes of {positions}, seen along principal components {numbers}, which hold {list} % "
+            "of the energy, the sum of squares.",
             positions=counted(known.along.shape[0], "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
@@ -197,11 +197,11 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
         still = int((made.omega == 0).sum())
         return (
             tr(
-                "Waves by its formula: pairs of dimensions turn on circles, {count} do not change.",
+                "All of it is waves by its formula: pairs of dimensions turn on circles, {count} do not change.",
                 count=counted(still, "dimension"),
             )
             if still
-            else tr("Waves by its formula: each pair of dimensions turns on a circle.")
+            else tr("All of it is waves by its formula: each pair of dimensions turns on a circle.")
         )
     if not closed and found:
         return tr(

@@ -3113,8 +3113,8 @@
    <translation>所有编码都相同。</translation>
   </message>
   <message>
-   <source>The line joins the codes of {positions}, seen along the components {numbers}, which explain {list} % of the energy.</source>
-   <translation>曲线连接 {positions} 的编码，沿第 {numbers} 个分量看去，它们分别解释 {list} % 的能量。</translation>
+   <source>The line joins the codes of {positions}, seen along principal components {numbers}, which hold {list} % of the energy, the sum of squares.</source>
+   <translation>曲线连接 {positions} 的编码，沿第 {numbers} 个主成分看去，它们分别含有能量（平方和）的 {list} %。</translation>
   </message>
   <message>
    <source>Each row is a dimension; the colour is the share of its energy that turns once in so many positions.</source>
@@ -3145,12 +3145,12 @@
    <translation>取自{part}</translation>
   </message>
   <message>
-   <source>Waves by its formula: pairs of dimensions turn on circles, {count} do not change.</source>
-   <translation>按公式就是波：维度对在圆上转动，{count}不变。</translation>
+   <source>All of it is waves by its formula: pairs of dimensions turn on circles, {count} do not change.</source>
+   <translation>按公式全都是波：维度对在圆上转动，{count}不变。</translation>
   </message>
   <message>
-   <source>Waves by its formula: each pair of dimensions turns on a circle.</source>
-   <translation>按公式就是波：每对维度都在一个圆上转动。</translation>
+   <source>All of it is waves by its formula: each pair of dimensions turns on a circle.</source>
+   <translation>按公式全都是波：每对维度都在一个圆上转动。</translation>
   </message>
   <message>
    <source>No circles: no wave of position stands out of chance.</source>

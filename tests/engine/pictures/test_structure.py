@@ -34,7 +34,9 @@ def table(name: str, rows: int, **values: Any) -> tuple[Scene, Floats]:
 def test_of_a_trained_table_it_says_circles_and_their_share() -> None:
     answer = shown(trained.scene())
     assert answer.claim.startswith("Circles: 15 waves of position explain 77.4 % of the energy about the mean code")
-    assert answer.claim.endswith("along the components 1, 2, 3, which explain 12.3, 12.2, 10.0 % of the energy.")
+    assert answer.claim.endswith(
+        "along principal components 1, 2, 3, which hold 12.3, 12.2, 10.0 % of the energy, the sum of squares."
+    )
     assert answer.remark == "533 positions are more than all there are: such a wave cannot be told from a drift"
     facts = {fact.name: fact.value for fact in answer.facts}
     assert facts["90 % of the energy"] == "11 components"
@@ -141,8 +143,8 @@ def test_a_dimension_that_is_one_wave_is_bright_at_its_wavelength() -> None:
 @pytest.mark.parametrize(
     ("picture", "first", "words"),
     [
-        ("path", 1, "The line joins the codes of 512 positions, seen along the components 1, 2, 3"),
-        ("path", 4, "The line joins the codes of 512 positions, seen along the components 4, 5, 6"),
+        ("path", 1, "The line joins the codes of 512 positions, seen along principal components 1, 2, 3"),
+        ("path", 4, "The line joins the codes of 512 positions, seen along principal components 4, 5, 6"),
         ("components", 1, "The first singular values explain 14.5"),
         ("waves", 1, "Each row is a dimension; the colour is the share of its energy"),
     ],
@@ -159,7 +161,7 @@ def test_singular_values_are_a_line_of_their_shares() -> None:
 
 
 def test_a_formula_of_waves_and_chance_are_called_what_they_are() -> None:
-    assert shown(Scene(length=64)).claim.startswith("Waves by its formula")
+    assert shown(Scene(length=64)).claim.startswith("All of it is waves by its formula")
     assert shown(table("learned", 256)[0]).claim.startswith("No circles")
     assert shown(table("learned", 64, std=0.0)[0]).claim == "All codes are the same."
     bits = shown(table("binary", 512)[0]).claim  # each digit is a square wave
