@@ -93,9 +93,9 @@ class Segments(Editing, Spoken, QWidget):
         return self._list is not None and not self._list.isHidden()
 
     def sizeHint(self) -> QSize:
-        """Also where they are a list, as wide as they are side by side."""
+        """As wide as they are side by side with their air, also where they are tight or a list: else they stay so."""
         wide = sum(each.sizeHint().width() for each in self.group.buttons())
-        return QSize(wide, super().sizeHint().height())
+        return QSize(max(wide, self._wide(AROUND)), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its words need."""

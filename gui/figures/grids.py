@@ -302,13 +302,13 @@ class Grids(Showing[Sentence], PickedPicture):
         kinds = _kinds(self.shown.grids)
         layout = self.layout_of()
         used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
-        whole = self.width() - 2 * EDGE
-        room = (whole - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
-        narrow = any(scale_width(painter, ends) > room for _, ends in kinds)
-        down = narrow and used + len(kinds) * self._line <= self.height() - 4.0
+        whole, needed = self.width() - 2 * EDGE, [scale_width(painter, ends) for _, ends in kinds]
+        spare = (whole - sum(needed) - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
+        down = spare < 0 and used + len(kinds) * self._line <= self.height() - 4.0
         y, x = used if down else min(self.height() - self._line - 4.0, used), float(EDGE)
-        for signed, ends in kinds:
-            box = QRectF(x, y, min(whole if down else room, 300.0), self._line)
+        for (signed, ends), least in zip(kinds, needed, strict=True):
+            room = whole if down else least + spare
+            box = QRectF(x, y, min(room, 300.0), self._line)
             paint_scale(painter, box, ends, self.colour_map, signed=signed, tokens=self.tokens)
             x, y = (x, y + self._line) if down else (x + room + 2 * GAP, y)
 

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
+from PySide6.QtWidgets import QApplication, QSizePolicy, QStyleOptionComboBox, QWidget
 
 from gui.controls.combo import Combo
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
+from gui.theme.boxes import in_row
 from gui.theme.theme import ThemeTokens
 from tests.gallery.faults import cut
 from tests.gallery.texts import written
@@ -160,6 +161,21 @@ def test_words_side_by_side_stay_whole_where_there_is_little_room(stage: Stage, 
             assert button.width() >= button.minimumSizeHint().width()
         paddings.append(segments.group.button(0).minimumSizeHint().width() - letters(titles[0]))
     assert paddings[0] == paddings[2] > paddings[1]
+
+
+def test_what_is_no_wider_than_it_wants_to_be_gets_its_air_back(stage: Stage) -> None:
+    segments, holder = Segments(("random", "as trained"), Gestures()), QWidget()
+    segments.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    row = in_row(holder, segments)
+    row.addStretch(1)
+    window = stage(holder, width=400)
+    widths = []
+    for width in (400, segments.minimumSizeHint().width() + 4, 400):
+        window.setFixedWidth(width)
+        QApplication.processEvents()
+        widths.append((segments.width(), bool(segments.property("tight"))))
+    assert widths[0] == widths[2]
+    assert [tight for _, tight in widths] == [False, True, False]
 
 
 WORDS = ("path of the codes", "singular values", "waves by dimension")
