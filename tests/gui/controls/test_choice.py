@@ -18,6 +18,7 @@ from tests.gallery.faults import cut
 from tests.gallery.texts import written
 from tests.gui.conftest import Stage
 from tests.gui.controls.zoo import Listener, Zoo, form_of, wheel
+from tests.gui.program import settle
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -172,7 +173,7 @@ def test_what_is_no_wider_than_it_wants_to_be_gets_its_air_back(stage: Stage) ->
     widths = []
     for width in (400, segments.minimumSizeHint().width() + 4, 400):
         window.setFixedWidth(width)
-        QApplication.processEvents()
+        settle()
         widths.append((segments.width(), bool(segments.property("tight"))))
     assert widths[0] == widths[2]
     assert [tight for _, tight in widths] == [False, True, False]
