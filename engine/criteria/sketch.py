@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
 from engine.maths.window import Floats, Integers
+from engine.words.language import listing, tr
+from engine.words.numbers import few
 
 POINTS = 128  # of a curve, at most
 LEAST = 1e-6  # of the largest value: what is left of less is the rounding of nothing
@@ -31,6 +35,37 @@ class Sketch:
     images: tuple[Image, ...] = ()
     mark: float | None = None  # the place along x that shows the figure
     edge: float | None = None  # where along x the range ends
+
+
+def scaled(sketches: Sequence[Sketch]) -> str:
+    """What small pictures of one thing draw, with their scales: "norm of the code by position: 8 over 0 … 511"; or ''.
+
+    Of images what their last colours stand for.
+    """
+    words = {each.words for each in sketches}
+    if len(words) != 1:
+        return ""
+    name = words.pop()
+    if sketches[0].images:
+        ends = (few(image.reach, 3) for each in sketches for image in each.images)
+        signs = ("±" if image.signed else "0 … " for each in sketches for image in each.images)
+        return tr("{what}: {scales}", what=name, scales=listing(map("".join, zip(signs, ends, strict=True))))
+    places, values = (_ends([getattr(each, axis) for each in sketches]) for axis in ("x", "values"))
+    if places is None or values is None:
+        return ""
+    whole = _span(math.floor(places[0]), math.ceil(places[1]))  # stretches of places have a middle between two
+    return tr("{what}: {values} over {places}", what=name, values=_span(*values), places=whole)
+
+
+def _ends(parts: Sequence[Floats | None]) -> tuple[float, float] | None:
+    """The least number and the largest."""
+    known = np.concatenate([part[np.isfinite(part)] for part in parts if part is not None] or [np.empty(0)])
+    return (float(known.min()), float(known.max())) if known.size else None
+
+
+def _span(low: float, high: float) -> str:
+    first, last = few(low, 3), few(high, 3)
+    return first if first == last else f"{first} … {last}"
 
 
 class Bins:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from engine.criteria.sketch import scaled
 from engine.pictures.criteria import CriterionRow
 from gui.panels.criteria import thumbnail
 from gui.panels.criteria.column import EDGE, GAP, LARGE, CriteriaColumn, CriterionPlace
@@ -21,10 +22,11 @@ def unit_of(row: CriterionRow) -> str:
     return next(iter(units.values())) if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
 
 
-def drawn_of(row: CriterionRow) -> str:
-    """What its small picture draws, where that is one thing; else ''."""
-    words = {each.sketch.words for each in row.found.values() if each.sketch is not None}
-    return words.pop() if len(words) == 1 else ""
+def drawn_of(row: CriterionRow) -> tuple[str, ...]:
+    """What its small picture draws, where that is one thing: with its scales, and without."""
+    sketches = [each.sketch for each in row.found.values() if each.sketch is not None]
+    words = {each.words for each in sketches}
+    return tuple(filter(None, (scaled(sketches), *words))) if len(words) == 1 else ()
 
 
 @dataclass(frozen=True)
@@ -93,9 +95,9 @@ class CriterionDrawing:
 
     def _drawn(self, row: CriterionRow, head: QRectF) -> None:
         """What the small picture draws, where that has room beside the unit."""
-        words, metrics = drawn_of(row), QFontMetricsF(self.column.plain)
+        metrics = QFontMetricsF(self.column.plain)
         room = head.width() - metrics.horizontalAdvance(unit_of(row)) - 2 * GAP
-        if words and metrics.horizontalAdvance(words) <= room:
+        if words := next((each for each in drawn_of(row) if metrics.horizontalAdvance(each) <= room), ""):
             box = QRectF(head.left(), head.top() + self.column.line + 3, head.width(), self.column.line)
             side = Qt.AlignmentFlag.AlignLeft if len(row.found) == 1 else Qt.AlignmentFlag.AlignRight
             self._write(box, words, self.column.plain, side)

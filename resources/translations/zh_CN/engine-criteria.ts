@@ -725,6 +725,17 @@
   </message>
  </context>
  <context>
+  <name>engine.criteria.sketch</name>
+  <message>
+   <source>{what}: {scales}</source>
+   <translation>{what}：{scales}</translation>
+  </message>
+  <message>
+   <source>{what}: {values} over {places}</source>
+   <translation>{what}：{values}，横轴 {places}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.criteria.tables</name>
   <message>
    <source>One position has no other to be told from.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from typing import Any
 
 import pytest
@@ -226,4 +227,5 @@ def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> N
 def test_what_a_small_picture_draws_is_said_beside_it(bench: Any, scene: Scene) -> None:
     on = bench(scene, 820, 900)
     found = {each.text for each in written(on.panel)}
-    assert {"distance of codes by how far apart", "norm of the code by position"} <= found
+    for words in ("distance of codes by how far apart", "norm of the code by position"):
+        assert any(re.match(rf"{words}: .+ over \d+ … \d+$", each) for each in found), found
