@@ -225,7 +225,7 @@ def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> N
 
 @pytest.mark.parametrize("scene", [Scene(), Scene(a=build("rope"), b=build("learned"), compare="a-b", length=256)])
 def test_what_a_small_picture_draws_is_said_beside_it(bench: Any, scene: Scene) -> None:
-    on = bench(scene, 820, 900)
+    on = bench(scene, 1100, 900)
     found = {each.text for each in written(on.panel)}
     for words in ("distance of codes by how far apart", "norm of the code by position"):
         assert any(re.match(rf"{words}: .+ over \d+ … \d+$", each) for each in found), found
