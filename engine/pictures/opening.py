@@ -50,6 +50,12 @@ def telling(scene: Scene) -> Scene:
     return scene.replace_in("pin", position=position, dimension=dimension)
 
 
+def unset(scene: Scene) -> bool:
+    """Whether nobody has chosen the pin: it is the first cell, or the one that says something."""
+    start = scene.replace(pin=Pin(head=scene.pin.head))
+    return scene.pin in (start.pin, telling(start).pin)
+
+
 def placed(scene: Scene) -> bool:
     """Whether the pin is where one panel, or two after each other, put it as they opened."""
     start = scene.replace(pin=Pin(head=scene.pin.head)).replace_in("symmetry", order=())

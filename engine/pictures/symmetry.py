@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures import heads
+from engine.pictures import heads, opening
 from engine.pictures.attention import (
     EMPTY,
     Title,
@@ -116,12 +116,13 @@ def order_of(scene: Scene, count: int) -> tuple[int, ...]:
 
 
 def as_opened(scene: Scene) -> Scene:
-    """The first and the last token exchanged, while every token stands at its place."""
+    """The first and the last token exchanged, while every token stands at its place; a pin that was set stays."""
     count = len(tokens(scene.attention).words)
     room = min([count, *(s.defined - scene.attention.first for s in scene.shown if s.defined is not None)])
     if scene.symmetry.order or room < 2:
         return scene
-    return order.exchanged(scene, tuple(range(room)), 0, room - 1)
+    made = order.exchanged(scene, tuple(range(room)), 0, room - 1)
+    return made if opening.unset(scene) else made.replace(pin=scene.pin)
 
 
 def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)

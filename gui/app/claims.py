@@ -40,7 +40,7 @@ class Claims:
     def open(self, panel: str) -> None:
         """A panel that is seen for the first time shows something; nothing of that is to be undone or saved.
 
-        After an edit it is a step of its own, but for the pin, which undo keeps.
+        After an edit it is a step of its own, but for the pin, which undo keeps. So is always another B.
         """
         if panel not in self._opened:
             self._opened.add(panel)
@@ -57,10 +57,14 @@ class Claims:
         store = self.document.store
         if not self.opens or self.document.path is not None:
             return
-        if store.steps.isClean() or opened == store.scene.replace(pin=opened.pin):
+        if opened == store.scene.replace(pin=opened.pin):
             store.show(opened)
-        else:
+        elif not store.steps.isClean():
             store.edit(opened)
+        elif opened.b != store.scene.b:
+            store.bring(opened, tr("B, a known mistake of A"))
+        else:
+            store.show(opened)
 
     def do(self, chosen: Try) -> None:
         """A step to undo; and perhaps another panel, or a command."""

@@ -21,6 +21,7 @@ from gui.theme.fonts import tabular
 
 LOW = 200  # pixels of height below which the numbers of a pair are the status bar's alone
 ROOMY = 270  # pixels of height that the rest has before the numbers get room
+LENGTHS = 6.5  # lines of text in height below which the rows have the room of both lengths, which the notes tell
 INSET = 8  # pixels at the left and at the right
 
 
@@ -56,7 +57,8 @@ class ExtrapolationPanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Numbers where there is room, as tall as they are in this width."""
+        """Numbers where there is room, as tall as they are in this width; in a low card the rows alone."""
+        self.bar.setVisible(self.height() >= LENGTHS * self.fontMetrics().height())
         tall = self.facts.heightForWidth(self.width() - 2 * INSET)
         self.facts.setFixedHeight(tall)
         self.numbers.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)

@@ -41,6 +41,10 @@
    <source>Below a large picture: buttons that change what it shows</source>
    <translation>大图下方：改变其内容的按钮</translation>
   </message>
+  <message>
+   <source>B, a known mistake of A</source>
+   <translation>B，A 的一个常见错误</translation>
+  </message>
  </context>
  <context>
   <name>gui.app.commands</name>

@@ -61,3 +61,12 @@ def test_hands_are_apart_whatever_was_looked_at_before_but_not_those_of_a_person
     assert (pin.position, pin.key) == (40, 12)
     own = scene.replace_in("pin", position=8)
     assert opening.opened(own, "phasors") == own
+
+
+@pytest.mark.parametrize("pin", [Pin(position=299), Pin(position=5, key=2), Pin(dimension=3, head=1)])
+def test_an_exchange_of_tokens_leaves_the_pin_of_a_person_where_it_is(pin: Pin) -> None:
+    found = opening.opened(Scene(pin=pin), "symmetry")
+    assert found.symmetry.order[:1] == (10,)
+    assert found.pin == pin
+    assert opening.entered(Scene(pin=pin), "order").pin == pin
+    assert opening.opened(Scene(), "symmetry").pin.position == 10

@@ -154,13 +154,23 @@ def test_a_panel_opens_with_something_to_see_and_nothing_to_undo(app: App, name:
     scene = app.store.scene
     assert scene == opening.opened(Scene(), name) != Scene()
     assert app.store.steps.isClean()
-    assert not app.store.steps.canUndo()
+    assert app.store.steps.canUndo() == (name == "difference")
     expected = {
         "symmetry": scene.symmetry.order[:1] == (10,),
         "phasors": (scene.pin.position, scene.pin.key) == (40, 12),
         "difference": scene.b == build("sinusoidal", {"exponent": "raw_index"}),
     }
     assert expected.get(name, (scene.pin.position, scene.pin.dimension) == (7, 3))
+
+
+def test_the_b_that_a_room_makes_is_taken_back_with_a_step(app: App) -> None:
+    app.window.come_to("difference")
+    settle()
+    assert app.store.scene.b is not None
+    assert not app.window.isWindowModified()
+    assert app.store.steps.undoText() == "B, a known mistake of A"
+    app.store.steps.undo()
+    assert app.store.scene.b is None
 
 
 def test_what_a_person_has_set_stays(app: App) -> None:
