@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from engine.zoo.trained import ENCODINGS
 
 EPSILON = 1e-5  # of the norms
 EVERY_LAYER = "sinusoidal_every_layer"
+OWN = "position."  # what numbers of an encoding are called
 
 
 @dataclass(frozen=True)
@@ -39,10 +41,23 @@ class Layer:
     x: Floats
 
 
+_made: dict[bytes, tuple[Encoding | None, ...]] = {}  # by the numbers: some 15 models have a few each
+
+
 @kept
 def encodings(stored: TrainedModel) -> tuple[Encoding | None, ...]:
-    """One a layer, with the numbers that were trained."""
-    return ENCODINGS[stored.card.name](stored)
+    """One a layer, with the numbers that were trained.
+
+    Made once for these numbers, also where the file was let go of and read anew: each has a class of its own, and a
+    class is known for good wherever its parameters were asked for.
+    """
+    own = hashlib.sha256(stored.card.name.encode())
+    for name in sorted(name for name in stored.tensors if name.startswith(OWN)):
+        own.update(np.ascontiguousarray(stored[name]).tobytes())
+    key = own.digest()
+    if key not in _made:
+        _made[key] = ENCODINGS[stored.card.name](stored)
+    return _made[key]
 
 
 def layers(stored: TrainedModel, numbers: Integers, own: Sequence[Encoding | None] | None = None) -> Iterator[Layer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +17,7 @@ from engine.encodings.learned import Learned
 from engine.encodings.rope import Rope
 from engine.encodings.swin import Swin
 from engine.encodings.t5 import T5
+from engine.system.kept import forget
 from engine.zoo import run, stored
 from engine.zoo.exchange import exchanged, model_of
 from engine.zoo.letters import LETTERS, held_out, numbers
@@ -171,3 +173,23 @@ def test_a_damaged_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "x.json").unlink()
     with pytest.raises(FileProblem, match="does not exist"):
         stored.load("x", tmp_path)
+
+
+@pytest.mark.parametrize("name", stored.names())
+def test_a_model_that_is_read_anew_has_the_encodings_that_it_had(name: str) -> None:
+    """Each has a class of its own, which is never forgotten: one more at each reading would be too many in a day."""
+    before = stored.load(name)
+    own = run.encodings(before)
+    forget()
+    again = stored.load(name)
+    assert again is not before
+    assert run.encodings(again) is own
+
+
+def test_a_model_with_other_numbers_has_other_encodings() -> None:
+    known = stored.load("t5")
+    changed = replace(known, tensors={**known.tensors, "position.table": known["position.table"] + 1})
+    (one, *_), (other, *_) = run.encodings(known), run.encodings(changed)
+    assert one is not other
+    bias = [each.bias_of(slice(0, 1), np.arange(4), np.arange(4)) for each in (one, other) if each is not None]
+    np.testing.assert_allclose(bias[1] - bias[0], 1)
