@@ -64,3 +64,20 @@ def test_it_runs_without_this_program(tmp_path) -> None:
     code = snippet(build("rope", {"scaling": "yarn", "factor": 4.0}), "numpy", positions=8)
     done = subprocess.run([sys.executable, "-I", "-c", code + "print(table.shape)"], cwd=tmp_path, capture_output=True)
     assert done.stdout == b"(8, 128)\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "values", "positions", "first"),
+    [
+        ("t5", {}, 163_840, "n = 4096  # positions of 163840, which would take 1600 GiB"),
+        ("alibi", {"heads": 32}, 8192, "n = 2048  # positions of 8192, which would take 16 GiB"),
+        ("sinusoidal", {"dim": 16_384}, 1 << 20, "n = 8192  # positions of 1048576, which would take 128 GiB"),
+        ("sinusoidal", {}, 512, "n = 512  # positions"),
+        ("alibi", {}, 4096, "n = 4096  # positions"),
+    ],
+)
+def test_what_is_copied_asks_for_no_more_memory_than_there_is(
+    encoding_id: str, values: dict, positions: int, first: str
+) -> None:
+    lines = snippet(build(encoding_id, values), "numpy", positions=positions).splitlines()
+    assert first in lines
