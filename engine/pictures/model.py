@@ -252,7 +252,8 @@ def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
     chosen = found.encodings[place]
     if scene.edited == "b":
         return scene.replace(b=chosen.encoding)
-    length = _length(chosen, scene.length)
+    another = scene.model.file not in ("", found.file)  # whose positions these may be
+    length = _length(chosen, Scene().length if another else scene.length)
     promised = min(chosen.reach, FARTHEST) if chosen.reach and chosen.reach > length else None
     scene = named.replace_in("extrapolation", trained=None, target=promised)
     scene = scene.replace(a=chosen.encoding, b=None, compare="a")

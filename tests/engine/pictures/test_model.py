@@ -149,3 +149,20 @@ def test_the_last_of_what_its_picture_counts_has_a_tick(encoding: str) -> None:
     assert drawn is not None
     for axis in (drawn.x, drawn.y):
         assert axis.last == (axis.high - 0.5 if axis.cells else None)
+
+
+def test_of_a_model_that_names_no_length_one_sees_not_as_many_positions_as_of_the_one_before(tmp_path: Path) -> None:
+    files = {
+        "long": {"model_type": "qwen2", "hidden_size": 64, "num_attention_heads": 4, "max_position_embeddings": 32768},
+        "t5": {"model_type": "t5", "num_heads": 8, "relative_attention_num_buckets": 32, "d_model": 64},
+    }
+    found = {}
+    for name, config in files.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "config.json").write_text(json.dumps(config))
+        found[name] = read(str(tmp_path / name / "config.json")).found
+    long = model.opened(Scene(), found["long"])
+    assert long.length == 32768
+    assert model.opened(long, found["t5"]).length == Scene().length
+    assert model.opened(Scene(length=77), found["t5"]).length == 77
+    assert model.opened(model.opened(Scene(length=77), found["t5"]).replace(length=90), found["t5"]).length == 90
