@@ -23,9 +23,14 @@ def reading(window: QWidget) -> list[QWidget]:
     Qt's own chain is not walked: what PySide6's `nextInFocusChain` answers belongs to what was asked from then on, so
     that the window, after the last one, would be over for Python as soon as that one is.
     """
+    return [each for part in _parts(window) for each in _within(part)]
+
+
+def _parts(window: QWidget) -> list[QWidget]:
+    """The rail, the cards, what else stands in it, in the order of reading."""
     cards = (card for card in window.findChildren(QDockWidget) if card.isVisible() and not card.isFloating())
     lefts = sorted({card.x() for card in cards})
-    return [each for part in sorted(_shown(window), key=lambda part: _place(part, lefts)) for each in _within(part)]
+    return sorted(_shown(window), key=lambda part: _place(part, lefts))
 
 
 def _within(part: QWidget) -> Iterator[QWidget]:
@@ -66,10 +71,25 @@ def go(window: QWidget, *, forward: bool) -> bool:
     if not widgets:
         return False
     place = widgets.index(now) + (1 if forward else -1) if now in widgets else 0 if forward else -1
-    to = widgets[place % len(widgets)]
+    _enter(widgets[place % len(widgets)], forward=forward)
+    return True
+
+
+def leap(window: QWidget, *, forward: bool) -> None:
+    """Give the focus to the first control of the next part, or of the one before: rail, form, picture, picture."""
+    found = ((part, next(_within(part), None)) for part in _parts(window))
+    parts = [(part, first) for part, first in found if first is not None]
+    if not parts:
+        return
+    now = QApplication.focusWidget()
+    inside = (i for i, (part, _) in enumerate(parts) if now is not None and (part is now or part.isAncestorOf(now)))
+    place = next(inside, -1 if forward else 0) + (1 if forward else -1)
+    _enter(parts[place % len(parts)][1], forward=True)
+
+
+def _enter(to: QWidget, *, forward: bool) -> None:
     to.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
     _scroll_to(to)
-    return True
 
 
 def _scroll_to(widget: QWidget) -> None:

@@ -14,6 +14,7 @@ from engine.values.parameter import parameter, parameters
 from engine.values.settings import label
 from engine.values.value import Value
 from engine.words.language import LANGUAGES, later, tr
+from gui.access.tabbing import leap
 from gui.app.appearance import STEPS, Appearance
 from gui.app.claims import Claims
 from gui.board.store import Store
@@ -46,9 +47,20 @@ def entries(window: Window, store: Store, *, claims: Claims, appearance: Appeara
         *_options(store, "heatmap"),
         *_options(store, ""),
         *_looks(appearance),
+        *_parts(window),
         Entry("View", "full_screen", tr("F&ull screen"),
               lambda: window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen), "F11",
-              checked=window.isFullScreen, gap=True),
+              checked=window.isFullScreen),
+    ]  # fmt: skip
+
+
+def _parts(window: Window) -> list[Entry]:
+    """For the keyboard."""
+    tip = tr("The focus goes to the rail, the form, each picture in turn")
+    return [
+        Entry("View", "next_part", tr("Go to the ne&xt part"), partial(leap, window, forward=True), "F6", tip,
+              gap=True),
+        Entry("View", "part_before", tr("&Go to the part before"), partial(leap, window, forward=False), "Shift+F6"),
     ]  # fmt: skip
 
 

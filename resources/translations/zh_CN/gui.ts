@@ -560,6 +560,10 @@ MIT 许可证。</translation>
    <translation>高对比度</translation>
   </message>
   <message>
+   <source>The focus goes to the rail, the form, each picture in turn</source>
+   <translation>焦点依次移到侧栏、表单与各个图片</translation>
+  </message>
+  <message>
    <source>Show the &amp;whole</source>
    <translation>显示全部(&amp;W)</translation>
   </message>
@@ -570,6 +574,14 @@ MIT 许可证。</translation>
   <message>
    <source>F&amp;ull screen</source>
    <translation>全屏(&amp;U)</translation>
+  </message>
+  <message>
+   <source>Go to the ne&amp;xt part</source>
+   <translation>转到下一部分(&amp;X)</translation>
+  </message>
+  <message>
+   <source>&amp;Go to the part before</source>
+   <translation>转到上一部分(&amp;G)</translation>
   </message>
   <message>
    <source>&amp;Fold the rail</source>
