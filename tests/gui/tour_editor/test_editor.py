@@ -548,6 +548,28 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     assert "“Of window 1” (unsaved)" in offered
 
 
+@pytest.mark.parametrize("begins", [("new_tour", "add_step"), ("tour_panel", "add_step"), ("add_step",)])
+def test_a_draft_belongs_to_the_window_that_began_it(app: App, begins: tuple[str, ...]) -> None:
+    for name in begins:
+        trigger(app, name)
+    mine = app.presenting.editor
+    mine.saving.keep()
+    with program() as again:
+        assert again.presenting.editor.panel is None
+        tourmenu.fill(again.presenting, again.actions)
+        assert not [e for e in again.actions.menu("Present/Edit tour").actions() if "unsaved" in e.text()]
+        trigger(again, "add_step")
+        assert again.presenting.editor.name != mine.name
+        trigger(app, "add_step")
+        left = mine.document.draft
+        mine.rest()
+        trigger(again, "add_step")
+    kept = drafts.find(mine.name)
+    assert kept is not None
+    assert kept.draft == left
+    assert len(drafts.all_kept()[0]) == 2
+
+
 def test_a_menu_holds_no_draft_and_one_that_is_gone_by_now_is_told(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
