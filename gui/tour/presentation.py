@@ -233,7 +233,6 @@ class Presentation(Asking, QObject):
         application.screenAdded.disconnect(self.arrange)
         application.screenRemoved.disconnect(self.arrange)
         self.playback.halt()
-        self.keys.timer.stop()
         self.board.rest()
         for window in (self.speaker, self.stage):
             window.close()
