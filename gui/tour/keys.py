@@ -21,7 +21,6 @@ PLAIN: Mapping[int, str] = {
     Key.Key_PageDown: "next",
     Key.Key_Return: "next",
     Key.Key_Enter: "next",
-    Key.Key_N: "next",
     Key.Key_Space: "pause_or_next",
     Key.Key_Left: "previous",
     Key.Key_Up: "previous",
@@ -37,6 +36,7 @@ PLAIN: Mapping[int, str] = {
     Key.Key_S: "spotlight",
     Key.Key_E: "erase",
     Key.Key_C: "controls",
+    Key.Key_N: "notes",
     Key.Key_X: "exchange",
     Key.Key_F5: "nothing",
     Key.Key_Escape: "leave",
@@ -64,7 +64,8 @@ HELP = later("""\
 - **Ctrl+L** laser pointer
 - **Ctrl+P E** pen, erase
 - **S** spotlight
-- **X** exchanges the screens
+- **N** notes, with one screen
+- **X** exchanges two screens
 - **Ctrl+A Ctrl+H** animation, handout
 - **Esc** puts a tool away, then ends
 """)

@@ -2663,7 +2663,8 @@ to {share}</source>
 - **Ctrl+L** laser pointer
 - **Ctrl+P E** pen, erase
 - **S** spotlight
-- **X** exchanges the screens
+- **N** notes, with one screen
+- **X** exchanges two screens
 - **Ctrl+A Ctrl+H** animation, handout
 - **Esc** puts a tool away, then ends
 </source>
@@ -2679,6 +2680,7 @@ to {share}</source>
 - **Ctrl+L** 激光笔
 - **Ctrl+P E** 画笔、擦除
 - **S** 聚光灯
+- **N** 备注（只有一个屏幕时）
 - **X** 交换两个屏幕
 - **Ctrl+A Ctrl+H** 动画、讲义
 - **Esc** 先收起工具，再结束

@@ -44,6 +44,7 @@ def heard(qapp: Any) -> Any:
         (Key.Key_B, SHIFT, "black"),
         (Key.Key_W, NONE, "white"),
         (Key.Key_P, NONE, "play"),
+        (Key.Key_N, NONE, "notes"),
         (Key.Key_P, CONTROL, "pen"),
         (Key.Key_L, CONTROL, "laser"),
         (Key.Key_S, CONTROL, "spotlight"),
