@@ -61,6 +61,45 @@ def test_a_list_names_a_step_by_its_formula() -> None:
     ).name == ("The angle m")
 
 
+@pytest.mark.parametrize(
+    "words", ["for m <n the mask hides", "a <b, c> d", "m <n and 2> 1", "x</2", "wow <!", "<3", "a<b", "<b"]
+)
+def test_a_sign_of_order_is_no_html(words: str) -> None:
+    assert Step(caption=words, panels=("heatmap",), scene=Scene()).caption == words
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "<b>",
+        "</b>",
+        "<br/>",
+        "<br />",
+        "<a href=x>",
+        "<a\nhref='x' b>",
+        '<img src="a>b">',
+        "<!-- a",
+        "<!DOCTYPE a>",
+        "<?a?>",
+    ],
+)
+def test_tags_are_refused(tag: str) -> None:
+    with pytest.raises(ValueError, match="is HTML; a caption holds words alone"):
+        Step(caption=f"See {tag} this", panels=("heatmap",), scene=Scene())
+
+
+@pytest.mark.parametrize("link", ["<ftp://a.org/b>", "<me@a.org>"])
+def test_links_in_angle_brackets_are_refused(link: str) -> None:
+    with pytest.raises(ValueError, match="is a link; a caption holds words alone"):
+        Step(caption=f"See {link}", panels=("heatmap",), scene=Scene())
+
+
+@pytest.mark.timeout(5)
+@pytest.mark.parametrize("words", ["<a" + " a" * 900, "<a" + " " * 1900, "<a a=" + "'" * 1900, "<a b = " * 250])
+def test_what_begins_as_a_tag_takes_no_time(words: str) -> None:
+    assert Step(caption=words, panels=("heatmap",), scene=Scene()).caption == words.strip()
+
+
 def test_what_would_be_html_or_a_link_is_none_in_a_formula() -> None:
     def said(caption: str) -> str:
         return Step(caption=caption, panels=("heatmap",), scene=Scene()).caption

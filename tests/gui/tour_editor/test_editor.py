@@ -262,14 +262,14 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert field.hasFocus()
     QTest.keyClicks(field, " See <b>")
     assert panel.caption.complaint.isVisible()
-    assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b is HTML; a caption holds words alone"
+    assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b> is HTML; a caption holds words alone"
     assert "HTML" in panel.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     editor.step_editor.choose(1)
     press(panel.list, Key.Key_F5)
     assert app.presenting.talk is None
     press(panel.list, Key.Key_S, Control)
     assert (panel.list.currentRow(), field.hasFocus()) == (0, True)  # where the problem is
-    assert app.window.statusBar().currentMessage().startswith("Step 1: caption: <b is HTML")
+    assert app.window.statusBar().currentMessage().startswith("Step 1: caption: <b> is HTML")
     assert read(path).steps == talk().steps
     press(field, Key.Key_Z, Control)
     assert not panel.caption.complaint.isVisible()
