@@ -2765,6 +2765,17 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.tour_editor.formula_remarks</name>
+  <message>
+   <source>The formula “{formula}” cannot be set; it is shown as it is written.</source>
+   <translation>公式“{formula}”无法排版；按原样显示。</translation>
+  </message>
+  <message>
+   <source>“{words}” between two $ is set as a formula; \$ is the sign itself.</source>
+   <translation>两个 $ 之间的“{words}”会排成公式；\$ 才是该符号本身。</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.tour_editor.heading</name>
   <message>
    <source>A − B</source>

@@ -6,7 +6,7 @@ import pytest
 
 from engine.scene.scene import Scene
 from engine.tours.draft import DraftStep
-from engine.tours.formulas import MARK, parted, unsigned
+from engine.tours.formulas import MARK, parted, unsigned, worded
 from engine.tours.tour import Step
 
 
@@ -42,6 +42,22 @@ def test_what_is_a_formula(text: str, formulas: tuple[str, ...]) -> None:
     assert found == formulas
     assert rest.count(MARK) == len(found)
     assert found or rest == text
+
+
+@pytest.mark.parametrize(
+    ("formula", "has"),
+    [
+        ("5 and 6", True),
+        ("5 each or x", True),
+        ("m\\omega + b", False),
+        ("\\text{if and only if } x", False),
+        ("\\sin x \\cdot \\cos y", False),
+        ("a b c", False),
+        ("xy + ab", False),
+    ],
+)
+def test_words_in_a_formula(formula: str, has: bool) -> None:
+    assert worded(formula) is has
 
 
 def test_the_mark_cannot_be_written() -> None:

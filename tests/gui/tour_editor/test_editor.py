@@ -286,6 +286,25 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert panel.title.complaint.isVisible()
 
 
+def test_a_formula_that_is_none_is_said_beside_the_words_and_can_be_saved(app: App, tmp_path: Path) -> None:
+    path = opened(app, tmp_path)
+    _, panel = parts(app)
+    press(panel.list, Key.Key_Return)
+    for words, said in (
+        ("$\\frac{a}{$", "The formula “\\frac{a}{” cannot be set; it is shown as it is written."),
+        ("$x$ or $\\foo_x$", "The formula “\\foo_x” cannot be set; it is shown as it is written."),
+        ("Cost $5 and 6$", "“5 and 6” between two $ is set as a formula; \\$ is the sign itself."),
+        ("Cost \\$5 and 6\\$ for $m <n$", ""),
+    ):
+        for text_field in (panel.caption, panel.notes):
+            text_field.field.setPlainText(words)
+            QTest.qWait(panel.pause.interval() + 100)
+            assert text_field.complaint.text().replace("\u200b", "") == said
+            assert text_field.complaint.isVisible() is bool(said)
+        press(panel.list, Key.Key_S, Control)
+        assert read(path).steps[0].caption == words
+
+
 def test_spaces_that_hold_words_together_outlive_an_edit(app: App, tmp_path: Path) -> None:
     opened(app, tmp_path)
     editor, panel = parts(app)
