@@ -14,6 +14,8 @@ SIGNED = re.compile(
     r"|\$(?P<double>\$?)(?=[^\s$])(?P<latex>(?:\\.|[^$\\`]){1,400}?)(?<!\s)\$(?P=double)(?!\d)",
     re.DOTALL,
 )
+TERM = re.compile(r"\\[A-Za-z]+|\{[^{}]*\}")  # a command, what it is given
+WORD = re.compile(r"(?<=\s)[A-Za-z]{2,}(?=\s)")
 
 
 def parted(text: str) -> tuple[str, tuple[str, ...]]:
@@ -29,6 +31,11 @@ def parted(text: str) -> tuple[str, tuple[str, ...]]:
         return MARK
 
     return SIGNED.sub(mark, text.replace(MARK, "")), tuple(found)
+
+
+def worded(formula: str) -> bool:
+    """Whether it has words in it as a sentence has, as between two prices: “5 and 6”."""
+    return WORD.search(TERM.sub(" x ", formula)) is not None
 
 
 def unsigned(text: str) -> str:

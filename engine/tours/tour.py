@@ -23,10 +23,12 @@ Easing = Literal["linear", "ease", "none"]
 Panels = tuple[str, ...]
 LONGEST_TITLE, LONGEST_CAPTION, LONGEST_NOTES = 120, 2000, 10_000  # characters
 MOST_STEPS = 200
+ATTRIBUTE = r"""\s+[A-Za-z_:][\w.:-]*(?:\s*=\s*(?:[^\s"'=<>`]+|'[^']*'|"[^"]*"))?"""
+TAG = rf"</?[A-Za-z][A-Za-z0-9-]*(?:{ATTRIBUTE})*\s*/?>|<!--|<[!?][^>]*>"  # as Markdown takes them; “m <n” is none
 FORBIDDEN = (
-    (re.compile(r"<[A-Za-z/!?]"), later("caption: {found} is HTML; a caption holds words alone")),
+    (re.compile(TAG, re.ASCII), later("caption: {found} is HTML; a caption holds words alone")),
     (
-        re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):", re.IGNORECASE),
+        re.compile(r"\]\s*[(\[]|<?\b(https?|file|mailto):|<[A-Z][\w+.-]*[:@][^\s<>]*>", re.IGNORECASE),
         later("caption: {found} is a link; a caption holds words alone"),
     ),
 )

@@ -130,7 +130,7 @@ def _toggle(window: Window, name: str) -> None:
 def _enlarge(window: Window) -> None:
     """What is large is small again, whatever has the focus."""
     featured = window.docks.featured
-    window.enlarge(featured[0] if len(featured) == 1 else window.focused("heatmap"))
+    window.enlarge(featured[0] if len(featured) == 1 else window.focused(window.docks.middle or "heatmap"))
 
 
 # What pictures show.

@@ -11,6 +11,7 @@ SIZE = 16  # units an em; the window scales by it
 LEADING = 9
 MARGIN = 1
 PATH, NUMBER = re.compile(r'\bd="([^"]*)"'), re.compile(r"-?\d+\.\d+")
+UNKNOWN = re.compile(r"\\[A-Za-z]+")  # a command of which the library makes a letter
 STEP = re.compile(" ?([MLQZ]) ?")
 
 
@@ -26,6 +27,8 @@ def drawing(lines: tuple[str, ...]) -> str:
     pictures = []
     for line in lines:
         formula = Latex(written.coloured(line, colours), size=SIZE, color="currentColor")
+        if any(UNKNOWN.fullmatch(part.text or "") for part in formula.mathml.iter() if part.tag != "mtext"):
+            raise ValueError(line)
         across, tall = formula.getsize()
         baseline = height + tall + formula.getyofst()
         pictures.append((formula, baseline))

@@ -15,7 +15,7 @@ from engine.values.parameter import Parameter
 from engine.values.settings import label
 from engine.values.value import Value
 from engine.words.language import later, tr
-from engine.words.numbers import unspaced
+from engine.words.numbers import unbroken, unspaced
 
 THIN = "\u2009"  # groups digits
 BREAK = "\u200b"  # has no width, and a line may end there
@@ -88,8 +88,8 @@ def shown(declared: Parameter, value: Value) -> str:
 
 
 def breakable(text: str) -> str:
-    """For a label that wraps: paths and names may go on in the next line."""
-    return re.sub(r"(?<=[/\\._])(?=\w)", BREAK, text)
+    """For a label that wraps: paths and names may go on in the next line, numbers keep together."""
+    return re.sub(r"(?<=[/\\._])(?=\w)(?!(?<=\d\.)\d)", BREAK, unbroken(text))
 
 
 def path_tip(path: PurePath) -> str:

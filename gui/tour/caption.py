@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 
 from PySide6.QtCore import QObject, QSize, QUrl
 from PySide6.QtGui import (
@@ -126,6 +127,13 @@ class Caption(Spoken, QWidget):
         while size > SMALLEST and self._overflows():
             size *= SHRINK
             self._typeset(usual * size)
+
+    def wanted(self, width: int) -> int:
+        """The height of the text in its largest type, in lines of that width."""
+        measured = Plain()
+        measured.say(self.text)
+        measured.typeset(self.font(), self.largest * self.font().pointSizeF(), width)
+        return ceil(measured.size().height())
 
     def _overflows(self) -> bool:
         return self.document.size().height() > self.height() or self.document.idealWidth() > self.width() + 1

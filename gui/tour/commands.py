@@ -27,6 +27,7 @@ def commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
         "spotlight": partial(ink.take, "spotlight"),
         "erase": ink.erase,
         "controls": lambda: stage.control(on=not stage.controlled),
+        "notes": lambda: stage.notes.turn(on=stage.notes.isHidden() and talk.speaker.isHidden()),
         "exchange": talk.exchange,
         "animation": partial(talk.asked.emit, "animation"),
         "handout": partial(talk.asked.emit, "handout"),

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from engine.words.language import later
 from gui.board.acts import Asking
 
 Key = Qt.Key
-QUICK = 900  # milliseconds after the last digit, until the number counts
 DIGITS = range(Key.Key_0, Key.Key_9 + 1)
 CLICKER = frozenset(
     {Key.Key_PageUp, Key.Key_PageDown, Key.Key_Escape, Key.Key_F5}
@@ -22,7 +21,6 @@ PLAIN: Mapping[int, str] = {
     Key.Key_PageDown: "next",
     Key.Key_Return: "next",
     Key.Key_Enter: "next",
-    Key.Key_N: "next",
     Key.Key_Space: "pause_or_next",
     Key.Key_Left: "previous",
     Key.Key_Up: "previous",
@@ -38,6 +36,7 @@ PLAIN: Mapping[int, str] = {
     Key.Key_S: "spotlight",
     Key.Key_E: "erase",
     Key.Key_C: "controls",
+    Key.Key_N: "notes",
     Key.Key_X: "exchange",
     Key.Key_F5: "nothing",
     Key.Key_Escape: "leave",
@@ -65,7 +64,8 @@ HELP = later("""\
 - **Ctrl+L** laser pointer
 - **Ctrl+P E** pen, erase
 - **S** spotlight
-- **X** exchanges the screens
+- **N** notes, with one screen
+- **X** exchanges two screens
 - **Ctrl+A Ctrl+H** animation, handout
 - **Esc** puts a tool away, then ends
 """)
@@ -79,8 +79,6 @@ class TourKeys(Asking, QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.digits = ""
-        self.timer = QTimer(self, singleShot=True, interval=QUICK)
-        self.timer.timeout.connect(self.jump)
 
     def take(self, event: QKeyEvent, *, shared: bool = False) -> bool:
         """Do what the key asks; whether it asks for anything. `shared`: a control has the focus and keeps its keys."""
@@ -96,7 +94,10 @@ class TourKeys(Asking, QObject):
             self._type(event.text() or chr(key))
             return True
         if self.digits and key in (Key.Key_Return, Key.Key_Enter):
-            self.jump()
+            self._jump()
+            return True
+        if self.digits and key == Key.Key_Escape:
+            self._type("")
             return True
         return self._ask(PLAIN.get(key, ""))
 
@@ -108,13 +109,9 @@ class TourKeys(Asking, QObject):
 
     def _type(self, digit: str) -> None:
         self.digits = (self.digits + digit)[-3:] if digit else ""
-        if self.digits:
-            self.timer.start()
-        else:
-            self.timer.stop()
         self.typing.emit(self.digits)
 
-    def jump(self) -> None:
+    def _jump(self) -> None:
         """To the step whose number was typed."""
         number = int(self.digits)
         self._type("")

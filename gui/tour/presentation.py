@@ -146,17 +146,20 @@ class Presentation(Asking, QObject):
         self.playback.glide(self.playback.step + 1, self.store.scene)
 
     def leave(self) -> None:
-        """Show the screen, put the tool, the controls away; with none of them, end."""
+        """Show the screen, put the tool, the controls, the notes away; with none of them, end."""
         if self.helping:
             self.help()
         elif self.stage.controlled:
             self.stage.control(on=False)
+        elif not self.stage.notes.isHidden():
+            self.stage.notes.turn(on=False)
         elif not self.stage.ink.clear():
             self.end()
 
     def help(self) -> None:
         """The keys in the caption's place, or the caption back."""
         self.helping = not self.helping
+        self.stage.notes.turn(on=False)
         shown = self.tour.steps[self.playback.step]
         self.stage.say(
             tr(HELP if self.helping else shown.caption), offered="encoding" in shown.panels and not self.helping
@@ -214,6 +217,7 @@ class Presentation(Asking, QObject):
         room, own = placed(self.screens(), self.home, exchanged=self.exchanged)
         show_on(self.speaker, own)
         if own is not None:
+            self.stage.notes.turn(on=False)  # they stand in the speaker's window
             self.speaker.encoding.show_scene(self.store.scene)
         if self.size is None:
             fill(self.stage, room)
@@ -233,7 +237,6 @@ class Presentation(Asking, QObject):
         application.screenAdded.disconnect(self.arrange)
         application.screenRemoved.disconnect(self.arrange)
         self.playback.halt()
-        self.keys.timer.stop()
         self.board.rest()
         for window in (self.speaker, self.stage):
             window.close()

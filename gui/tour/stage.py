@@ -19,6 +19,7 @@ from gui.tour.caption import Caption
 from gui.tour.ink import Ink
 from gui.tour.keys_hint import WORDS, KeysHint
 from gui.tour.pictures import TourPictures
+from gui.tour.stage_notes import StageNotes
 
 if TYPE_CHECKING:
     from engine.scene.scene import Scene
@@ -140,7 +141,7 @@ class TourStage(Closing, Spoken, QWidget):
         row.addWidget(self.column)
         row.addWidget(self.pictures, 1)
         self.edge = ScreenEdge(self)
-        self.ink, self.hint = Ink(self), KeysHint(self)
+        self.notes, self.ink, self.hint = StageNotes(self, MARGIN), Ink(self), KeysHint(self)
         self.scene: Scene | None = None
         self.spoken = self.offered = False  # whether the step has words, controls
         self.pinned = self.called = False  # whether the controls were asked for by a key, by the pointer
@@ -154,6 +155,7 @@ class TourStage(Closing, Spoken, QWidget):
         self.said.place.say(tr("{n} of {all}", n=step + 1, all=count))
         self.said.dots.say(step, count)
         self.say(tr(shown.caption), offered="encoding" in shown.panels)
+        self.notes.say(tr(shown.notes))
         self.pictures.arrange(shown.panels)
 
     def tell_keys(self, *, on: bool) -> None:
@@ -215,9 +217,10 @@ class TourStage(Closing, Spoken, QWidget):
         super().resizeEvent(event)
         self.column.setFixedWidth(round(self.width() * COLUMN))
         self.edge.setGeometry(0, 0, EDGE, self.height())
+        self.notes.place()
         self.ink.setGeometry(self.rect())
-        self.edge.raise_()
-        self.ink.raise_()
+        for over in (self.edge, self.notes, self.ink):
+            over.raise_()
         self.hint.place(MARGIN)
         self.hint.raise_()
 

@@ -130,6 +130,7 @@ class TourEditor(QObject):
             asking.asked.connect(lambda name: does[name]())
         for name, text_field in panel.texts.items():
             text_field.edited.connect(partial(steps.write, name))
+        panel.more.aboutToShow.connect(self.host.actions.refresh)
         panel.times.edited.connect(steps.time)
         panel.pictures.chosen.connect(steps.picture)
         panel.list.chosen.connect(steps.choose)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -37,11 +37,13 @@ from gui.theme.icons import icon
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 from gui.tour_editor.document import NOWHERE, Page
+from gui.tour_editor.formula_remarks import FormulaRemarks
 from gui.tour_editor.steplist import StepLine, StepList
 from gui.tour_editor.text_field import TextField
 
 GAP = 8
 LETTERS, LEAST = 46, 300  # how wide it is, and how many pixels at least
+PAUSE = 600  # milliseconds without an edit, until formulas are tried
 SHARE = 4  # of the window: not wider than one of so many parts
 Standard = QKeySequence.StandardKey
 
@@ -110,6 +112,8 @@ class TourEditorPanel(Asking, QFrame):
         self.caption = TextField(tr("Caption"), lines=5, tip=signs, hint=signs, grows=True)
         self.notes = TextField(tr("Notes for who speaks"), lines=3)
         self.texts = {"title": self.title, "about": self.about, "caption": self.caption, "notes": self.notes}
+        self.remarks, self.pause = FormulaRemarks(), QTimer(self, singleShot=True, interval=PAUSE)
+        self.pause.timeout.connect(self._look)
         self.times = Form()
         self.pictures = PictureChooser(titles)
         hint = tr("Set the window as the first step shall show it, then press “Add step from here”.")
@@ -209,13 +213,25 @@ class TourEditorPanel(Asking, QFrame):
         self._allow()
 
     def _show_sketch(self, draft_step: DraftStep, *, another: bool) -> None:
-        self.caption.show_words(draft_step.caption, draft_step.refused("caption"))
-        self.notes.show_words(draft_step.notes, draft_step.refused("notes"))
+        self._show_words(draft_step)
+        if "$" in draft_step.caption + draft_step.notes:
+            self.pause.start()
         if another:
             self.caption.rest()
             self.notes.rest()
         self.times.show_value(draft_step.step)
         self.pictures.show_names(draft_step.step.panels)
+
+    def _show_words(self, draft_step: DraftStep) -> None:
+        for name in ("caption", "notes"):
+            words = getattr(draft_step, name)
+            self.texts[name].show_words(words, draft_step.refused(name) or self.remarks.of(words))
+
+    def _look(self) -> None:
+        """What is wrong with the formulas of the chosen step."""
+        if (draft_step := self.page.draft_step) is not None:
+            self.remarks.look(draft_step.caption, draft_step.notes)
+            self._show_words(draft_step)
 
     def _say(self, *, unsaved: bool) -> None:
         file = Path(self.page.draft.file).name

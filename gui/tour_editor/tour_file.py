@@ -30,8 +30,8 @@ class TourFile:
 
     def __init__(self, window: Window, document: TourDocument, *, session: HostSession, notices: Notices) -> None:
         self.window, self.document, self.session, self.notices = window, document, session, notices
-        self.name = drafts.name("")
         self._lock: Lock | None = None
+        self.own(drafts.name(""))
 
     def own(self, name: str) -> None:
         """Write the draft of that name, or, where another window does, one more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
@@ -32,7 +33,10 @@ TITLES = {
 
 
 class Entry(NamedTuple):
-    """One action; `menu` is a path ("File", "View/Panels"); `checked` and `enabled` are asked when a menu opens."""
+    """One action; `menu` is a path ("File", "View/Panels"); `checked` and `enabled` are asked when a menu opens.
+
+    `enabled` also when a key is pressed: what was grey in a menu may be possible by then.
+    """
 
     menu: str
     name: str
@@ -46,7 +50,7 @@ class Entry(NamedTuple):
     also: str = ""  # what else the palette finds it by
 
 
-class Actions:
+class Actions(QObject):
     """The table as QActions in the window's menus; `refresh` asks each for its mark and whether it can be done.
 
     `before` is called before any of them is done; `says` takes the sentence where a file is of no use by then.
@@ -60,11 +64,13 @@ class Actions:
         says: Callable[[str], object],
         before: Callable[[], object] = lambda: None,
     ) -> None:
+        super().__init__(window)
         self.table = tuple(table)
         self.window = window
         self._says, self._before = says, before
         self.menus: dict[str, QMenu] = {}
         self.by_name = {entry.name: self._made(entry) for entry in self.table}
+        window.installEventFilter(self)
 
     def menu(self, path: str) -> QMenu:
         """The menu of that path, made where it is not there yet."""
@@ -100,11 +106,21 @@ class Actions:
     def refresh(self) -> None:
         """Marks and greying, as things stand now."""
         for entry in self.table:
-            action = self.by_name[entry.name]
             if entry.checked is not None:
-                action.setChecked(entry.checked())
+                self.by_name[entry.name].setChecked(entry.checked())
+        self._allow(self.table)
+
+    def _allow(self, entries: Iterable[Entry]) -> None:
+        """Only what can be done."""
+        for entry in entries:
             if entry.enabled is not None:
-                action.setEnabled(entry.enabled())
+                self.by_name[entry.name].setEnabled(entry.enabled())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A key that nothing in the window keeps for itself may be a shortcut."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            self._allow(entry for entry in self.table if entry.keys is not None)
+        return False
 
     def sheet(self) -> list[tuple[str, str, str]]:
         """(menu, text, shortcut) of every action that has a shortcut."""

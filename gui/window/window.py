@@ -98,9 +98,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
             self.docks.feature(() if self.docks.featured == (name,) else [[name]])
 
     def focused(self, otherwise: str) -> str:
-        """The name of the panel that has the focus."""
+        """The name of the panel whose card has the focus."""
         focus = QApplication.focusWidget()
-        inside = (name for name, panel in self.panels.items() if focus is not None and panel.isAncestorOf(focus))
+        inside = (name for name in self.panels if focus is not None and self.cards[name].isAncestorOf(focus))
         return next(inside, otherwise)
 
     @property
@@ -238,6 +238,8 @@ def _connect(window: Window) -> None:
         card.dockLocationChanged.connect(window.docks.notice)
         card.topLevelChanged.connect(window.docks.notice)
         card.clicked.connect(partial(window.navigation.click, name), Queued)
+        if name in window.places:
+            card.clicked.connect(card.take_focus, Queued)
         card.doubled.connect(partial(window.navigation.double, name))
     window.rail.list.chosen.connect(window.docks.choose, Queued)
     window.rail.turned.connect(window.docks.follow)

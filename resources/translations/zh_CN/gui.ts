@@ -2679,7 +2679,8 @@ to {share}</source>
 - **Ctrl+L** laser pointer
 - **Ctrl+P E** pen, erase
 - **S** spotlight
-- **X** exchanges the screens
+- **N** notes, with one screen
+- **X** exchanges two screens
 - **Ctrl+A Ctrl+H** animation, handout
 - **Esc** puts a tool away, then ends
 </source>
@@ -2695,6 +2696,7 @@ to {share}</source>
 - **Ctrl+L** 激光笔
 - **Ctrl+P E** 画笔、擦除
 - **S** 聚光灯
+- **N** 备注（只有一个屏幕时）
 - **X** 交换两个屏幕
 - **Ctrl+A Ctrl+H** 动画、讲义
 - **Esc** 先收起工具，再结束
@@ -2776,6 +2778,17 @@ to {share}</source>
   <message>
    <source>Controls</source>
    <translation>控件</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.tour_editor.formula_remarks</name>
+  <message>
+   <source>The formula “{formula}” cannot be set; it is shown as it is written.</source>
+   <translation>公式“{formula}”无法排版；按原样显示。</translation>
+  </message>
+  <message>
+   <source>“{words}” between two $ is set as a formula; \$ is the sign itself.</source>
+   <translation>两个 $ 之间的“{words}”会排成公式；\$ 才是该符号本身。</translation>
   </message>
  </context>
  <context>

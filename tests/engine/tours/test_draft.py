@@ -95,8 +95,8 @@ def test_a_supplied_tour_is_the_same_as_a_draft_and_back(path):
 def test_the_first_problem_is_named_with_its_step():
     fine = DraftStep.of(BLANK)
     draft = Draft(title="T", steps=(fine, replace(fine, caption="See <b>this"), replace(fine, notes="\0")))
-    assert draft.problem() == (1, "caption", "caption: <b is HTML; a caption holds words alone")
-    with pytest.raises(ValueError, match="Step 2: caption: <b is HTML"):
+    assert draft.problem() == (1, "caption", "caption: <b> is HTML; a caption holds words alone")
+    with pytest.raises(ValueError, match="Step 2: caption: <b> is HTML"):
         draft.tour()
     assert draft.with_step(1, fine).problem()[:2] == (2, "notes")
     assert replace(draft, title="a\nb").problem()[:2] == (None, "title")

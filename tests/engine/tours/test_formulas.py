@@ -6,7 +6,7 @@ import pytest
 
 from engine.scene.scene import Scene
 from engine.tours.draft import DraftStep
-from engine.tours.formulas import MARK, parted, unsigned
+from engine.tours.formulas import MARK, parted, unsigned, worded
 from engine.tours.tour import Step
 
 
@@ -44,6 +44,22 @@ def test_what_is_a_formula(text: str, formulas: tuple[str, ...]) -> None:
     assert found or rest == text
 
 
+@pytest.mark.parametrize(
+    ("formula", "has"),
+    [
+        ("5 and 6", True),
+        ("5 each or x", True),
+        ("m\\omega + b", False),
+        ("\\text{if and only if } x", False),
+        ("\\sin x \\cdot \\cos y", False),
+        ("a b c", False),
+        ("xy + ab", False),
+    ],
+)
+def test_words_in_a_formula(formula: str, has: bool) -> None:
+    assert worded(formula) is has
+
+
 def test_the_mark_cannot_be_written() -> None:
     assert parted(f"a{MARK} $x$ b") == (f"a {MARK} b", ("x",))
 
@@ -59,6 +75,45 @@ def test_a_list_names_a_step_by_its_formula() -> None:
     assert DraftStep(
         caption="**The angle $m$**\n\nwords", step=Step(caption="", panels=("heatmap",), scene=Scene())
     ).name == ("The angle m")
+
+
+@pytest.mark.parametrize(
+    "words", ["for m <n the mask hides", "a <b, c> d", "m <n and 2> 1", "x</2", "wow <!", "<3", "a<b", "<b"]
+)
+def test_a_sign_of_order_is_no_html(words: str) -> None:
+    assert Step(caption=words, panels=("heatmap",), scene=Scene()).caption == words
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "<b>",
+        "</b>",
+        "<br/>",
+        "<br />",
+        "<a href=x>",
+        "<a\nhref='x' b>",
+        '<img src="a>b">',
+        "<!-- a",
+        "<!DOCTYPE a>",
+        "<?a?>",
+    ],
+)
+def test_tags_are_refused(tag: str) -> None:
+    with pytest.raises(ValueError, match="is HTML; a caption holds words alone"):
+        Step(caption=f"See {tag} this", panels=("heatmap",), scene=Scene())
+
+
+@pytest.mark.parametrize("link", ["<ftp://a.org/b>", "<me@a.org>"])
+def test_links_in_angle_brackets_are_refused(link: str) -> None:
+    with pytest.raises(ValueError, match="is a link; a caption holds words alone"):
+        Step(caption=f"See {link}", panels=("heatmap",), scene=Scene())
+
+
+@pytest.mark.timeout(5)
+@pytest.mark.parametrize("words", ["<a" + " a" * 900, "<a" + " " * 1900, "<a a=" + "'" * 1900, "<a b = " * 250])
+def test_what_begins_as_a_tag_takes_no_time(words: str) -> None:
+    assert Step(caption=words, panels=("heatmap",), scene=Scene()).caption == words.strip()
 
 
 def test_what_would_be_html_or_a_link_is_none_in_a_formula() -> None:

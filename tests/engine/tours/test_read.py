@@ -140,7 +140,7 @@ WRONG = {
     "# T\n## S\n    scheme: learned\n    weights: @nothing.npy\n": (4, "nothing.npy"),
     "# T\n## S\n\nWords\n# Title again\n": (5, "is no heading of a tour"),
     "# T\n## S\n\nWords\n### Small\n": (5, "is no heading of a tour"),
-    "# T\n## S\n\nSee <a href=x>this</a>.\n": (2, "caption: <a is HTML"),
+    "# T\n## S\n\nSee <a href=x>this</a>.\n": (2, "caption: <a href=x> is HTML"),
     "# T\n## S\n\nSee [this](https://example.org).\n": (2, "a link"),
     "# T\n## S\n\n" + "x" * 2001: (2, "caption: 2008 characters are more than 2000"),
     "# T\n" + "## S\n" * 201: (202, "201 steps are more than 200"),

@@ -17,6 +17,7 @@ from engine.arrays import weights
 from engine.arrays.weights import Weights
 from engine.encodings.base.catalogue import catalogue
 from engine.values.parameter import Parameter, parameter, parameters
+from engine.words.numbers import unbroken
 from gui.controls import words
 
 
@@ -167,6 +168,14 @@ def test_the_unit_stands_in_the_label() -> None:
 
 
 def test_long_names_may_break_where_their_parts_meet() -> None:
-    broken = words.breakable("/a/model.safetensors: wte_emb is 0.5")
-    assert broken.replace(words.BREAK, "") == "/a/model.safetensors: wte_emb is 0.5"
-    assert broken.count(words.BREAK) == 5
+    broken = words.breakable("/a/model2.safetensors: wte_emb")
+    assert broken.replace(words.BREAK, "") == "/a/model2.safetensors: wte_emb"
+    assert broken.count(words.BREAK) == 4
+
+
+@pytest.mark.parametrize("number", ["16 384", "1 048 576", "0.5", "5 × 10⁻⁵", "93 %"])
+def test_what_is_said_of_a_number_breaks_around_it_and_not_in_it(number: str) -> None:
+    said = words.breakable(f"{number} is above {number}, the largest")
+    assert unbroken(number) in said
+    assert said.count(" ") == 5
+    assert words.BREAK not in said

@@ -26,7 +26,14 @@ def caption(qtbot: QtBot, text: str, width: int = 400, height: int = 600) -> Cap
 
 @pytest.mark.parametrize(
     "text",
-    ["a <b>bold</b> word", "<script>alert(1)</script>", "<img src='/etc/passwd'>", "5 < 6 & 7 > 2", "<!-- hidden -->"],
+    [
+        "a <b>bold</b> word",
+        "<script>alert(1)</script>",
+        "<img src='/etc/passwd'>",
+        "5 < 6 & 7 > 2",
+        "<!-- hidden -->",
+        "for m <n and <b, c> 2",
+    ],
 )
 def test_html_is_shown_as_it_is_written(qtbot: QtBot, text: str) -> None:
     assert caption(qtbot, text).document.toPlainText() == text
@@ -102,7 +109,7 @@ def test_a_formula_has_the_colour_of_the_words(qtbot: QtBot, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "latex", ["\\frac{1}", "x}", "\\text{位置}", "{" * 150 + "x" + "}" * 150, "\\at{a}{b", "\\cancel{x}"]
+    "latex", ["\\frac{1}", "x}", "\\text{位置}", "{" * 150 + "x" + "}" * 150, "\\at{a}{b", "\\cancel{x}", "\\foo_x"]
 )
 def test_what_cannot_be_drawn_stands_there_as_it_is_written(qtbot: QtBot, latex: str) -> None:
     assert caption(qtbot, f"before ${latex}$ behind").document.toPlainText() == f"before ${latex}$ behind"

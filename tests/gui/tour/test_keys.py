@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from pytestqt.qtbot import QtBot
+from PySide6.QtTest import QTest
 
 from gui.tour import keys as module
 from gui.tour.keys import TourKeys
@@ -27,7 +27,7 @@ def heard(qapp: Any) -> Any:
     said: list[Any] = []
     keys.asked.connect(said.append)
     yield keys, said
-    keys.timer.stop()
+    parent.deleteLater()
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,7 @@ def heard(qapp: Any) -> Any:
         (Key.Key_B, SHIFT, "black"),
         (Key.Key_W, NONE, "white"),
         (Key.Key_P, NONE, "play"),
+        (Key.Key_N, NONE, "notes"),
         (Key.Key_P, CONTROL, "pen"),
         (Key.Key_L, CONTROL, "laser"),
         (Key.Key_S, CONTROL, "spotlight"),
@@ -84,18 +85,30 @@ def test_a_number_and_enter_jump(heard: Any) -> None:
     assert (keys.digits, said) == ("", [12])
 
 
-def test_digits_jump_by_themselves(heard: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_digits_wait_for_enter_however_late_it_comes(heard: Any) -> None:
     keys, said = heard
-    keys.timer.setInterval(1)
-    keys.take(press(Key.Key_3, text="3"))
-    qtbot.waitUntil(lambda: said == [3], timeout=2000)
+    keys.take(press(Key.Key_4, text="4"))
+    QTest.qWait(1200)
+    assert (keys.digits, said) == ("4", [])
+    keys.take(press(Key.Key_Return))
+    assert (keys.digits, said) == ("", [4])
+    assert "**a number, Enter**" in module.HELP
+
+
+def test_escape_takes_a_number_back_and_no_more(heard: Any) -> None:
+    keys, said = heard
+    keys.take(press(Key.Key_4, text="4"))
+    assert keys.take(press(Key.Key_Escape))
+    assert (keys.digits, said) == ("", [])
+    keys.take(press(Key.Key_Escape))
+    assert said == ["leave"]
 
 
 def test_another_key_forgets_the_digits(heard: Any) -> None:
     keys, said = heard
     keys.take(press(Key.Key_3, text="3"))
     keys.take(press(Key.Key_Right))
-    assert (keys.digits, said, keys.timer.isActive()) == ("", ["next"], False)
+    assert (keys.digits, said) == ("", ["next"])
 
 
 def test_the_help_names_every_key_that_is_not_a_synonym() -> None:

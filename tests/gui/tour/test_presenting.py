@@ -20,6 +20,7 @@ from gui.board.worker import Worker
 from gui.controls.slider import Slider
 from gui.storage import session
 from gui.storage.session import Settings
+from gui.tour.keys import HELP
 from gui.tour.presentation import Presentation
 from gui.tour.stage import TourStage
 from tests.gui.program import settle
@@ -362,6 +363,44 @@ def test_the_left_edge_calls_the_controls(app: App) -> None:
     assert stage.controls.isVisible()  # a key has put them there, and takes them away
     press(shown, Key.Key_Escape)
     assert not stage.controls.isVisible()
+
+
+def test_with_one_screen_a_key_shows_the_notes_of_each_step_over_the_lower_edge(app: App) -> None:
+    shown = present(app, talk())
+    notes = shown.stage.notes
+    assert not notes.isVisible()
+    press(shown, Key.Key_N)
+    assert (notes.isVisible(), notes.words.text, shown.playback.step) == (True, "Say hello.", 0)
+    box = notes.geometry()
+    assert shown.stage.rect().contains(box)
+    assert box.top() > shown.stage.height() / 2
+    assert notes.rect().contains(notes.words.geometry())
+    assert notes.words.height() == notes.words.wanted(notes.words.width()) > 0
+    assert shown.stage.childAt(box.center()) in (notes, notes.words)
+    press(shown, Key.Key_Right)
+    assert (notes.isVisible(), notes.words.text) == (True, "No notes for this step.")
+    press(shown, Key.Key_N)
+    assert not notes.isVisible()
+    press(shown, Key.Key_N)
+    press(shown, Key.Key_Escape)
+    assert (notes.isVisible(), shown.over) == (False, False)
+    press(shown, Key.Key_N)
+    press(shown, Key.Key_Question)
+    assert not notes.isVisible()
+    assert "**N** notes, with one screen" in HELP
+
+
+def test_with_two_screens_the_notes_stay_with_the_speaker(app: App) -> None:
+    screen = QGuiApplication.primaryScreen()
+    screens = [screen]
+    app.presenting.screens = lambda: list(screens)
+    shown = present(app, talk())
+    press(shown, Key.Key_N)
+    screens.append(screen)
+    shown.arrange()
+    assert not shown.stage.notes.isVisible()
+    press(shown, Key.Key_N)
+    assert not shown.stage.notes.isVisible()
 
 
 def test_the_help_takes_the_captions_place(app: App) -> None:

@@ -262,14 +262,14 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     assert field.hasFocus()
     QTest.keyClicks(field, " See <b>")
     assert panel.caption.complaint.isVisible()
-    assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b is HTML; a caption holds words alone"
+    assert panel.caption.complaint.text().replace("\u200b", "") == "caption: <b> is HTML; a caption holds words alone"
     assert "HTML" in panel.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     editor.step_editor.choose(1)
     press(panel.list, Key.Key_F5)
     assert app.presenting.talk is None
     press(panel.list, Key.Key_S, Control)
     assert (panel.list.currentRow(), field.hasFocus()) == (0, True)  # where the problem is
-    assert app.window.statusBar().currentMessage().startswith("Step 1: caption: <b is HTML")
+    assert app.window.statusBar().currentMessage().startswith("Step 1: caption: <b> is HTML")
     assert read(path).steps == talk().steps
     press(field, Key.Key_Z, Control)
     assert not panel.caption.complaint.isVisible()
@@ -284,6 +284,25 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     press(panel.title.field, Key.Key_Home, Control)
     QTest.keyClicks(panel.title.field, "x" * 130)
     assert panel.title.complaint.isVisible()
+
+
+def test_a_formula_that_is_none_is_said_beside_the_words_and_can_be_saved(app: App, tmp_path: Path) -> None:
+    path = opened(app, tmp_path)
+    _, panel = parts(app)
+    press(panel.list, Key.Key_Return)
+    for words, said in (
+        ("$\\frac{a}{$", "The formula “\\frac{a}{” cannot be set; it is shown as it is written."),
+        ("$x$ or $\\foo_x$", "The formula “\\foo_x” cannot be set; it is shown as it is written."),
+        ("Cost $5 and 6$", "“5 and 6” between two $ is set as a formula; \\$ is the sign itself."),
+        ("Cost \\$5 and 6\\$ for $m <n$", ""),
+    ):
+        for text_field in (panel.caption, panel.notes):
+            text_field.field.setPlainText(words)
+            QTest.qWait(panel.pause.interval() + 100)
+            assert text_field.complaint.text().replace("\u200b", "") == said
+            assert text_field.complaint.isVisible() is bool(said)
+        press(panel.list, Key.Key_S, Control)
+        assert read(path).steps[0].caption == words
 
 
 def test_spaces_that_hold_words_together_outlive_an_edit(app: App, tmp_path: Path) -> None:
@@ -546,6 +565,28 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     tourmenu.fill(app.presenting, app.actions)
     offered = [action.text() for action in app.actions.menu("Present/Edit tour").actions()]
     assert "“Of window 1” (unsaved)" in offered
+
+
+@pytest.mark.parametrize("begins", [("new_tour", "add_step"), ("tour_panel", "add_step"), ("add_step",)])
+def test_a_draft_belongs_to_the_window_that_began_it(app: App, begins: tuple[str, ...]) -> None:
+    for name in begins:
+        trigger(app, name)
+    mine = app.presenting.editor
+    mine.saving.keep()
+    with program() as again:
+        assert again.presenting.editor.panel is None
+        tourmenu.fill(again.presenting, again.actions)
+        assert not [e for e in again.actions.menu("Present/Edit tour").actions() if "unsaved" in e.text()]
+        trigger(again, "add_step")
+        assert again.presenting.editor.name != mine.name
+        trigger(app, "add_step")
+        left = mine.document.draft
+        mine.rest()
+        trigger(again, "add_step")
+    kept = drafts.find(mine.name)
+    assert kept is not None
+    assert kept.draft == left
+    assert len(drafts.all_kept()[0]) == 2
 
 
 def test_a_menu_holds_no_draft_and_one_that_is_gone_by_now_is_told(

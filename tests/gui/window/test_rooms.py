@@ -23,6 +23,7 @@ from gui.board.worker import Direct
 from gui.figures.images import ImagePanel
 from gui.figures.tables import TablePanel
 from gui.panels.bias.panel import BiasPanel
+from gui.plot.chart import Chart
 from gui.storage import session
 from gui.storage.session import Settings, WindowLayout
 from gui.theme.icons import FOLDER
@@ -236,6 +237,29 @@ def test_a_double_click_on_a_companion_enlarges_that_one_though_the_first_click_
     under.doubled.emit()  # what is under the pointer now
     settle()
     assert set(boxes(app)) == {"encoding", "bias"}
+
+
+def test_the_card_whose_title_was_clicked_is_enlarged_by_key_else_the_large_one(app: App) -> None:
+    def enlarged() -> set[str]:
+        QTest.keyClick(
+            app.window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        )
+        settle()
+        return set(boxes(app)) - {"encoding"}
+
+    app.window.activateWindow()
+    settle()
+    app.window.panel("heatmap").findChild(Chart).setFocus()
+    everything = set(boxes(app)) - {"encoding"}
+    QTest.mouseClick(app.window.cards["bias"].line, Qt.MouseButton.LeftButton, pos=QPoint(40, 12))
+    settle()
+    assert app.window.docks.middle == "bias"
+    assert (enlarged(), enlarged()) == ({"bias"}, everything)
+    QTest.mouseClick(app.window.cards["profile"].line, Qt.MouseButton.LeftButton, pos=QPoint(40, 12))
+    settle()
+    app.encoding.setFocus()
+    assert app.window.docks.middle == "profile"
+    assert (enlarged(), enlarged()) == ({"profile"}, everything)
 
 
 @pytest.mark.whole
