@@ -10,7 +10,7 @@ import numpy as np
 from engine.models.configs import rotary, tables, turning
 from engine.models.configs.turning import ORIGINAL
 from engine.models.doctor.case import Case, Rule
-from engine.models.found import Finding
+from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
 from engine.words.numbers import counted, spaced
 
@@ -127,17 +127,29 @@ def no_limit(case: Case) -> Iterator[Finding]:
     if not any(each.encoding.id == "t5" for each in case.encodings) or case.model in ("mpnet", "wavlm"):
         return
     given = case.settings.whole("n_positions", "max_position_embeddings")
-    pieces = next(each.encoding for each in case.encodings if each.encoding.id == "t5").pieces()
-    assert pieces is not None
-    last = 1 - pieces.starts[0]
     yield Finding(
         "note",
         "n_positions" if given else "relative_attention_max_distance",
         tr(
-            "n_positions, {given}, limits nothing: T5 has no longest length." if given else "T5 has no longest length.",
+            "n_positions, {given}, limits nothing: T5 has no longest length (T5#253, #130)."
+            if given
+            else "T5 has no longest length (T5#253, #130).",
             given=spaced(given or 0),
         ),
-        tr("All keys at a distance of {last} or more share the last bucket (T5#253, #130).", last=last),
+        " ".join(dict.fromkeys(_last_bucket(each) for each in case.encodings if each.encoding.id == "t5")),
+    )
+
+
+def _last_bucket(one: LayerEncoding) -> str:
+    """Where it begins: an encoder has one for each side, and half as many buckets before it."""
+    pieces = one.encoding.pieces()
+    assert pieces is not None
+    return tr(
+        "Keys at a distance of {last} or more share the last bucket of their side ({layers})."
+        if getattr(one.encoding, "bidirectional", True)
+        else "Keys {last} or more positions before the query share the last bucket ({layers}).",
+        last=spaced(1 - pieces.starts[0]),
+        layers=one.layers,
     )
 
 

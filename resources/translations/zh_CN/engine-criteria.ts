@@ -727,12 +727,12 @@
  <context>
   <name>engine.criteria.sketch</name>
   <message>
-   <source>{what}: {scales}</source>
-   <translation>{what}：{scales}</translation>
-  </message>
-  <message>
    <source>{what}: {values} over {places}</source>
    <translation>{what}：{values}，横轴 {places}</translation>
+  </message>
+  <message>
+   <source>{what}: {scales}</source>
+   <translation>{what}：{scales}</translation>
   </message>
  </context>
  <context>

@@ -1089,6 +1089,14 @@
  <context>
   <name>engine.models.doctor.lengths</name>
   <message>
+   <source>Keys at a distance of {last} or more share the last bucket of their side ({layers}).</source>
+   <translation>距离为 {last} 及以上的键都落在各自一侧的最后一个桶里（{layers}）。</translation>
+  </message>
+  <message>
+   <source>Keys {last} or more positions before the query share the last bucket ({layers}).</source>
+   <translation>在查询之前 {last} 个位置及更远的键都落在最后一个桶里（{layers}）。</translation>
+  </message>
+  <message>
    <source>Take {rows} rows for {tokens} tokens.</source>
    <translation>为 {tokens} 个词元取 {rows} 行。</translation>
   </message>
@@ -1101,16 +1109,12 @@
    <translation>第 {token} 个词元会导致索引越界（transformers#1363、#15292）。</translation>
   </message>
   <message>
-   <source>n_positions, {given}, limits nothing: T5 has no longest length.</source>
-   <translation>n_positions 为 {given}，但不构成限制：T5 没有最大长度。</translation>
+   <source>n_positions, {given}, limits nothing: T5 has no longest length (T5#253, #130).</source>
+   <translation>n_positions 为 {given}，但不构成限制：T5 没有最大长度（T5#253、#130）。</translation>
   </message>
   <message>
-   <source>T5 has no longest length.</source>
-   <translation>T5 没有最大长度。</translation>
-  </message>
-  <message>
-   <source>All keys at a distance of {last} or more share the last bucket (T5#253, #130).</source>
-   <translation>距离为 {last} 及以上的键都落在最后一个桶里（T5#253、#130）。</translation>
+   <source>T5 has no longest length (T5#253, #130).</source>
+   <translation>T5 没有最大长度（T5#253、#130）。</translation>
   </message>
   <message>
    <source>The weights are {kind}; from position {exact} on several share one number there.</source>
