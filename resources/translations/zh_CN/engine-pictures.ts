@@ -880,6 +880,14 @@
  <context>
   <name>engine.pictures.claims.spectrum</name>
   <message>
+   <source>Before scaling {told}</source>
+   <translation>缩放前，{told}</translation>
+  </message>
+  <message>
+   <source>After scaling {told}</source>
+   <translation>缩放后，{told}</translation>
+  </message>
+  <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
    <translation>每个点是一个维度，高度是波长：转一圈需要多少个位置。</translation>
   </message>
@@ -904,6 +912,10 @@
    <translation>{all}中有 {some} 个在 {within}内转满一圈</translation>
   </message>
   <message>
+   <source>{told}; {more}.</source>
+   <translation>{told}；{more}。</translation>
+  </message>
+  <message>
    <source>{told}.</source>
    <translation>{told}。</translation>
   </message>
@@ -912,12 +924,8 @@
    <translation>{letter} 的每个点是一个维度，另一个的每个点是一对维度；高度是波长。</translation>
   </message>
   <message>
-   <source>Before scaling {told}</source>
-   <translation>缩放前，{told}</translation>
-  </message>
-  <message>
-   <source>{told}, none from {which} on.</source>
-   <translation>{told}，从{which} 起都不再转满。</translation>
+   <source>{told}, none from {which} on</source>
+   <translation>{told}，从{which} 起都不再转满</translation>
   </message>
   <message>
    <source>What is new beyond training</source>
