@@ -1697,6 +1697,10 @@
    <translation>拒绝</translation>
   </message>
   <message>
+   <source>phase error above π/2 from distance {first}, at length {length}</source>
+   <translation>长度为 {length} 时，从距离 {first} 起相位误差超过 π/2</translation>
+  </message>
+  <message>
    <source>phase error above π/2 from distance {first}</source>
    <translation>从距离 {first} 起相位误差超过 π/2</translation>
   </message>

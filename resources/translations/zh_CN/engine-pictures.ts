@@ -2179,12 +2179,24 @@
    <translation>备注</translation>
   </message>
   <message>
-   <source>from pair {pair}, distance {first}</source>
-   <translation>自维度对 {pair} 起，距离 {first} 起</translation>
+   <source>At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
+   <translation>长度为 {length} 时，维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
   </message>
   <message>
    <source>Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
    <translation>维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
+   <source>from pair {pair}, distance {first}, at length {length}</source>
+   <translation>长度 {length} 时，自维度对 {pair} 起，距离 {first} 起</translation>
+  </message>
+  <message>
+   <source>from pair {pair}, distance {first}</source>
+   <translation>自维度对 {pair} 起，距离 {first} 起</translation>
+  </message>
+  <message>
+   <source>At length {length} all pairs turn the same.</source>
+   <translation>长度为 {length} 时，所有维度对旋转相同。</translation>
   </message>
   <message>
    <source>Cosines and sines are multiplied by {factor}.</source>
@@ -2221,14 +2233,6 @@
   <message>
    <source>source</source>
    <translation>来源</translation>
-  </message>
-  <message>
-   <source>as the files mean it</source>
-   <translation>按文件的含义</translation>
-  </message>
-  <message>
-   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
-   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
   </message>
   <message>
    <source>findings</source>
@@ -2272,6 +2276,21 @@
   <message>
    <source>Each row is a head, each column a distance</source>
    <translation>每行是一个头，每列是一个距离</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.model_spectrum</name>
+  <message>
+   <source>{name}, at length {length}</source>
+   <translation>{name}，长度 {length}</translation>
+  </message>
+  <message>
+   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
+   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
+  </message>
+  <message>
+   <source>as the files mean it</source>
+   <translation>按文件的含义</translation>
   </message>
  </context>
  <context>
