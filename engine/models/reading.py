@@ -178,12 +178,10 @@ def shortened(value: object) -> str:
 
 
 def lengths(one: LayerEncoding, number: Callable[[int], str] = str) -> str:
-    """ "trained on 8192 positions, promises 131072", each number as it is to be read."""
-    more = one.reach if one.reach != one.trained else None
-    if one.trained:
-        return tr(
-            "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
-            trained=number(one.trained),
-            reach=number(more or 0),
-        )
-    return tr("promises {reach}", reach=number(more)) if more else ""
+    """ "trained on 8192 positions, promises 131072, window 512", each number as it is to be read."""
+    parts = (
+        tr("trained on {trained} positions", trained=number(one.trained)) if one.trained else "",
+        tr("promises {reach}", reach=number(one.reach)) if one.reach and one.reach != one.trained else "",
+        tr("window {window}", window=number(one.window)) if one.window else "",
+    )
+    return tr(", ").join(filter(None, parts))
