@@ -435,6 +435,8 @@ def _by_lists(rope: Rope, plain: Floats) -> Scaled:
 
 
 def _lists(rope: Rope) -> str:
+    if rope.short_factor == rope.long_factor:
+        return later("factors at all lengths")
     return later("long factors") if rope.long else later("short factors")
 
 

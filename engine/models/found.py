@@ -21,7 +21,8 @@ class LayerEncoding(msgspec.Struct, frozen=True):
 
     `layers` are words for a person: "all layers", "full_attention layers", "layers 0, 6, 12". `trained` is the number
     of positions that training covered, `reach` the number that the files promise; None where they do not say.
-    `kind` is their word in layer_types, '' where all are of one; `indices` are their numbers, None where unknown.
+    `kind` is their word in layer_types, '' where all are of one; `indices` are their numbers, None where unknown. Keys
+    that all of them see are less than `window` positions away, None where they see all.
     """
 
     encoding: Encoding
@@ -30,6 +31,7 @@ class LayerEncoding(msgspec.Struct, frozen=True):
     reach: int | None = None
     kind: str = ""
     indices: tuple[int, ...] | None = None
+    window: int | None = None
 
 
 class Finding(msgspec.Struct, frozen=True):

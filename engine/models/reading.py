@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+import numpy as np
 
 from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
@@ -26,7 +28,8 @@ class Stack(NamedTuple):
 
     `differs`: whether it computes something else, or nothing that is known. `first` is the distance from which a
     pair's phase is more than π/2 wrong, `worst` that pair, None where it never is; `pairs` are the first and the last
-    that differ, and `louder` says that cosines and sines have another factor.
+    that differ, and `louder` says that cosines and sines have another factor. Where frequencies change with the length,
+    `at` is the one that all this is told of, and `alike` the longest that was compared at which both are the same.
     """
 
     understood: Understood
@@ -36,6 +39,8 @@ class Stack(NamedTuple):
     worst: int | None = None
     pairs: tuple[int, int] | None = None
     louder: bool = False
+    at: int | None = None
+    alike: int | None = None
 
     @property
     def lacking(self) -> bool:
@@ -52,7 +57,13 @@ class Stack(NamedTuple):
         if self.understood.refusal:
             return tr("refuses")
         if self.first is not None:
-            return tr("phase error above π/2 from distance {first}", first=self.first)
+            return tr(
+                "phase error above π/2 from distance {first}, at length {length}"
+                if self.at
+                else "phase error above π/2 from distance {first}",
+                first=self.first,
+                length=self.at or 0,
+            )
         if self.differs:
             return tr("another attention factor" if self.louder else "another encoding")
         return tr("the same")
@@ -113,23 +124,35 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
     ours = found.encodings[place].encoding
     if "frequencies" not in ours.offers():  # it does not turn, and what the stack made of the keys does
         return Stack(one, place, True, None)
-    error = _apart(found.encodings[place], one)
+    compared = _compared(found.encodings[place], one)
+    error, at = _soonest(compared)
     louder = abs(ours.factor_on_waves - one.attention) > 1e-6
     differs = error.first is not None or louder
-    return Stack(one, place, differs, error.first, error.worst, error.pairs, louder)
+    alike = max((length for length, other in compared if other.first is None and length), default=None) if at else None
+    return Stack(one, place, differs, error.first, error.worst, error.pairs, louder, at, alike)
 
 
-def _apart(meant: LayerEncoding, one: Understood) -> PhaseError:
-    """How far the two turn apart; where frequencies change with the length, at the one where that shows the soonest."""
+def _compared(meant: LayerEncoding, one: Understood) -> tuple[tuple[int | None, PhaseError], ...]:
+    """How far the two turn apart; where frequencies change with the length, at each of those that the files tell."""
     ours, theirs = meant.encoding, one.encoding
     assert theirs is not None
-    found = [phase_error(ours, theirs)]
-    if {getattr(ours, "scaling", ""), getattr(theirs, "scaling", "")} & CHANGING:
-        for length in {meant.trained, 2 * (meant.trained or 0), meant.reach}:
-            if length and length <= (one.until or length):
-                error = phase_error(ours.at_length(length), theirs.at_length(length))
-                found += [error] if error.first is not None and error.first <= length else []
-    return min(found, key=lambda error: error.first or math.inf)
+    trained, reach = meant.trained, meant.reach
+    told = sorted({length for length in (trained, 2 * (trained or 0), reach) if length})
+    known = [length for length in told if length <= (one.until or length)]
+    if not known or not {getattr(ours, "scaling", ""), getattr(theirs, "scaling", "")} & CHANGING:
+        return ((None, phase_error(ours, theirs)),)
+    each = [(length, phase_error(ours.at_length(length), theirs.at_length(length))) for length in known]
+    first = each[0][1]
+    if all(np.array_equal(error.difference, first.difference) for _, error in each):
+        return ((None, first),)
+    return tuple(each)
+
+
+def _soonest(compared: Sequence[tuple[int | None, PhaseError]]) -> tuple[PhaseError, int | None]:
+    """Where it shows the soonest, and at which length; at the trained one where it does not within any of them."""
+    there = [each for each in compared if each[1].first is not None and each[1].first <= (each[0] or each[1].first)]
+    length, error = min(there or compared[:1], key=lambda each: each[1].first or math.inf)
+    return error, None if error.first is None else length
 
 
 def _meant(found: FoundModel, one: Understood) -> int | None:
@@ -155,12 +178,10 @@ def shortened(value: object) -> str:
 
 
 def lengths(one: LayerEncoding, number: Callable[[int], str] = str) -> str:
-    """ "trained on 8192 positions, promises 131072", each number as it is to be read."""
-    more = one.reach if one.reach != one.trained else None
-    if one.trained:
-        return tr(
-            "trained on {trained} positions, promises {reach}" if more else "trained on {trained} positions",
-            trained=number(one.trained),
-            reach=number(more or 0),
-        )
-    return tr("promises {reach}", reach=number(more)) if more else ""
+    """ "trained on 8192 positions, promises 131072, window 512", each number as it is to be read."""
+    parts = (
+        tr("trained on {trained} positions", trained=number(one.trained)) if one.trained else "",
+        tr("promises {reach}", reach=number(one.reach)) if one.reach and one.reach != one.trained else "",
+        tr("window {window}", window=number(one.window)) if one.window else "",
+    )
+    return tr(", ").join(filter(None, parts))

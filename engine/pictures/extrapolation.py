@@ -120,9 +120,8 @@ def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
 
 
 def _remark(encoding: Encoding, found: Spectrum, trained: AxisLength) -> str:
-    """How many pairs complete a turn in training, and the first that does not."""
-    learned = Spectrum(found.in_training, found.in_training, found.bands)
-    return pairs.turns(encoding, learned, trained).words
+    """How many pairs complete a turn in training, before any scaling, and the first that does not."""
+    return pairs.turns(encoding, found._replace(trained=trained.length), trained).words
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

@@ -13,7 +13,7 @@ from engine.pictures.picture import Picture
 from engine.words.language import tr
 from engine.words.numbers import asked, few
 
-Style = Literal["solid", "dashed", "faint"]
+Style = Literal["solid", "dashed", "dotted", "faint"]
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import msgspec
-import numpy as np
 
 from engine.arrays.file import FileProblem, plain
 from engine.encodings.base.encoding import LONGEST, Encoding
-from engine.maths.window import Floats
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, LayerEncoding, Severity
 from engine.models.reading import Reading, Stack, lengths, read
 from engine.models.strip import LayerKind, strip
-from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
+from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.model_shape import shape
+from engine.pictures.model_spectrum import spectrum
 from engine.pictures.sheet import Sheet
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Scene
@@ -35,7 +34,6 @@ SEVERITY: Mapping[Severity, str] = {
     "note": later("Note"),
 }
 USUAL = 512  # positions of a picture, where nothing is said of how many it was trained on
-SAME = 1e-9  # of a frequency: rounding
 
 
 @dataclass(frozen=True)
@@ -97,15 +95,15 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
     place = min(view.encoding, len(found.encodings) - 1)
     chosen = found.encodings[place]
     stacks = _of_layers(reading, place)
-    spectrum = _spectrum(chosen.encoding, stacks)
+    drawn = spectrum(chosen.encoding, stacks)
     return Model(
         title=plain(found.title),
         encodings=tuple((plain(each.layers), _described(each.encoding)) for each in found.encodings),
         chosen=place if chosen.encoding == scene.a else None,
         findings=tuple(map(_plain, found.findings)),
         stacks=stacks,
-        spectrum=spectrum,
-        shape=shape(chosen.encoding, _length(chosen, USUAL)) if spectrum is None else None,
+        spectrum=drawn,
+        shape=shape(chosen.encoding, _length(chosen, USUAL)) if drawn is None else None,
         note=dotted(plain(found.title), plain(chosen.layers), lengths(chosen, spaced)),
         remark=reading.unread or _counts(found),
         table=_table(reading.stacks),
@@ -138,27 +136,42 @@ def _table(stacks: tuple[Stack, ...]) -> StackTable:
 def cell(stack: Stack) -> str:
     """What a stack makes of a kind of layers, in as few words as a cell has room for."""
     if stack.first is not None and stack.pairs is not None:
-        return tr("from pair {pair}, distance {first}", pair=stack.pairs[0], first=spaced(stack.first))
+        return tr(
+            "from pair {pair}, distance {first}, at length {length}"
+            if stack.at
+            else "from pair {pair}, distance {first}",
+            pair=stack.pairs[0],
+            first=spaced(stack.first),
+            length=spaced(stack.at or 0),
+        )
     return stack.says
 
 
 def details(stack: Stack) -> tuple[str, ...]:
     """All that is known of it, a line each: the pairs and the distance, why it refuses, its note, its source."""
     one = stack.understood
-    apart = ""
-    if stack.first is not None and stack.pairs is not None:
-        apart = tr(
-            "Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.",
-            low=stack.pairs[0],
-            high=stack.pairs[1],
-            worst=stack.worst,
-            first=spaced(stack.first),
-        )
+    alike = tr("At length {length} all pairs turn the same.", length=spaced(stack.alike)) if stack.alike else ""
     louder = ""
     if stack.louder:
         louder = tr("Cosines and sines are multiplied by {factor}.", factor=few(one.attention, 6))
-    lines = (apart, louder, one.refusal, one.unknown, one.note, one.source)
+    lines = (_apart_in_words(stack), alike, louder, one.refusal, one.unknown, one.note, one.source)
     return tuple(plain(line, longest=600) for line in lines if line)
+
+
+def _apart_in_words(stack: Stack) -> str:
+    if stack.first is None or stack.pairs is None:
+        return ""
+    return tr(
+        "At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance "
+        "{first} on."
+        if stack.at
+        else "Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.",
+        length=spaced(stack.at or 0),
+        low=stack.pairs[0],
+        high=stack.pairs[1],
+        worst=stack.worst,
+        first=spaced(stack.first),
+    )
 
 
 def _described(encoding: Encoding) -> str:
@@ -188,53 +201,6 @@ def _counts(found: FoundModel) -> str:
     """ "1 error, 2 notes"."""
     severities = [finding.severity for finding in found.findings]
     return listing(counted(severities.count(one), one) for one in dict.fromkeys(severities))
-
-
-def _spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
-    """Wavelength of each pair as the files mean it; where a stack has another one, that too, as what is wrong."""
-    if "frequencies" not in ours.offers():
-        return None
-    omega = ours.frequencies()
-    lines = [PlotLine(np.arange(float(omega.size)), _logs(omega), tr("as the files mean it"))]
-    theirs = [(one.understood.encoding, one.understood.title) for one in stacks if one.first is not None]
-    for rank, (encoding, title) in enumerate(theirs, 1):
-        if encoding is not None:
-            lines.append(_apart(omega, encoding.frequencies(), title, rank))
-    lines = [one for i, one in enumerate(lines) if not any(_same(one, other) for other in lines[:i])]
-    drawn = np.concatenate([line.y[np.isfinite(line.y)] for line in lines])
-    if not drawn.size:
-        return None
-    low, high = float(drawn.min()), float(drawn.max())
-    pad = max(0.05 * (high - low), 0.1)
-    return LinePlot(
-        tuple(lines),
-        Axis.counting(tr("pair"), max(line.x.size for line in lines)),
-        Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
-        says=tr("Wavelength of each pair, as the files mean it and as stacks compute it otherwise"),
-    )
-
-
-def _apart(ours: Floats, theirs: Floats, stack: str, rank: int) -> PlotLine:
-    """Their wavelengths, from the pair before one that differs to the pair after it."""
-    shared = np.zeros(max(ours.size, theirs.size))
-    mine, other = shared.copy(), shared.copy()
-    mine[: ours.size], other[: theirs.size] = ours, theirs
-    differs = np.abs(mine - other) > SAME * np.maximum(mine, other)
-    near = differs.copy()
-    near[1:] |= differs[:-1]
-    near[:-1] |= differs[1:]
-    y = np.where(near[: theirs.size], _logs(theirs), np.nan)
-    return PlotLine(np.arange(float(theirs.size)), y, stack, rank, "solid" if rank == 1 else "dashed", wrong=True)
-
-
-def _same(one: PlotLine, other: PlotLine) -> bool:
-    return one.wrong == other.wrong and np.array_equal(one.y, other.y, equal_nan=True)
-
-
-def _logs(omega: Floats) -> Floats:
-    """log10 of the wavelengths; NaN for pairs that stand still."""
-    with np.errstate(divide="ignore"):
-        return np.where(omega > 0, np.log10(2 * np.pi / np.where(omega > 0, omega, 1.0)), np.nan)
 
 
 # What a person does.
@@ -279,8 +245,9 @@ def chosen(scene: Scene, place: int) -> Scene:
 
 
 def compared(scene: Scene, stack: Stack) -> Scene:
-    """The scene with what a stack makes of the files as B, and the difference."""
-    return scene.replace(b=stack.understood.encoding, compare="a-b")
+    """The scene with what a stack makes of the files as B, and the difference, over a length at which there is one."""
+    scene = scene.replace(b=stack.understood.encoding, compare="a-b")
+    return scene.replace(length=min(stack.at, LONGEST)) if stack.at else scene
 
 
 def asked(scene: Scene, typed: str) -> Scene:

@@ -18,7 +18,7 @@ from engine.maths.window import AxisWindow, Floats, Integers
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
-from engine.words.language import later, together, tr
+from engine.words.language import dotted, later, together, tr
 from engine.words.numbers import counted, few, spaced
 
 AIR = 0.05  # of the heights, above and below
@@ -159,10 +159,15 @@ def compute(scene: Scene, width: int, height: int) -> Spectra:  # noqa: ARG001  
         heights=_heights(list(spectra.values()), levels, still=any(t.still.any() for t in traces)),
         pin=pinned(scene),
         note=_note(scene, encodings, spectra, window),
-        remark=" · ".join([*(f"{t.letter} {t.turns.words}" for t in traces[1:]), *_missing(scene, encodings)]),
+        remark=dotted(*map(_turns, traces[1:]), *_missing(scene, encodings)),
         axis=_axis(encodings),
         unit=tr(UNITS[traces[0].turns.within.noun]),
     )
+
+
+def _turns(trace: Trace) -> str:
+    """ "B 34 of 48 pairs complete a turn in 4 096 positions before scaling · none from pair 34 on · 17 after it"."""
+    return dotted(f"{trace.letter} {trace.turns.words}", trace.turns.afterwards)
 
 
 def _axis(encodings: dict[str, Encoding]) -> str:

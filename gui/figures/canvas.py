@@ -254,13 +254,14 @@ class FigureCanvas(Sized, QWidget):
             self._paint_grid(shown)
 
     def _strokes(self, shown: LinePlot | CellPlot) -> list[Stroke]:
-        """Its lines, the first of full strength on top."""
-        strokes: list[tuple[bool, Stroke]] = []
+        """Its lines, the first of full strength on top but of what is wrong, where that lets through what is below."""
+        strokes: list[tuple[int, Stroke]] = []
         for line in shown.lines:
             width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, CellPlot) else 1.4
             pen = pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style])
             solid = line.style == "solid"
-            strokes.append((line.rank == 0 and solid, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
+            height = 2 if line.wrong and not solid else int(line.rank == 0 and solid)
+            strokes.append((height, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
         return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
 
     def _paint_points(self, shown: LinePlot | CellPlot) -> None:

@@ -18,7 +18,12 @@ from gui.theme.theme import ThemeTokens
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
 FAINT = 0.5  # of the way from surface to the line's colour
-STYLES = {"solid": Qt.PenStyle.SolidLine, "dashed": Qt.PenStyle.DashLine, "faint": Qt.PenStyle.SolidLine}
+STYLES = {
+    "solid": Qt.PenStyle.SolidLine,
+    "dashed": Qt.PenStyle.DashLine,
+    "dotted": Qt.PenStyle.DotLine,
+    "faint": Qt.PenStyle.SolidLine,
+}
 
 
 def colour(tokens: ThemeTokens, rank: int) -> str:
@@ -33,7 +38,10 @@ def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
 
 
 class Key(Painted):
-    """The names of lines, with their strokes, in one row; how many have no room stands last, all are in the tooltip."""
+    """The names of lines, with their strokes, in one row, or below one another in as many rows as there may be.
+
+    How many have no room stands last, all are in the tooltip.
+    """
 
     spoken_role = Role.List
     smooth = False
@@ -42,14 +50,29 @@ class Key(Painted):
         super().__init__()
         self.setAccessibleName(tr("Lines"))
         self.lines: tuple[PlotLine, ...] = ()
+        self.most = 1  # rows
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def display(self, lines: tuple[PlotLine, ...]) -> None:
         self.lines = tuple(line for line in lines if line.name)
-        self.setFixedHeight(self.fontMetrics().height() + 4)
+        self._settle()
         self.setVisible(bool(self.lines))
         self.setToolTip(" · ".join(line.name for line in self.lines))
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._settle()
+
+    def _settle(self) -> None:
+        self.setFixedHeight(sum(map(len, self.rows())) * self.fontMetrics().height() + 4)
+
+    def rows(self) -> list[list[str]]:
+        """The lines of text of each name that stands in rows of its own; one row of none where all are in one."""
+        room = self.width() - 2 * INSET - SWATCH - 6
+        apart = [[*wrapped(self.fontMetrics(), line.name, room)] for line in self.lines]
+        whole = self.fitting() == len(self.lines) or sum(map(len, apart)) > self.most
+        return [[""]] if whole else apart
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [SpokenPart(line.name, self.rect()) for line in self.lines]
@@ -66,6 +89,28 @@ class Key(Painted):
         return SWATCH + 6 + self.fontMetrics().horizontalAdvance(name) + GAP
 
     def paint(self, painter: QPainter, part: QRect) -> None:
+        rows = self.rows()
+        if len(rows) > 1:
+            self._paint_apart(painter, rows)
+        else:
+            self._paint_together(painter)
+
+    def _paint_apart(self, painter: QPainter, rows: list[list[str]]) -> None:
+        y, row = 2, self.fontMetrics().height()
+        for line, texts in zip(self.lines, rows, strict=True):
+            self._stroke(painter, line, INSET, y + row / 2)
+            for text in texts:
+                painter.drawText(INSET + SWATCH + 6, y + self.fontMetrics().ascent(), text)
+                y += row
+
+    def _stroke(self, painter: QPainter, line: PlotLine, x: float, y: float) -> None:
+        """Of a line; its name is next."""
+        width = 1.4 if line.style == "dashed" else 2  # so that two dashes have room
+        painter.setPen(QPen(ink(self.tokens, line), width, STYLES[line.style]))
+        painter.drawLine(QPointF(x, y), QPointF(x + SWATCH, y))
+        painter.setPen(QColor(self.tokens.muted))
+
+    def _paint_together(self, painter: QPainter) -> None:
         x, metrics, shown = INSET, self.fontMetrics(), self.fitting()
         more = f"+{len(self.lines) - shown}" if shown < len(self.lines) else ""
         end = self.width() - (metrics.horizontalAdvance(more) + GAP if more else 0)
@@ -73,9 +118,7 @@ class Key(Painted):
             room = end - x - SWATCH - 6
             if room < 4 * metrics.averageCharWidth():
                 return
-            painter.setPen(QPen(ink(self.tokens, line), 2, STYLES[line.style]))
-            painter.drawLine(QPointF(x, self.height() / 2), QPointF(x + SWATCH, self.height() / 2))
-            painter.setPen(QColor(self.tokens.muted))
+            self._stroke(painter, line, x, self.height() / 2)
             text = metrics.elidedText(line.name, Qt.TextElideMode.ElideRight, room)
             self._write(painter, x + SWATCH + 6, text)
             x += self._wide(text)

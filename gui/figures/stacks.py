@@ -80,7 +80,7 @@ class StackCell(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         room = QRect(0, 0, max(1, width - 2 * PAD - MARK), 10_000)
-        return self.fontMetrics().boundingRect(room, int(WRAPPED), self.text()).height() + 2 * PAD - 4
+        return self.fontMetrics().boundingRect(room, int(WRAPPED), unbroken(self.text())).height() + 2 * PAD - 4
 
     def minimumSizeHint(self) -> QSize:
         return QSize(NARROWEST, self.fontMetrics().height() + 2 * PAD - 4)
@@ -105,7 +105,7 @@ class StackCell(QAbstractButton):
         painter.setPen(QColor(getattr(self.tokens, token)))
         painter.drawText(words, int(WRAPPED), sign)
         painter.setPen(QColor(self.tokens.muted if token == "good" else self.tokens.text))
-        painter.drawText(words.adjusted(MARK, 0, 0, 0), int(WRAPPED), self.text())
+        painter.drawText(words.adjusted(MARK, 0, 0, 0), int(WRAPPED), unbroken(self.text()))
         painter.end()
 
 

@@ -21,6 +21,7 @@ from gui.theme.labels import label
 WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
 NARROWEST = 12  # letters of the chooser
+ROW_OF_KEY = 60  # pixels of the height, for which its key may have another row
 WORDY, TERSE = 6, 2  # of the width to 4 of the curves: findings, and that there are none
 
 
@@ -60,6 +61,7 @@ class ModelPanel(Panel):
     def _make_room(self) -> None:
         """Words before the picture where there is no room for both."""
         there = self.shown is not None and self.shown.picture is not None
+        self.canvas.key.most = self.height() // ROW_OF_KEY
         self.canvas.setVisible(there and (self.width() >= WIDE or self.height() >= TALL))
 
     # Showing.

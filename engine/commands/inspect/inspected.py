@@ -73,7 +73,7 @@ def _place(layers: str, one: LayerEncoding | None) -> JsonObject:
     if one is None:
         return {"layers": layers, "kind": None, "indices": None, "trained": None, "reach": None}
     places = {"kind": one.kind or None, "indices": one.indices}
-    return {"layers": layers, **places, "trained": one.trained, "reach": one.reach}
+    return {"layers": layers, **places, "trained": one.trained, "reach": one.reach, "window": one.window}
 
 
 def _encoding(encoding: Encoding, trained: int | None, wanted: Wanted) -> JsonObject:

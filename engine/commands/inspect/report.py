@@ -22,6 +22,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 class LayersReport(msgspec.Struct, frozen=True, kw_only=True):
     """One kind of layer and its encoding.
 
+    Keys that they see are less than `window` positions away, None where they see all.
     `frequencies` [pairs] are radians a position after scaling, None where they are not asked for or there are none;
     `attention_factor` is what queries and keys are multiplied by, each.
     """
@@ -37,6 +38,7 @@ class LayersReport(msgspec.Struct, frozen=True, kw_only=True):
     trained: int | None
     reach: int | None
     says: str
+    window: int | None = None
     temperature: Mapping[str, float] | None = None
 
 

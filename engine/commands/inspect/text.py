@@ -45,7 +45,11 @@ def whole(report: FileReport) -> Iterator[str]:
 
 def _lengths(one: LayersReport) -> str:
     more = one.reach if one.reach != one.trained else None
-    known = [f"trained on {one.trained} positions" if one.trained else "", f"promises {more}" if more else ""]
+    known = [
+        f"trained on {one.trained} positions" if one.trained else "",
+        f"promises {more}" if more else "",
+        f"window {one.window}" if one.window else "",
+    ]
     said = ", ".join(filter(None, known))
     return f" ({said})" if said else ""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.encoding import Encoding, Noun
@@ -28,10 +29,19 @@ class AxisLength(NamedTuple):
         return counted(self.length, self.noun)
 
 
+When = Literal["", "before", "after"]
+COUNTED: Mapping[When, str] = {
+    "": later("{told}"),
+    "before": later("{told} before scaling"),
+    "after": later("{told} after scaling"),
+}
+
+
 class Turns(NamedTuple):
     """How many pairs complete a turn within a length; `first`: whether they are the first ones of all.
 
-    `unscaled`: as they were before scaling, which has slowed some.
+    `when`: whether they are counted before a scaling or after it, '' where nothing is scaled; `scaled` are those that
+    do in the same length after it.
     """
 
     complete: int
@@ -39,11 +49,12 @@ class Turns(NamedTuple):
     within: AxisLength
     first: bool
     noun: Noun
-    unscaled: bool = False
+    when: When = ""
+    scaled: int = 0
 
     @property
     def words(self) -> str:
-        """ "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"."""
+        """ "46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on"."""
         said = tr(
             "{complete} of {all} completes a turn in {length}"
             if self.complete == 1
@@ -52,6 +63,7 @@ class Turns(NamedTuple):
             all=counted(self.pairs, self.noun),
             length=self.within.words,
         )
+        said = tr(COUNTED[self.when], told=said)
         if not self.first or self.complete == self.pairs:
             return said
         return f"{said} · {tr('none from {which} on', which=self.critical)}"
@@ -60,6 +72,11 @@ class Turns(NamedTuple):
     def critical(self) -> str:
         """The first one that does not, as the axis counts: "pair 46". Liu et al. name its dimension."""
         return tr(NUMBERED[self.noun], number=spaced(self.complete))
+
+    @property
+    def afterwards(self) -> str:
+        """ "17 after it"; '' where they are not counted before a scaling."""
+        return tr("{scaled} after it", scaled=spaced(self.scaled)) if self.when == "before" else ""
 
 
 def turning(encoding: Encoding) -> bool:
@@ -137,10 +154,16 @@ def turns(encoding: Encoding, spectrum: Spectrum, within: AxisLength) -> Turns:
     """How many pairs complete a turn: before scaling in the training length, where there is one, else within that."""
     omega = spectrum.omega if spectrum.trained is None else spectrum.in_training
     within = within if spectrum.trained is None else within._replace(length=spectrum.trained)
-    complete = np.abs(omega) * within.length >= 2 * math.pi * (1 - 1e-12)
-    count = int(complete.sum())
-    unscaled = not np.array_equal(omega, spectrum.omega)
-    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding), unscaled)
+    complete = _complete(omega, within)
+    count, scaled = int(complete.sum()), int(_complete(spectrum.omega, within).sum())
+    when: When = "" if np.array_equal(spectrum.in_training, spectrum.omega) else "after"
+    when = "before" if when and spectrum.trained is not None else when
+    return Turns(count, omega.size, within, bool(complete[:count].all()), noun(encoding), when, scaled)
+
+
+def _complete(omega: Floats, within: AxisLength) -> NDArray[np.bool_]:
+    """[pairs]."""
+    return np.asarray(np.abs(omega) * within.length >= 2 * math.pi * (1 - 1e-12))
 
 
 def wavelength(omega: float) -> float:

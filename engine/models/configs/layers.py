@@ -134,8 +134,8 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
             {"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, ""
         )
         return (
-            LayerGroup(values, _kind_in_words("full_attention", kinds), "full_attention"),
-            LayerGroup(plain, _kind_in_words("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(values, kind_in_words("full_attention", kinds), "full_attention"),
+            LayerGroup(plain, kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
     apart = _scaled_apart(settings, values, kinds)
     if apart:
@@ -143,7 +143,7 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
         plain = ConfigSettings({"rope_type": "default", **unscaled}, settings.file, values.path)
         each = zip(apart, (values, plain), strict=True)
         return tuple(
-            LayerGroup(own, _kind_in_words(kind, kinds), kind) for kind, own in each if kind in kinds or not kinds
+            LayerGroup(own, kind_in_words(kind, kinds), kind) for kind, own in each if kind in kinds or not kinds
         )
     return (LayerGroup(values, _turning(settings, kinds)),)
 
@@ -153,7 +153,7 @@ def _of_kind(settings: ConfigSettings, values: ConfigSettings, kind: str, kinds:
     inner, written = values.inner(kind), settings.values.get(values.path.rpartition(".")[2])
     if isinstance(written, Mapping) and kind not in written:
         inner = ConfigSettings(inner.values, inner.file, values.path)
-    return LayerGroup(inner, _kind_in_words(kind, kinds), kind)
+    return LayerGroup(inner, kind_in_words(kind, kinds), kind)
 
 
 def _local_by_default(settings: ConfigSettings) -> str:
@@ -308,7 +308,8 @@ def _which(layers: Sequence[int]) -> str:
     return tr("layers {shown}" if len(layers) > 1 else "layer {shown}", shown=shown)
 
 
-def _kind_in_words(kind: str, kinds: Sequence[str]) -> str:
+def kind_in_words(kind: str, kinds: Sequence[str]) -> str:
+    """ "sliding_attention layers (22 of 26)"."""
     count, named = kinds.count(kind), tr("{kind} layers", kind=plain(kind, longest=40))
     return tr("{layers} ({n} of {all})", layers=named, n=count, all=len(kinds)) if count else named
 

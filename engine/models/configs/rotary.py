@@ -9,7 +9,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import Pairing
-from engine.models.configs import classes, compressed, layers, turning
+from engine.models.configs import classes, compressed, layers, turning, windows
 from engine.models.configs.families import ALTERNATING, FIXED, family, staying, within
 from engine.models.configs.layers import LayerGroup
 from engine.models.configs.settings import ConfigSettings
@@ -86,7 +86,7 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
             ),
             tr("Shown as for text, where these positions are equal."),
         )
-    yield LayerEncoding(encoding, one.layers, one.trained, one.reach, one.group, one.indices)
+    yield LayerEncoding(encoding, one.layers, one.trained, one.reach, one.group, one.indices, one.window)
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
@@ -136,7 +136,8 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     base, based_on = _base(settings, group, stays)
     longest, promised = _lengths(settings)
     word = values.text("rope_type", "type") or "default"
-    indices = layers.turning_indices(settings, group.kind)
+    indices, seen = layers.turning_indices(settings, group.kind), windows.window(settings)
+    kind = group.kind or layers.shared_kind(settings, indices)
     return Turning(
         head=head,
         base=base,
@@ -149,8 +150,9 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
         original=_beside(settings) or _usual_original(settings) or values.whole(ORIGINAL),
         layers=group.layers,
         based_on=based_on,
-        group=group.kind or layers.shared_kind(settings, indices),
+        group=kind,
         indices=indices,
+        window=seen.size if seen and seen.has(kind, indices) else None,
         alternating=ALTERNATING.get(settings.model),
     )
 

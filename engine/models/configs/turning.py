@@ -57,6 +57,7 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     based_on: str = ""  # the key that the base is from, '' for the default of its class
     group: str = ""  # the kind of these layers in layer_types
     indices: tuple[int, ...] | None = None  # their numbers
+    window: int | None = None  # keys that all these layers see are less than so many positions away
     alternating: tuple[int, ...] | None = None  # usual sections, where pairs turn by row and by column in turn
 
     @property

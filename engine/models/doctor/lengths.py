@@ -1,4 +1,4 @@
-"""Lengths: beyond the trained one, pairs that never complete a turn, rows that padding takes, limits that are none."""
+"""Lengths: beyond the trained one, pairs that never complete a turn, windows, rows of padding, limits that are none."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.models.configs import rotary, tables, turning
-from engine.models.configs.turning import ORIGINAL
+from engine.models.configs import rotary, tables, turning, windows
+from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.configs.windows import KeyWindow
 from engine.models.doctor.case import Case, Rule
-from engine.models.found import Finding
-from engine.words.language import tr
+from engine.models.found import Finding, LayerEncoding
+from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
 HALF = ("bfloat16", "float16")
@@ -71,28 +72,92 @@ def model_length(case: Case) -> Iterator[Finding]:
 
 
 def incomplete(case: Case) -> Iterator[Finding]:
-    """Pairs whose wavelength is longer than the trained length."""
+    """Pairs whose wavelength is longer than the trained length, or than what a layer sees of it."""
     for one in case.turnings:
         if not one.trained:
             continue
+        near = one.window is not None and one.window < one.trained
+        within = one.window if near and one.window else one.trained
         try:
             omega = turning.plain_encoding(one).frequencies()
         except ValueError:
             continue
-        slow = int(np.sum(omega * one.trained < 2 * math.pi))
+        slow = int(np.sum(omega * within < 2 * math.pi))
         if slow:
             yield Finding(
                 "note",
                 one.based_on or ("model_type" if rotary.has_own_base(case.settings) else "rope_theta"),
                 tr(
-                    "{pairs} of {size} never complete a turn within {trained} positions ({layers}).",
+                    _never(one, near=near),
                     pairs=counted(slow, "pair"),
                     size=omega.size,
-                    trained=spaced(one.trained),
-                    layers=one.layers,
+                    within=spaced(within),
+                    layers=_far(case, one),
                 ),
-                tr("Beyond it they take phases that training up to it did not show, unless scaling holds them back."),
+                tr("No key is farther away there at any length, so that a longer text brings no new angle.")
+                if near
+                else tr(
+                    "Beyond it they take phases that training up to it did not show, unless scaling holds them back."
+                ),
             )
+
+
+def _never(one: Turning, *, near: bool) -> str:
+    if near:
+        return later("{pairs} of {size} never complete a turn within the window, {within} positions ({layers}).")
+    if one.kind == "default":
+        return later("{pairs} of {size} never complete a turn within {within} positions ({layers}).")
+    return later("Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers}).")
+
+
+def _far(case: Case, one: Turning) -> str:
+    """The layers; where some of them have a window, that the others are meant."""
+    seen = windows.window(case.settings)
+    mixed = one.window is None and seen is not None and seen.indices is not None
+    if mixed and seen and seen.indices and seen.indices.intersection(one.indices or ()):
+        return tr("{layers}, where they have no window", layers=one.layers)
+    return one.layers
+
+
+def windowed(case: Case) -> Iterator[Finding]:
+    """Layers whose queries meet near keys alone."""
+    seen = windows.window(case.settings) if case.turnings else None
+    if seen is None:
+        return
+    if not seen.layers:
+        yield Finding(
+            "note",
+            seen.key or "model_type",
+            tr("A window of {size} is told of; which layers have it is not known here.", size=spaced(seen.size)),
+            tr("Where they have it, no key is {size} or more positions away.", size=spaced(seen.size)),
+        )
+        return
+    yield Finding(
+        "note",
+        seen.key or "model_type",
+        tr(_sees(seen), size=spaced(seen.size), layers=seen.layers),
+        _out_of_sight(case, seen.size),
+    )
+
+
+def _sees(seen: KeyWindow) -> str:
+    if seen.both:
+        return later("A query sees the keys that are less than {size} positions away, to both sides ({layers}).")
+    if seen.key:
+        return later("A query sees {size} keys at most, itself and those before it ({layers}).")
+    return later(
+        "By its class, which the file leaves alone, a query sees {size} keys at most, itself and those before it "
+        "({layers})."
+    )
+
+
+def _out_of_sight(case: Case, size: int) -> str:
+    promised = max((one.reach or one.trained or 0 for one in case.turnings), default=0)
+    if promised and size >= promised:
+        return tr(
+            "That is not less than the {promised} positions of the model: it sees them all.", promised=spaced(promised)
+        )
+    return tr("Distances of {size} or more never come there, at any length.", size=spaced(size))
 
 
 def rows_of_padding(case: Case) -> Iterator[Finding]:
@@ -127,17 +192,29 @@ def no_limit(case: Case) -> Iterator[Finding]:
     if not any(each.encoding.id == "t5" for each in case.encodings) or case.model in ("mpnet", "wavlm"):
         return
     given = case.settings.whole("n_positions", "max_position_embeddings")
-    pieces = next(each.encoding for each in case.encodings if each.encoding.id == "t5").pieces()
-    assert pieces is not None
-    last = 1 - pieces.starts[0]
     yield Finding(
         "note",
         "n_positions" if given else "relative_attention_max_distance",
         tr(
-            "n_positions, {given}, limits nothing: T5 has no longest length." if given else "T5 has no longest length.",
+            "n_positions, {given}, limits nothing: T5 has no longest length (T5#253, #130)."
+            if given
+            else "T5 has no longest length (T5#253, #130).",
             given=spaced(given or 0),
         ),
-        tr("All keys at a distance of {last} or more share the last bucket (T5#253, #130).", last=last),
+        " ".join(dict.fromkeys(_last_bucket(each) for each in case.encodings if each.encoding.id == "t5")),
+    )
+
+
+def _last_bucket(one: LayerEncoding) -> str:
+    """Where it begins: an encoder has one for each side, and half as many buckets before it."""
+    pieces = one.encoding.pieces()
+    assert pieces is not None
+    return tr(
+        "Keys at a distance of {last} or more share the last bucket of their side ({layers})."
+        if getattr(one.encoding, "bidirectional", True)
+        else "Keys {last} or more positions before the query share the last bucket ({layers}).",
+        last=spaced(1 - pieces.starts[0]),
+        layers=one.layers,
     )
 
 
@@ -163,4 +240,4 @@ def rounded(case: Case) -> Iterator[Finding]:
 
 
 RANK = 4
-RULES: tuple[Rule, ...] = (beyond, model_length, incomplete, rows_of_padding, no_limit, rounded)
+RULES: tuple[Rule, ...] = (beyond, model_length, incomplete, windowed, rows_of_padding, no_limit, rounded)

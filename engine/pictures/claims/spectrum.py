@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from engine.encodings.base import pairs
+from engine.encodings.base.pairs import When
 from engine.pictures.claims.trying import Try, base, same
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
+
+WHEN: Mapping[When, str] = {
+    "": later("{told}"),
+    "before": later("Before scaling {told}"),
+    "after": later("After scaling {told}"),
+}
 
 
 def said(_: Scene, answer: Spectra) -> tuple[str, ...]:
@@ -53,11 +62,11 @@ def _turns(answer: Spectra) -> str:
         all=of if trace.letter else counted(trace.turns.pairs, trace.turns.noun),
         within=trace.turns.within.words,
     )
-    if trace.turns.unscaled:
-        told = tr("Before scaling {told}", told=told)
+    told = tr(WHEN[trace.turns.when], told=told)
     if trace.turns.first and trace.turns.complete < trace.turns.pairs:
-        return tr("{told}, none from {which} on.", told=told, which=trace.turns.critical)
-    return tr("{told}.", told=told)
+        told = tr("{told}, none from {which} on", told=told, which=trace.turns.critical)
+    more = trace.turns.afterwards
+    return tr("{told}; {more}." if more else "{told}.", told=told, more=more)
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

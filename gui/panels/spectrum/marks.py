@@ -231,7 +231,11 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
         metrics, area, placed = QFontMetrics(self.font), self.boundingRect(), []
         pin = math.nan if self.shown.pin is None else self.x_of(self.shown.pin)
         for row, trace in enumerate(self.shown.traces):
-            words = tr("from {which}", which=trace.turns.critical)
+            words = tr(
+                "from {which}, {compared}" if trace.turns.when == "before" else "from {which}",
+                which=trace.turns.critical,
+                compared=trace.compared,
+            )
             end, text = self._end_of_turns(trace), f"{trace.letter} {words}".lstrip()
             if end is None:
                 continue

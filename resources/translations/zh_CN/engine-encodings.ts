@@ -207,6 +207,18 @@
    <translation>维度对 {number}</translation>
   </message>
   <message>
+   <source>{told}</source>
+   <translation>{told}</translation>
+  </message>
+  <message>
+   <source>{told} before scaling</source>
+   <translation>缩放前，{told}</translation>
+  </message>
+  <message>
+   <source>{told} after scaling</source>
+   <translation>缩放后，{told}</translation>
+  </message>
+  <message>
    <source>{encoding} has frequencies of rows and columns, none of positions</source>
    <translation>“{encoding}”有行与列的频率，没有位置的频率</translation>
   </message>
@@ -245,6 +257,10 @@
   <message>
    <source>{wave} positions</source>
    <translation>{wave} 个位置</translation>
+  </message>
+  <message>
+   <source>{scaled} after it</source>
+   <translation>缩放后为 {scaled} 个</translation>
   </message>
   <message>
    <source>none from {which} on</source>
@@ -1094,6 +1110,10 @@
   <message>
    <source>1 position is within the original {original}</source>
    <translation>1 个位置未超出原始长度 {original}</translation>
+  </message>
+  <message>
+   <source>factors at all lengths</source>
+   <translation>各长度通用的因子</translation>
   </message>
   <message>
    <source>long factors</source>

@@ -1089,6 +1089,50 @@
  <context>
   <name>engine.models.doctor.lengths</name>
   <message>
+   <source>Before scaling {pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：缩放前，共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>By its class, which the file leaves alone, a query sees {size} keys at most, itself and those before it ({layers}).</source>
+   <translation>{layers}：文件没有说明，按其类的默认值，一个查询最多看到 {size} 个键，即它自己和它之前的键。</translation>
+  </message>
+  <message>
+   <source>Distances of {size} or more never come there, at any length.</source>
+   <translation>无论文本多长，那里都不会出现 {size} 及以上的距离。</translation>
+  </message>
+  <message>
+   <source>Keys at a distance of {last} or more share the last bucket of their side ({layers}).</source>
+   <translation>距离为 {last} 及以上的键都落在各自一侧的最后一个桶里（{layers}）。</translation>
+  </message>
+  <message>
+   <source>Keys {last} or more positions before the query share the last bucket ({layers}).</source>
+   <translation>在查询之前 {last} 个位置及更远的键都落在最后一个桶里（{layers}）。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never complete a turn within the window, {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在窗口（{within} 个位置）内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>{pairs} of {size} never complete a turn within {within} positions ({layers}).</source>
+   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {within} 个位置内转不满一圈。</translation>
+  </message>
+  <message>
+   <source>{layers}, where they have no window</source>
+   <translation>{layers}中没有窗口的层</translation>
+  </message>
+  <message>
+   <source>A query sees the keys that are less than {size} positions away, to both sides ({layers}).</source>
+   <translation>{layers}：一个查询看到两侧距离小于 {size} 的键。</translation>
+  </message>
+  <message>
+   <source>A query sees {size} keys at most, itself and those before it ({layers}).</source>
+   <translation>{layers}：一个查询最多看到 {size} 个键，即它自己和它之前的键。</translation>
+  </message>
+  <message>
+   <source>That is not less than the {promised} positions of the model: it sees them all.</source>
+   <translation>这不少于模型的 {promised} 个位置：全部都能看到。</translation>
+  </message>
+  <message>
    <source>Take {rows} rows for {tokens} tokens.</source>
    <translation>为 {tokens} 个词元取 {rows} 行。</translation>
   </message>
@@ -1101,16 +1145,12 @@
    <translation>第 {token} 个词元会导致索引越界（transformers#1363、#15292）。</translation>
   </message>
   <message>
-   <source>n_positions, {given}, limits nothing: T5 has no longest length.</source>
-   <translation>n_positions 为 {given}，但不构成限制：T5 没有最大长度。</translation>
+   <source>n_positions, {given}, limits nothing: T5 has no longest length (T5#253, #130).</source>
+   <translation>n_positions 为 {given}，但不构成限制：T5 没有最大长度（T5#253、#130）。</translation>
   </message>
   <message>
-   <source>T5 has no longest length.</source>
-   <translation>T5 没有最大长度。</translation>
-  </message>
-  <message>
-   <source>All keys at a distance of {last} or more share the last bucket (T5#253, #130).</source>
-   <translation>距离为 {last} 及以上的键都落在最后一个桶里（T5#253、#130）。</translation>
+   <source>T5 has no longest length (T5#253, #130).</source>
+   <translation>T5 没有最大长度（T5#253、#130）。</translation>
   </message>
   <message>
    <source>The weights are {kind}; from position {exact} on several share one number there.</source>
@@ -1129,6 +1169,14 @@
    <translation>以哪一个为限，取决于读取程序。</translation>
   </message>
   <message>
+   <source>A window of {size} is told of; which layers have it is not known here.</source>
+   <translation>文件提到大小为 {size} 的窗口；哪些层使用它，这里不得而知。</translation>
+  </message>
+  <message>
+   <source>Where they have it, no key is {size} or more positions away.</source>
+   <translation>使用它的层中，没有距离为 {size} 及以上的键。</translation>
+  </message>
+  <message>
    <source>It is {longest}, the trained length is {original}, and nothing scales.</source>
    <translation>它是 {longest}，训练长度是 {original}，而没有任何缩放。</translation>
   </message>
@@ -1141,14 +1189,6 @@
    <translation>把缩放因子设为 {factor:g}，或把长度设为 {original}。</translation>
   </message>
   <message>
-   <source>{pairs} of {size} never complete a turn within {trained} positions ({layers}).</source>
-   <translation>{layers}：共 {size} 个维度对，其中 {pairs}在 {trained} 个位置内转不满一圈。</translation>
-  </message>
-  <message>
-   <source>Beyond it they take phases that training up to it did not show, unless scaling holds them back.</source>
-   <translation>超过这一长度，它们会取到训练到该长度为止没有出现的相位，除非缩放加以抑制。</translation>
-  </message>
-  <message>
    <source>It is {longest}, below {key}, {original}.</source>
    <translation>它是 {longest}，低于 {key}（{original}）。</translation>
   </message>
@@ -1159,6 +1199,14 @@
   <message>
    <source>Correct one of the two.</source>
    <translation>更正二者之一。</translation>
+  </message>
+  <message>
+   <source>No key is farther away there at any length, so that a longer text brings no new angle.</source>
+   <translation>无论文本多长，那里都没有更远的键，因此更长的文本不会带来新的角度。</translation>
+  </message>
+  <message>
+   <source>Beyond it they take phases that training up to it did not show, unless scaling holds them back.</source>
+   <translation>超过这一长度，它们会取到训练到该长度为止没有出现的相位，除非缩放加以抑制。</translation>
   </message>
  </context>
  <context>
@@ -1673,24 +1721,16 @@
    <translation>{n} 项</translation>
   </message>
   <message>
-   <source>trained on {trained} positions, promises {reach}</source>
-   <translation>训练于 {trained} 个位置，标称 {reach}</translation>
-  </message>
-  <message>
-   <source>trained on {trained} positions</source>
-   <translation>训练于 {trained} 个位置</translation>
-  </message>
-  <message>
-   <source>promises {reach}</source>
-   <translation>标称 {reach}</translation>
-  </message>
-  <message>
    <source>has no such model</source>
    <translation>没有这个模型</translation>
   </message>
   <message>
    <source>refuses</source>
    <translation>拒绝</translation>
+  </message>
+  <message>
+   <source>phase error above π/2 from distance {first}, at length {length}</source>
+   <translation>长度为 {length} 时，从距离 {first} 起相位误差超过 π/2</translation>
   </message>
   <message>
    <source>phase error above π/2 from distance {first}</source>
@@ -1703,6 +1743,18 @@
   <message>
    <source>another encoding</source>
    <translation>编码不同</translation>
+  </message>
+  <message>
+   <source>trained on {trained} positions</source>
+   <translation>训练于 {trained} 个位置</translation>
+  </message>
+  <message>
+   <source>promises {reach}</source>
+   <translation>标称 {reach}</translation>
+  </message>
+  <message>
+   <source>window {window}</source>
+   <translation>窗口 {window}</translation>
   </message>
  </context>
  <context>

@@ -880,6 +880,14 @@
  <context>
   <name>engine.pictures.claims.spectrum</name>
   <message>
+   <source>Before scaling {told}</source>
+   <translation>缩放前，{told}</translation>
+  </message>
+  <message>
+   <source>After scaling {told}</source>
+   <translation>缩放后，{told}</translation>
+  </message>
+  <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
    <translation>每个点是一个维度，高度是波长：转一圈需要多少个位置。</translation>
   </message>
@@ -904,6 +912,10 @@
    <translation>{all}中有 {some} 个在 {within}内转满一圈</translation>
   </message>
   <message>
+   <source>{told}; {more}.</source>
+   <translation>{told}；{more}。</translation>
+  </message>
+  <message>
    <source>{told}.</source>
    <translation>{told}。</translation>
   </message>
@@ -912,12 +924,8 @@
    <translation>{letter} 的每个点是一个维度，另一个的每个点是一对维度；高度是波长。</translation>
   </message>
   <message>
-   <source>Before scaling {told}</source>
-   <translation>缩放前，{told}</translation>
-  </message>
-  <message>
-   <source>{told}, none from {which} on.</source>
-   <translation>{told}，从{which} 起都不再转满。</translation>
+   <source>{told}, none from {which} on</source>
+   <translation>{told}，从{which} 起都不再转满</translation>
   </message>
   <message>
    <source>What is new beyond training</source>
@@ -2171,12 +2179,24 @@
    <translation>备注</translation>
   </message>
   <message>
-   <source>from pair {pair}, distance {first}</source>
-   <translation>自维度对 {pair} 起，距离 {first} 起</translation>
+   <source>At length {length} pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
+   <translation>长度为 {length} 时，维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
   </message>
   <message>
    <source>Pairs {low} to {high} turn otherwise; pair {worst} is more than π/2 wrong from distance {first} on.</source>
    <translation>维度对 {low} 到 {high} 的旋转不同；维度对 {worst} 从距离 {first} 起相位误差超过 π/2。</translation>
+  </message>
+  <message>
+   <source>from pair {pair}, distance {first}, at length {length}</source>
+   <translation>长度 {length} 时，自维度对 {pair} 起，距离 {first} 起</translation>
+  </message>
+  <message>
+   <source>from pair {pair}, distance {first}</source>
+   <translation>自维度对 {pair} 起，距离 {first} 起</translation>
+  </message>
+  <message>
+   <source>At length {length} all pairs turn the same.</source>
+   <translation>长度为 {length} 时，所有维度对旋转相同。</translation>
   </message>
   <message>
    <source>Cosines and sines are multiplied by {factor}.</source>
@@ -2213,14 +2233,6 @@
   <message>
    <source>source</source>
    <translation>来源</translation>
-  </message>
-  <message>
-   <source>as the files mean it</source>
-   <translation>按文件的含义</translation>
-  </message>
-  <message>
-   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
-   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
   </message>
   <message>
    <source>findings</source>
@@ -2264,6 +2276,21 @@
   <message>
    <source>Each row is a head, each column a distance</source>
    <translation>每行是一个头，每列是一个距离</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.pictures.model_spectrum</name>
+  <message>
+   <source>{name}, at length {length}</source>
+   <translation>{name}，长度 {length}</translation>
+  </message>
+  <message>
+   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
+   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
+  </message>
+  <message>
+   <source>as the files mean it</source>
+   <translation>按文件的含义</translation>
   </message>
  </context>
  <context>

@@ -2458,6 +2458,10 @@ tokens down, dimensions across</source>
    <translation>{said}，波长 ∞</translation>
   </message>
   <message>
+   <source>from {which}, {compared}</source>
+   <translation>从{which} 起（{compared}）</translation>
+  </message>
+  <message>
    <source>from {which}</source>
    <translation>从{which}起</translation>
   </message>

@@ -80,6 +80,46 @@ def test_pairs_that_complete_a_turn_are_counted(encoding: Encoding, length: int,
     assert turns.words == said
 
 
+LISTS = {"short_factor": [1.5] * 64, "long_factor": [40.0] * 64}
+
+
+@pytest.mark.parametrize(
+    ("scaling", "length", "said", "after"),
+    [
+        ({"scaling": "linear", "factor": 4.0}, 16_384, "46 of 64 pairs complete a turn in 16 384 positions after", ""),
+        ({"scaling": "linear", "factor": 1.0}, 4096, "46 of 64 pairs complete a turn in 4 096 positions ·", ""),
+        (
+            {"scaling": "yarn", "factor": 40.0, "original_length": 4096},
+            8192,
+            "46 of 64 pairs complete a turn in 4 096 positions before",
+            "38 after it",
+        ),
+        (
+            {"scaling": "longrope", "original_length": 4096, **LISTS},
+            4096,
+            "46 of 64 pairs complete a turn in 4 096 positions before",
+            "43 after it",
+        ),
+        (
+            {"scaling": "longrope", "original_length": 4096, **LISTS},
+            8192,
+            "46 of 64 pairs complete a turn in 4 096 positions before",
+            "20 after it",
+        ),
+    ],
+)
+def test_it_is_said_whether_turns_are_counted_before_scaling_or_after_it(
+    scaling: dict[str, Any], length: int, said: str, after: str
+) -> None:
+    encoding = build("rope", scaling).at_length(length)
+    turns = pairs.turns(encoding, encoding.scaled_spectrum(), pairs.reach(encoding, length))
+    assert turns.words.startswith(said)
+    assert turns.afterwards == after
+    if after:
+        within = 2 * math.pi / encoding.frequencies() <= 4096
+        assert after == f"{int(within.sum())} after it"
+
+
 def test_a_training_length_counts_the_turns_before_scaling() -> None:
     encoding = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
     turns = pairs.turns(encoding, encoding.scaled_spectrum(), pairs.reach(encoding, 131_072))

@@ -277,6 +277,7 @@ def test_a_length_that_is_not_set_is_the_one_that_is_shown():
         ({}, ("",), [64]),
         ({**LONGROPE, "length": 9999}, ("long factors",), [64]),
         (LONGROPE, ("short factors",), [64]),
+        ({**LONGROPE, "short_factor": [2.0] * 64, "long_factor": [2.0] * 64}, ("factors at all lengths",), [64]),
     ],
 )
 def test_the_spectrum_tells_what_became_of_each_pair(values, named, counts):

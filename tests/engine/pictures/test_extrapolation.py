@@ -48,6 +48,7 @@ def test_before_and_after_scaling() -> None:
     assert answer.seen.tolist() == found.seen.tolist()
     assert facts(answer)["with new angles"] == "18 → 0"
     assert facts(answer)["largest new arc"].endswith("→ 0°")
+    assert answer.remark == ("46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on")
 
 
 def test_an_encoding_that_grows_with_the_length_is_told_the_target() -> None:

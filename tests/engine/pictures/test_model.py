@@ -166,3 +166,40 @@ def test_of_a_model_that_names_no_length_one_sees_not_as_many_positions_as_of_th
     assert model.opened(long, found["t5"]).length == Scene().length
     assert model.opened(Scene(length=77), found["t5"]).length == 77
     assert model.opened(model.opened(Scene(length=77), found["t5"]).replace(length=90), found["t5"]).length == 90
+
+
+def test_stacks_whose_lists_depend_on_the_length_are_told_and_drawn_at_one_that_differs(tmp_path: Path) -> None:
+    """Short factors up to 4 096 positions: vLLM has them beyond, where mlx-lm is right."""
+    short, long = [1.5] * 16, [40.0] * 16
+    lists = {"type": "longrope", "short_factor": short, "long_factor": long}
+    sizes = {"hidden_size": 64, "num_attention_heads": 2, "max_position_embeddings": 131_072}
+    config = {"model_type": "phi3", **sizes, "original_max_position_embeddings": 4096, "rope_scaling": lists}
+    (tmp_path / "config.json").write_text(json.dumps(config))
+    found = read(str(tmp_path / "config.json"))
+    scene = model.opened(Scene(), found.found)
+    stacks = {one.understood.by.stack: one for one in found.stacks}
+    vllm, mlx = stacks["vLLM"], stacks["mlx-lm"]
+    assert (vllm.at, vllm.alike) == (8192, 4096)
+    assert (mlx.at, mlx.alike) == (4096, 131_072)
+    assert vllm.says.endswith(", at length 8192")
+    assert model.cell(vllm) == "from pair 0, distance 3, at length 8 192"
+    told = model.details(vllm)
+    assert told[0] == "At length 8 192 pairs 0 to 15 turn otherwise; pair 0 is more than π/2 wrong from distance 3 on."
+    assert told[1] == "At length 4 096 all pairs turn the same."
+    for one in (vllm, mlx):
+        shown = model.compared(scene, one)
+        assert shown.b is not None
+        a, b = shown.a.at_length(shown.length), shown.b.at_length(shown.length)
+        assert not np.allclose(a.frequencies(), b.frequencies()), "A − B is not 0"
+
+    drawn = model.compute(model.needs(scene), 100, 100).spectrum
+    assert drawn is not None
+    lines = {line.name: line for line in drawn.lines}
+    plain = 2 * np.pi * 10_000 ** (np.arange(16) / 16)
+    for name, factor in (("4 096", 1.5), ("8 192", 40.0)):
+        np.testing.assert_allclose(10 ** lines[f"as the files mean it, at length {name}"].y, factor * plain)
+    np.testing.assert_allclose(10 ** lines["vLLM 0.33, at length 8 192"].y, 1.5 * plain)
+    (other,) = (name for name in lines if "mlx-lm" in name)
+    assert other.endswith(", at length 4 096")
+    np.testing.assert_allclose(10 ** lines[other].y, 40.0 * plain)
+    assert all(line.wrong and line.style != "solid" for name, line in lines.items() if "files" not in name)

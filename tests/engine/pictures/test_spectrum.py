@@ -166,3 +166,15 @@ def test_by_a_factor_of_1_no_pair_is_slowed(values: dict[str, Any]) -> None:
     assert [(band[0], band[1]) for band in found.traces[0].bands] == [(64, "kept")]
     assert "64 pairs kept: the factor is 1" in found.note
     assert len(shown(Scene(a=rope(**values))).traces[0].bands) == 3
+
+
+def test_what_is_said_of_b_tells_that_it_is_before_scaling_and_what_becomes_of_it() -> None:
+    """As mlx-lm reads Phi-3: the long factors at all lengths."""
+    lists = {"short_factor": [40.0] * 64, "long_factor": [40.0] * 64}
+    b = build("rope", {"scaling": "longrope", "original_length": 4096, **lists})
+    answer = spectrum.compute(Scene(a=build("rope"), b=b, compare="a-b", length=4096), 300, 200)
+    within = int((2 * np.pi / b.frequencies() <= 4096).sum())
+    assert answer.remark == (
+        f"B 46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on · {within} after it"
+    )
+    assert [band.name for band in answer.traces[1].bands] == ["factors at all lengths"]

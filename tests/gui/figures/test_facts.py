@@ -77,3 +77,19 @@ def _ends(key: Key) -> list[int]:
         ends.append(x)
         x += 14
     return ends
+
+
+def test_names_stand_below_one_another_where_there_may_be_so_many_rows(qtbot: QtBot) -> None:
+    key = Key()
+    qtbot.addWidget(key)
+    key.resize(190, 20)
+    lines = tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"as the files mean it, {i}") for i in range(3))
+    key.display(lines)
+    one_row = key.height()
+    key.most = 4
+    key.display(lines)
+    assert [" ".join(texts) for texts in key.rows()] == [line.name for line in lines]
+    assert key.height() > 2 * one_row
+    key.resize(900, key.height())
+    key.display(lines)
+    assert key.height() == one_row, "there is room for all in one"

@@ -86,7 +86,8 @@ warning max_position_embeddings: By original_max_position_embeddings it is 4 tim
     The factor counts; transformers 4.51 to 4.55 took the ratio in its place (#38224), and software
       that takes this key for the limit stops at 3 000.
     Set max_position_embeddings to 2 250; leave the factor as it is.
-note rope_theta: 16 pairs of 32 never complete a turn within 750 positions (all layers).
+note rope_theta: Before scaling 16 pairs of 32 never complete a turn within 750 positions (all
+  layers).
     Beyond it they take phases that training up to it did not show, unless scaling holds them back.
 
 How the stacks understand it

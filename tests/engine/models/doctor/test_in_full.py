@@ -16,6 +16,10 @@ ORIGINAL = "original_max_position_embeddings"
 YARN = {"rope_type": "yarn", "factor": 4.0, ORIGINAL: 4096}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
 GROWTH = "0.1 ln factor + 1 = 1.1386"  # ln 4 = 1.38629
+LAST_BUCKETS = (  # 8 + 8 ln(91 / 8) / ln 16 = 15.02 of 16 to a side; 16 + 16 ln(113 / 16) / ln 8 = 31.04 of 32
+    "Keys at a distance of 91 or more share the last bucket of their side (encoder; one table, of the first layer). "
+    "Keys 113 or more positions before the query share the last bucket (decoder; one table, of the first layer)."
+)
 
 
 def scaled(**scaling: Any) -> dict[str, Any]:
@@ -107,8 +111,8 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
         Finding(
             "note",
             "n_positions",
-            "n_positions, 512, limits nothing: T5 has no longest length.",
-            "All keys at a distance of 91 or more share the last bucket (T5#253, #130).",
+            "n_positions, 512, limits nothing: T5 has no longest length (T5#253, #130).",
+            LAST_BUCKETS,
         ),
     ),
     "no limit at all": (
@@ -116,8 +120,8 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
         Finding(
             "note",
             "relative_attention_max_distance",
-            "T5 has no longest length.",
-            "All keys at a distance of 91 or more share the last bucket (T5#253, #130).",
+            "T5 has no longest length (T5#253, #130).",
+            LAST_BUCKETS,
         ),
     ),
     "an unheard key": (
