@@ -1,4 +1,4 @@
-"""Windows: in which layers a query meets near keys alone, and how near they are (run and read in transformers 5.24)."""
+"""Windows: in which layers a query meets near keys alone, and how near they are (read in transformers 5.24)."""
 
 from __future__ import annotations
 
