@@ -200,7 +200,7 @@ def _label(line: LossCurve) -> str:
     end = _end(line)
     if end in (0, BLOCK * line.values.size):
         return line.label
-    return tr("{model}, none beyond {n}", model=line.label, n=end)
+    return tr("{model}, up to {n}", model=line.label, n=end)
 
 
 def _note(scene: Scene, chosen: str) -> str:

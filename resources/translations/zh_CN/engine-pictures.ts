@@ -3326,8 +3326,8 @@
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
-   <source>{model}, none beyond {n}</source>
-   <translation>{model}，{n} 之后没有</translation>
+   <source>{model}, up to {n}</source>
+   <translation>{model}，至 {n}</translation>
   </message>
   <message>
    <source>mean of {block} letters and {texts}</source>

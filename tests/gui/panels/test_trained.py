@@ -151,7 +151,7 @@ def test_the_leader_of_a_name_begins_where_its_curve_ends(panel: TrainedPanel) -
     shown = panel.shown
     assert shown is not None
     short = [i for i, row in enumerate(shown.values) if not np.isfinite(row[-1])]
-    assert [shown.labels[i] for i in short] == ["learned table, none beyond 64"]
+    assert [shown.labels[i] for i in short] == ["learned table, up to 64"]
     [leader] = panel.leaders.shown
     assert leader.x[0] == shown.x[np.isfinite(shown.values[short[0]])][-1]
     assert leader.x[1] >= shown.x[-1]
