@@ -72,6 +72,10 @@ def test_a_grid_for_print_is_computed_a_few_rows_at_a_time() -> None:
     assert int(run("-c", PRINTED)) <= 480
 
 
+def test_the_walk_over_commands_begins_as_the_readme_writes_it() -> None:
+    assert run("-m", "tests.peaks.commands", "--commands", "0").startswith("0 of ")
+
+
 LARGEST = """
 import tempfile
 from pathlib import Path

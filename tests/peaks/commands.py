@@ -29,6 +29,7 @@ from engine.system import files
 ROOT = Path(__file__).parents[2]
 BOUND = 1200  # megabytes of the whole process
 MB = 1 << 20
+WHAT = ("large", "stored")  # pictures, tables
 SIZES = ("6928x6928", "12000x3840", "1600x960")  # the most pixels that there are, as a square and as a strip
 CELLS = 1 << 26  # of the largest table that is read
 LAYOUTS = {"f4": "C", "f8": "F", ">f8": "C", "i8": "C", "u1": "F"}
@@ -104,15 +105,17 @@ def peak(command: Command, folder: Path) -> tuple[int, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.peaks.commands", description=__doc__.splitlines()[0])
-    parser.add_argument("what", nargs="*", choices=["large", "stored"], default=["large", "stored"])
+    parser.add_argument("what", nargs="*", metavar="what", help=", ".join(WHAT))
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--commands", type=int, help="so many of all that there are")
     parser.add_argument("--above", type=float, default=BOUND, help="megabytes from which a command is named")
     asked = parser.parse_args()
+    if unknown := set(asked.what) - set(WHAT):
+        parser.error(f"{', '.join(sorted(unknown))}: none of {', '.join(WHAT)}")
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         both = {"large": large, "stored": lambda: stored(folder)}
-        commands = [each for what in asked.what for each in both[what]()]
+        commands = [each for what in asked.what or WHAT for each in both[what]()]
         random.Random(asked.seed).shuffle(commands)
         most, failed, chosen = 0, False, commands[: asked.commands]
         for command in chosen:
