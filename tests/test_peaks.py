@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.pictures.panels import BY_NAME
+from tests.peaks import commands
 from tests.peaks.measuring import measurable
 
 ROOT = Path(__file__).parents[1]
@@ -74,6 +76,11 @@ def test_a_grid_for_print_is_computed_a_few_rows_at_a_time() -> None:
 
 def test_the_walk_over_commands_begins_as_the_readme_writes_it() -> None:
     assert run("-m", "tests.peaks.commands", "--commands", "0").startswith("0 of ")
+
+
+def test_the_commands_that_are_walked_name_panels(tmp_path: Path) -> None:
+    walked = {each.panel for of in (commands.large(), commands.stored(tmp_path)) for each in of}
+    assert walked == set(BY_NAME)
 
 
 LARGEST = """

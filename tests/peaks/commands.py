@@ -22,7 +22,7 @@ import numpy as np
 from engine.arrays import weights
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
-from engine.pictures.frame import NAMES
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene, to_json
 from engine.system import files
 
@@ -56,7 +56,7 @@ def large() -> Iterator[Command]:
     for name in catalogue():
         for compare in ("a", "a-b"):
             scene = Scene(a=build(name), b=build("alibi"), compare=compare, length=1 << 17)  # type: ignore[arg-type]
-            for panel in NAMES:
+            for panel in BY_NAME:
                 for size in SIZES[:2]:
                     yield Command(f"{name} {compare}", lambda scene=scene: scene, panel, size)  # type: ignore[misc]
 
@@ -68,7 +68,7 @@ def stored(folder: Path) -> Iterator[Command]:
             named = f"{code.strip('>')}{'-big' * code.startswith('>')} {order} {shape}"
             for compare in ("a", "a-b"):
                 scene = functools.partial(_scene, folder, compare, named, code, order, shape)
-                for panel in NAMES:
+                for panel in BY_NAME:
                     for size in SIZES:
                         yield Command(named + " a-b" * (compare == "a-b"), scene, panel, size)
 
