@@ -10,14 +10,14 @@ import numpy as np
 from engine.averages import decay
 from engine.criteria.codes import spread
 from engine.criteria.consistency import bias_defect
-from engine.criteria.criterion import Criterion, Witness, sentences
+from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.lengths import ends
 from engine.criteria.origin import Sampled
 from engine.criteria.reach import at
 from engine.criteria.sketch import POINTS, Sketch, by_distance
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
 
 GRIDS = later("bias, query × key; what is left without the mean at each distance")

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.criteria.codes import spread
-from engine.criteria.criterion import Criterion, Witness, sentences
+from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.heads import HeadCourse, heads
 from engine.criteria.reach import Reach, ReachSide, reaching
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import POINTS, Sketch
 from engine.encodings.base.encoding import Encoding
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
 
 READING = 0.7  # of the work is to read the values

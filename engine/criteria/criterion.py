@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.criteria.sketch import Sketch
-from engine.words.language import tr
 
 
 class Witness(NamedTuple):
@@ -59,11 +58,3 @@ class Criterion:
 
 def _finite(value: object) -> object:
     return None if isinstance(value, float) and not math.isfinite(value) else value
-
-
-def sentences(*parts: str) -> str:
-    """Those that are not empty, one after the other."""
-    said = ""
-    for part in filter(None, parts):
-        said = tr("{sentence} {next}", sentence=said, next=part) if said else part
-    return said

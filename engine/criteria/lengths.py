@@ -8,13 +8,13 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.criteria.codes import Codes, spread
-from engine.criteria.criterion import Criterion, Witness, sentences
+from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.rounding import Equal, equal
 from engine.criteria.sketch import POINTS, Sketch
 from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
-from engine.words.language import tr
+from engine.words.language import sentences, tr
 from engine.words.numbers import counted, few, percent, spaced
 
 CELLS = 1 << 16  # looked at on either side of the end of the range

@@ -10,11 +10,11 @@ import numpy as np
 
 from engine.criteria import bounds, closest, consistency, rounding
 from engine.criteria.codes import Codes
-from engine.criteria.criterion import Criterion, Witness, sentences
+from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.lengths import StepLengths, step_change
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import Sketch, by_distance
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
 
 ALONE = later("One position has no other to be told from.")

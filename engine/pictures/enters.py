@@ -15,7 +15,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
 from engine.pictures.attention import EMPTY, bare, layered, masks, named, number, remarks, token_at, with_pair, words_of
-from engine.pictures.claims.trying import Try, joined, masking, setting
+from engine.pictures.claims.trying import Try, masking, setting
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called, shade
@@ -23,7 +23,7 @@ from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
 from engine.scene.scene import Scene
-from engine.words.language import dotted, later, tr
+from engine.words.language import dotted, later, sentences, tr
 from engine.words.numbers import counted, equation, summed, terms
 from engine.zoo.stored import LAYERS
 
@@ -159,7 +159,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         first=options.first,
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
-        says=joined(tuple(dict.fromkeys(says(each, blocks[letter], layer) for letter, each in shown.items()))),
+        says=sentences(*dict.fromkeys(says(each, blocks[letter], layer) for letter, each in shown.items())),
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
         ),

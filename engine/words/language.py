@@ -29,6 +29,14 @@ def tr(text: str, /, **values: object) -> str:
     return filled(spoken, values) if _spoken == "zh_CN" else spoken.format(**values)
 
 
+def sentences(*parts: str) -> str:
+    """Those that are not empty, one after the other."""
+    said = ""
+    for part in filter(None, parts):
+        said = tr("{sentence} {next}", sentence=said, next=part) if said else part
+    return said
+
+
 def listing(parts: Iterable[str]) -> str:
     """Things of one kind in a row: "14, 8, 5". Commas between clauses are `tr(", ")`."""
     return tr("{first}, {others}").format(first="", others="").join(parts)

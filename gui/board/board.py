@@ -18,8 +18,6 @@ from gui.board.panel import Panel
 from gui.board.store import Store
 from gui.board.worker import Worker
 
-REST, AGAIN = 150, 2  # milliseconds after a frame stands; how often it is asked for anew then
-
 
 class Layout(Protocol):
     """Where panels stand."""
@@ -80,9 +78,6 @@ class Board(QObject):
         self.soon = QTimer(self, singleShot=True, interval=0)
         self.turn.timeout.connect(self.show_next)
         self.soon.timeout.connect(self.request)
-        self.rests = QTimer(self, singleShot=True, interval=REST)
-        self.rests.timeout.connect(self._agree_at_rest)
-        self._again = 0  # how often it was asked anew at rest, since the scene has changed
         store.changed.connect(self.show_scene)
         worker.ready.connect(self.catch_up)
 
@@ -100,7 +95,6 @@ class Board(QObject):
 
     def show_scene(self, scene: Scene) -> None:
         """What follows at once, and the request for what has to be computed."""
-        self._again = 0
         self.layout.show_scene(scene)
         self.request()
 
@@ -133,12 +127,6 @@ class Board(QObject):
         """Ask anew where panels need something else by now than what is shown, which has moved what stands there."""
         if self.frame is not None and self.asks() != self.frame.request.asks:
             self.request()
-
-    def _agree_at_rest(self) -> None:
-        """What a picture was asked for while cards were laid out may not be what it has got by now."""
-        if self.awake and not self.busy and self._again < AGAIN:
-            self._again += 1  # two sizes that follow from each other would go on for ever
-            self.agree()
 
     def asks(self) -> tuple[Ask, ...]:
         """What each panel needs that is seen."""
@@ -208,7 +196,6 @@ class Board(QObject):
         if not self.waiting:
             self.layout.align(alone=self.at_once)
             self.stands.emit()
-            self.rests.start()
         if self.waiting or self.newest is not None:
             self.turn.start()
 
@@ -217,8 +204,8 @@ class Board(QObject):
         self.awake = self._held = False
         self.newest = None
         self.waiting.clear()
-        for timer in (self.turn, self.soon, self.rests):
-            timer.stop()
+        self.turn.stop()
+        self.soon.stop()
 
     def wake(self) -> None:
         """Go on, with what is seen now."""

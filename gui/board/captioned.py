@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QLayout, QWidget
 
-from engine.pictures.claims.trying import Claim, joined
+from engine.pictures.claims.trying import Claim
+from engine.words.language import sentences
 from gui.board.claim_strip import ClaimStrip, TryRow
 from gui.theme.boxes import in_column
 
@@ -75,7 +76,7 @@ class Captioned(QWidget):
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
         brief = self.free < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
-        self.strip.say(joined(said))
+        self.strip.say(sentences(*said))
         crowded = self.strip.needs(self.room_for_words()) > self._most_said()
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
@@ -88,7 +89,7 @@ class Captioned(QWidget):
             self._outer.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
             self._outer.activate()
         if self.aside is not None:
-            self._set_aside(self.aside, joined(said), shown=shown and self.beside_words)
+            self._set_aside(self.aside, sentences(*said), shown=shown and self.beside_words)
         tall = max(TALL, TRIED * self.fontMetrics().lineSpacing())
         large = self.free >= tall and self.width() >= WIDE
         self.trying.setVisible(self.tries and large and bool(self.claim.tries))

@@ -12,7 +12,7 @@ from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.configs.windows import KeyWindow
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, LayerEncoding
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, spaced
 
 HALF = ("bfloat16", "float16")
@@ -201,7 +201,7 @@ def no_limit(case: Case) -> Iterator[Finding]:
             else "T5 has no longest length (T5#253, #130).",
             given=spaced(given or 0),
         ),
-        " ".join(dict.fromkeys(_last_bucket(each) for each in case.encodings if each.encoding.id == "t5")),
+        sentences(*dict.fromkeys(_last_bucket(each) for each in case.encodings if each.encoding.id == "t5")),
     )
 
 

@@ -9,7 +9,7 @@ from engine.encodings.base.encoding import LONGEST, changed
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.values.value import Value
-from engine.words.language import tr
+from engine.words.language import sentences, tr
 
 FURTHER = 8  # times as many positions
 
@@ -32,17 +32,12 @@ class Claim(NamedTuple):
 
     @property
     def whole(self) -> str:
-        return joined(self.sentences)
+        return sentences(*self.sentences)
 
     @property
     def words(self) -> tuple[object, ...]:
         """All that a person reads of it."""
         return self.sentences, tuple(each.words for each in self.tries), self.shown
-
-
-def joined(sentences: tuple[str, ...]) -> str:
-    """One after the other; after a full stop of Chinese there is no space."""
-    return "".join(each if each.endswith("。") else f"{each} " for each in sentences).rstrip()
 
 
 def setting(group: str, **values: Value) -> Callable[[Scene], Scene]:

@@ -57,9 +57,9 @@ class BiasPanel(ImagePanel):
         return self.chart.picture_pixels(self.density, room=self.room.width() - taken)
 
     def ask_again(self, *_: object) -> None:
-        """Not for the few pixels that what stands at its sides has taken since."""
+        """Tiles not for the few pixels that what stands at their sides has taken since."""
         now, asked = self.size_asked()[0], self._asked[0]
-        if asked and max(now, asked) > OTHER * min(now, asked):
+        if self.scene.bias.heads != "all" or (asked and max(now, asked) > OTHER * min(now, asked)):
             super().ask_again()
 
     @property

@@ -557,13 +557,6 @@
   </message>
  </context>
  <context>
-  <name>engine.criteria.criterion</name>
-  <message>
-   <source>{sentence} {next}</source>
-   <translation>{sentence}{next}</translation>
-  </message>
- </context>
- <context>
   <name>engine.criteria.lengths</name>
   <message>
    <source>No code at position {position}</source>

@@ -4,6 +4,10 @@
  <context>
   <name>engine.words.language</name>
   <message>
+   <source>{sentence} {next}</source>
+   <translation>{sentence}{next}</translation>
+  </message>
+  <message>
    <source>{said} and {other}</source>
    <translation>{said} 与 {other}</translation>
   </message>

@@ -13,6 +13,7 @@ from engine.attention.attend import attend
 from engine.attention.tokens import EXAMPLES, exemplified, typed
 from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import attention, enters
+from engine.pictures.claims.trying import masking
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame
 from engine.pictures.picture import MASKED
@@ -295,3 +296,22 @@ def test_two_encodings_are_compared_each_in_the_model_of_its_kind() -> None:
 def test_a_text_of_trained_heads_begins_at_position_0() -> None:
     assert AttentionView(weights="trained", first=100).first == 0
     assert AttentionView(first=100).first == 100
+
+
+@pytest.mark.parametrize(("name", "heads"), [("alibi", 8), ("t5", 8), ("kerple", 12)])
+def test_another_number_of_heads_than_the_encoding_has_is_said(name: str, heads: int) -> None:
+    scene = Scene(a=build(name, {"heads": heads}), attention=AttentionView(text="a b c", heads=4))
+    assert f"4 heads here, not {heads}" in shown(scene).remark
+    assert "heads here" not in shown(scene.with_encoding(build(name, {"heads": 4}))).remark
+
+
+def test_a_mask_of_one_of_two_is_that_of_both_and_no_other_is_offered() -> None:
+    both = Scene(a=build("alibi"), b=build("t5"), compare="a-b", attention=AttentionView(text="a b c"))
+    assert "ALiBi masks the keys after a query, in both" in shown(both).remark
+    alone = shown(both.replace(b=None, compare="a")).remark
+    assert "ALiBi masks the keys after a query" in alone
+    assert "in both" not in alone
+    assert masking(both) == masking(both.replace(b=None, compare="a")) == ()
+    assert [each.words for each in masking(both.with_encoding(build("rope")).replace(b=None, compare="a"))] == [
+        "With a causal mask"
+    ]

@@ -7,10 +7,10 @@ import pytest
 from engine.averages.average import Shown
 from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
-from engine.pictures import attention, heatmap
-from engine.pictures.picture import per_pixel, per_point
+from engine.pictures import attention, heatmap, reading
+from engine.pictures.picture import name, per_pixel, per_point
 from engine.scene.options.attention import AttentionView
-from engine.scene.scene import Scene
+from engine.scene.scene import Pin, Scene
 
 WHOLE, RAGGED, ONE = AxisWindow(3, 13, 5), AxisWindow(3, 14, 5), AxisWindow(0, 9)
 
@@ -52,3 +52,24 @@ def test_a_heatmap_whose_last_column_has_fewer_cells_says_so(length: int, said: 
 def test_attention_among_more_tokens_than_pixels_says_how_many(tokens: int, said: str) -> None:
     scene = Scene(a=build("sinusoidal", {"dim": 8}), attention=AttentionView(text="a " * tokens))
     assert said in attention.compute(scene, 4, 4).note
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"base": 500.0}, "Sinusoidal, base 10 000 − Sinusoidal, base 500"),
+        ({"exponent": "raw_index", "base": 500.0, "scale": 2.0}, "Sinusoidal, base 10 000, exponent paper 2k/d − "),
+        ({}, "Sinusoidal − Sinusoidal"),
+    ],
+)
+def test_two_of_a_kind_are_told_by_what_they_have_apart(values: dict[str, object], said: str) -> None:
+    scene = Scene(a=build("sinusoidal"), b=build("sinusoidal", values), compare="a-b")
+    assert name(scene).startswith(f"A − B · {said}")
+    assert name(scene.replace(b=build("rope"))) == "A − B · Sinusoidal − Rotary (RoPE)"
+
+
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope", "learned"])
+def test_the_status_line_names_the_pinned_key_at_the_pinned_cell_alone(encoding: str) -> None:
+    scene = Scene(a=build(encoding), pin=Pin(position=20, dimension=3, key=5))
+    assert reading.compute(scene, reading.Pointer(20, 3))[-1] == "pinned key 5, distance −15"
+    assert not any("pinned key" in phrase for phrase in reading.compute(scene, reading.Pointer(20, 4)))

@@ -223,3 +223,17 @@ def test_a_pin_beyond_the_last_row_stands_at_that_rows_distance(app: App) -> Non
     assert app.window.panels["profile"].pinned() == 0  # type: ignore[attr-defined]
     show(app, Scene(a=build("mrope"), length=512, pin=Pin(position=137, key=40)))
     assert app.window.panels["profile"].pinned() == -7  # type: ignore[attr-defined]
+
+
+def test_another_height_is_asked_for_anew_but_not_a_few_pixels_of_tiles(app: App) -> None:
+    """A card is laid out in several passes, in one of which the grid has its width, and is lower."""
+    for heads, again in ((BiasView(), True), (ALL, False)):
+        show(app, Scene(a=build("t5", {"heads": 8}), length=64, bias=heads))
+        panel: Any = app.window.panels["bias"]
+        wide, tall = panel.size_asked()
+        asked = []
+        panel.resized.connect(asked.append)
+        panel._asked = (wide, round(tall / 1.1))
+        panel.ask_again()
+        assert bool(asked) == again
+        panel.resized.disconnect(asked.append)

@@ -190,3 +190,16 @@ def test_of_two_encodings_it_says_whose_it_is(bench: Any) -> None:
     for compare, before in (("a-b", "A · "), ("b", "B · "), ("a", "")):
         on.store.edit(on.store.scene.replace(b=on.store.scene.a, compare=compare))
         assert on.panel.note == before + title
+
+
+@pytest.mark.parametrize(("height", "lengths"), [(130, False), (330, True)])
+def test_a_card_of_few_lines_shows_its_rows_and_not_the_lengths(bench: Any, height: int, lengths: bool) -> None:
+    on = bench((860, height))
+    font = on.panel.font()
+    font.setPixelSize(22)
+    on.panel.setFont(font)
+    on.panel.resize(861, height)
+    line = on.panel.fontMetrics().height()
+    assert (on.panel.height() < 6 * line) != lengths
+    assert on.panel.bar.isVisible() == lengths
+    assert on.panel.map.areas()[0].height() >= 1.5 * line
