@@ -33,14 +33,14 @@ def metadata(scene_json: bytes) -> str:
 
 
 def scene_text(file: BinaryIO, *, largest: int) -> bytes:
-    """A scene's JSON of at most so many bytes, from a picture whose first bytes are read; ValueError in a sentence."""
-    file.seek(0)
-    return _of_png(file, largest) if file.read(len(HEAD)) == HEAD else _of_svg(file, largest)
+    """A scene's JSON of at most so many bytes, from a picture at its beginning; ValueError in a sentence."""
+    head = file.read(len(HEAD))
+    return _of_png(file, largest) if head == HEAD else _of_svg(head + file.read(largest + ABOUT))
 
 
-def _of_svg(file: BinaryIO, largest: int) -> bytes:
+def _of_svg(beginning: bytes) -> bytes:
     """It stands before all that is drawn."""
-    found = HELD.search(file.read(largest + ABOUT))
+    found = HELD.search(beginning)
     if found is None:
         raise refused(NOTHING)
     return html.unescape(found[1].decode(errors="replace")).encode()

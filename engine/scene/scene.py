@@ -268,11 +268,12 @@ def read_file(path: Path) -> Read:
 def _text(path: Path) -> bytes:
     """Of a file of JSON, or of a picture that has it as text."""
     with path.open("rb") as file:
-        if pictured.is_picture(file.read(len(pictured.HEAD))):
+        head = file.read(len(pictured.HEAD))
+        file.seek(0)
+        if pictured.is_picture(head):
             return pictured.scene_text(file, largest=LARGEST_FILE)
         if path.stat().st_size > LARGEST_FILE:
             raise refused("{size} bytes are more than a scene holds", size=path.stat().st_size)
-        file.seek(0)
         return file.read(LARGEST_FILE)
 
 

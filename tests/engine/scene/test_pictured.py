@@ -126,6 +126,7 @@ def test_the_scene_of_a_drawing_is_read(written: Written, title: str) -> None:
     scene = SCENE.replace_in("model", title=title)
     assert read_file(written(drawing(scene))).scene == scene
     assert read_file(written(drawing(scene)[len(b'<?xml version="1.0"?>\n') :])).scene == scene
+    assert read_file(written(f"<svg>{pictured.metadata(to_json(scene))}</svg>".encode())).scene == scene
 
 
 def test_a_drawing_that_is_cut_or_of_another_program_holds_none(written: Written) -> None:
