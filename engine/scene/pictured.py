@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 import struct
 import zlib
@@ -29,7 +28,9 @@ def is_picture(head: bytes) -> bool:
 
 def metadata(scene_json: bytes) -> str:
     """An element for an SVG that holds the scene."""
-    return f'<metadata id="{KEY}">{html.escape(scene_json.decode(), quote=False)}</metadata>'
+    from html import escape
+
+    return f'<metadata id="{KEY}">{escape(scene_json.decode(), quote=False)}</metadata>'
 
 
 def scene_text(file: BinaryIO, *, largest: int) -> bytes:
@@ -43,7 +44,9 @@ def _of_svg(beginning: bytes) -> bytes:
     found = HELD.search(beginning)
     if found is None:
         raise refused(NOTHING)
-    return html.unescape(found[1].decode(errors="replace")).encode()
+    from html import unescape  # no start needs it
+
+    return unescape(found[1].decode(errors="replace")).encode()
 
 
 def _of_png(file: BinaryIO, largest: int) -> bytes:
