@@ -28,6 +28,7 @@ from engine.zoo.stored import LAYERS
 
 EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
 W = ("W_q", "W_k", "W_v")
+UNITS = {"weights": later("weights"), "logits": later("logits"), "terms": later("terms of the logits")}
 SHORT = dict(zip(FOUR, (later("c·c"), later("c·p"), later("p·c"), later("p·p")), strict=True))
 
 
@@ -75,6 +76,7 @@ class Sentence:
     empty: str = ""
     whose: Provenance = SEEDED
     looks: PreviousLetter | None = None
+    unit: str = ""  # what a cell is, where they are of tokens
 
     def words(self, query: int, key: int) -> str:
         """The numbers of a pair."""
@@ -193,6 +195,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         remark=dotted(heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)),
         whose=whose,
         looks=heads.looks(scene, words, head),
+        unit=tr(UNITS[options.show]) if square else "",
     )
 
 

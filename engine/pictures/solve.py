@@ -33,6 +33,7 @@ READ: Mapping[str, tuple[str, ...]] = {
 PARTS: tuple[Part, ...] = get_args(Part)
 BLOCKS = 5  # of the encoding's pairs that are drawn
 TIMES = 257  # positions over which their matrices are tried
+M_N = "m", "n"  # what counts the rows and the columns of a grid of inner products
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +48,7 @@ class SmallMatrix:
     bad: NDArray[np.bool_] | None = None
     figures: tuple[str, ...] = ()  # one of them below it: the longest that has room
     block: int = 0  # cells on a side of what is outlined along the diagonal
+    axes: tuple[str, str] = ("", "")  # what counts rows, what counts columns
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,11 @@ class Meter:
             where=f"{self.where}".replace("-", "−"),
             value=few(self.defect),
         )
+
+    @property
+    def bar(self) -> str:
+        """What a bar of the share says."""
+        return tr("the bar: {share} % of the largest value", share=few(100 * self.share, 2))
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,7 +146,7 @@ def _points(scene: Scene) -> SolvePicture:
         says=tr(ALTERNATES) if solved and not complex_too else tr(SAYS),
         note=tr("{count} points of one pair · outlined: m − n = {apart}", count=POINTS, apart=_signed(view)),
         meter=metered(grid),
-        grid=cells("Re[pₘ·p̄ₙ]", grid, tr("inner products of the points, m down, n across")),
+        grid=cells("Re[pₘ·p̄ₙ]", grid, tr("inner products of the points, m down, n across"), axes=M_N),
         lines=lines[: view.lines],
         facts=_pair_facts(p, grid, (view.chosen[-1], view.other)),
     )
@@ -182,11 +189,12 @@ def cells(
     bad: NDArray[np.bool_] | None = None,
     figures: tuple[str, ...] = (),
     block: int = 0,
+    axes: tuple[str, str] = ("", ""),
 ) -> SmallMatrix:
     """On one scale about zero."""
     reach = float(np.abs(values).max()) or 1.0
     shades = np.minimum(shade(values, None, (-reach, reach)), LAST_SHADE)
-    return SmallMatrix(title, values, shades, reach, says, bad, figures, block)
+    return SmallMatrix(title, values, shades, reach, says, bad, figures, block, axes)
 
 
 # H.
@@ -218,7 +226,7 @@ def _hessian(scene: Scene) -> SolvePicture:
         note=tr("{count} points, two pairs: the second turns {share} as far", count=POINTS, share=analysis.SLOWER),
         meter=meter,
         lines=solve_chain.asked("hessian", meter.words, holds=meter.holds),
-        grid=cells("pₘᵀ H pₙ", grid, tr("pₘ H pₙ, m down, n across")),
+        grid=cells("pₘᵀ H pₙ", grid, tr("pₘ H pₙ, m down, n across"), axes=M_N),
         h=cells("H", h, tr("H, 4 × 4: two pairs; red cells break the grid"), bad=rest, block=2),
         cell=view.cell,
         facts=(

@@ -36,6 +36,7 @@ class CurveNames(Spoken, QWidget):
         self.setFixedWidth(column_width(self))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
         self.entries: list[tuple[str, QColor]] = []
+        self._styles: list[Qt.PenStyle] = []  # of their curves
         self._lit: int | None = None  # the curve whose name the pointer is on
         self._places: dict[int, QRectF] = {}  # of the names that are painted
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
@@ -43,9 +44,10 @@ class CurveNames(Spoken, QWidget):
         self.bare = False  # whether the cells above have no colour bar
         self.least_spread = LEAST_SPREAD  # of a row, by which ends have to differ for names to stand at them; 0: always
 
-    def display(self, entries: list[tuple[str, QColor]]) -> None:
-        if entries != self.entries:
-            self.entries = entries
+    def display(self, entries: list[tuple[str, QColor]], styles: Sequence[Qt.PenStyle] = ()) -> None:
+        """Names and colours, and how the curves are dashed, if any is."""
+        if (entries, [*styles]) != (self.entries, self._styles):
+            self.entries, self._styles = entries, [*styles]
             self.update()
 
     def room(self) -> int:
@@ -95,11 +97,16 @@ class CurveNames(Spoken, QWidget):
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
         self._places.clear()
         for row, i in enumerate(shown):
-            painter.setPen(QPen(self.entries[i][1], 2))
+            painter.setPen(self._pen(i, 2))
             middle = TOP + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
             self._paint_name(painter, i, names[i], TOP + row * height, height)
         painter.end()
+
+    def _pen(self, curve: int, width: int) -> QPen:
+        """Of its line."""
+        style = self._styles[curve] if self._styles else Qt.PenStyle.SolidLine
+        return QPen(self.entries[curve][1], width, style, Qt.PenCapStyle.FlatCap)
 
     @property
     def _row(self) -> int:
@@ -118,7 +125,7 @@ class CurveNames(Spoken, QWidget):
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
         self._places.clear()
         for i, (end, middle) in enumerate(zip(ends, middles, strict=True)):
-            painter.setPen(QPen(self.entries[i][1], 1))
+            painter.setPen(self._pen(i, 1))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
             self._paint_name(painter, i, names[i], middle - height / 2, height)

@@ -57,14 +57,14 @@ def faint_beside(lit: int, colours: list[QColor], tokens: ThemeTokens) -> list[Q
     return [*faint[:lit], colours[lit], *faint[lit + 1 :]]
 
 
-def leaders(x: np.ndarray, drawn: np.ndarray, colours: list[QColor]) -> Iterator[Stroke]:
-    """From where curves of drawn [curves, points] end before the others do, on to their names at the right."""
+def leaders(x: np.ndarray, drawn: np.ndarray, colours: list[QColor], edge: float) -> Iterator[Stroke]:
+    """From where curves of drawn [curves, points] end before the edge at the right, on to their names there."""
     for row, colour in zip(drawn, colours, strict=True):
         known = np.flatnonzero(np.isfinite(row))
-        if known.size and known[-1] < row.size - 1:
+        if known.size and edge - x[known[-1]] > 0.5:
             pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DotLine)
             end = known[-1]
-            yield Stroke(np.array([x[end], x[-1] + 0.5]), np.full(2, row[end]), pen, smooth=False)
+            yield Stroke(np.array([x[end], edge]), np.full(2, row[end]), pen, smooth=False)
 
 
 class CurvePanel(Panel):
@@ -164,7 +164,8 @@ class CurvePanel(Panel):
             strokes.append(strokes.pop(lit))  # over the others
         self._paint_frame(curves, colours)
         named = not self.names.isHidden() and self.names.at_ends()
-        self.leaders.display([*leaders(curves.x, self.drawn, shades)] if named else [])
+        edge = self.chart.box.whole[0].high if named else 0.0
+        self.leaders.display([*leaders(curves.x, self.drawn, shades, edge)] if named else [])
         self.strokes.display([*self._envelope(curves), *strokes])
         self._paint_dots(curves, shades)
         self._paint_aids(curves, colours)
@@ -176,12 +177,17 @@ class CurvePanel(Panel):
         for i, travel in enumerate(curves.travels):
             smooth = travel * height < SMOOTH
             bold = smooth and several and (self.emphasised(i) if lit is None else i == lit)
-            dashed = curves.second is not None and i >= curves.second
-            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            style = self.dashes(curves, i)
             pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             x, y = stepped(curves.x, self.drawn[i]) if curves.steps else (curves.x, self.drawn[i])
-            yield Stroke(x, y, pen, smooth=smooth and not curves.steps, apart=bold and not dashed)
+            whole = style == Qt.PenStyle.SolidLine
+            yield Stroke(x, y, pen, smooth=smooth and not curves.steps, apart=bold and whole)
+
+    def dashes(self, curves: Curves, curve: int) -> Qt.PenStyle:
+        """How a curve is drawn: that of a second encoding dashed."""
+        second = curves.second is not None and curve >= curves.second
+        return Qt.PenStyle.DashLine if second else Qt.PenStyle.SolidLine
 
     def _envelope(self, curves: Curves) -> Iterator[Stroke]:
         if curves.envelope is not None:
@@ -211,8 +217,9 @@ class CurvePanel(Panel):
         self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
         lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
         self.chart.left.setTicks([lanes] if curves.stacked else None)
-        many = len(curves.labels) > 1
-        self.names.display(list(zip(curves.labels, colours, strict=False)) if many and not curves.stacked else [])
+        entries = list(zip(curves.labels, colours, strict=False))
+        named = len(entries) > 1 and not curves.stacked
+        self.names.display(entries if named else [], [self.dashes(curves, i) for i in range(len(entries))])
         self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
 

@@ -9,10 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
-    QFont,
-    QFontInfo,
     QFontMetrics,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -27,12 +24,11 @@ from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
+from gui.figures.token_texts import longest, one_line, paint_along, paint_beside, paint_turned, sized, sizes
 from gui.theme import theme
 
 EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 1.0  # of the type: the smallest cell that has its token beside it
-SMALLEST, READABLE = 0.7, 11  # of the type, and pixels: how small the tokens' texts become where cells are small
-LABEL = 76  # pixels of a token's text at most
 LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
 SCALED = 4  # lines of text in an image's height, from which it leaves room for a scale
 MISSING = 0.45  # of the way from surface to text: cells that are masked
@@ -42,7 +38,8 @@ MISSING = 0.45  # of the way from surface to text: cells that are masked
 class ImageLayout:
     """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below.
 
-    `type`: pixels of the tokens' texts; `under`: of the height of a number below each image, 0 where none stands there.
+    `turned`: each token has its text below, else those at the ends; `type`: pixels of the tokens' texts; `under`: of
+    the height of a number below each image, 0 where none stands there.
     """
 
     boxes: tuple[QRectF, ...]
@@ -50,27 +47,15 @@ class ImageLayout:
     beside: float
     below: float
     scaled: bool
+    turned: bool = True
     type: int = 0
     under: int = 0
 
 
-def sized(font: QFont, pixels: int) -> QFont:
-    """The font in that size."""
-    other = QFont(font)
-    other.setPixelSize(pixels)
-    return other
-
-
-def sizes(font: QFont) -> range:
-    """Pixels of the type that tokens' texts may have, the largest first."""
-    whole = QFontInfo(font).pixelSize()
-    return range(whole, min(whole, max(READABLE, round(SMALLEST * whole))) - 1, -1)
-
-
 def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
     """Pixels of a line with the numbers of any pair."""
-    longest = max(range(len(shown.labels)), key=lambda i: metrics.horizontalAdvance(shown.labels[i]))
-    return metrics.horizontalAdvance(shown.words(longest, longest))
+    widest = max(range(len(shown.labels)), key=lambda i: metrics.horizontalAdvance(shown.labels[i]))
+    return metrics.horizontalAdvance(shown.words(widest, widest))
 
 
 def _kinds(grids: Sequence[TokenImage]) -> list[tuple[bool, tuple[str, str]]]:
@@ -149,19 +134,20 @@ class Grids(Showing[Sentence], PickedPicture):
             plain = self._layout(0.0, 0.0, under=self._line)
         if not named:
             return plain
-        tried = (self._named(pixels, plain.under) for pixels in sizes(self.font()))
-        return next((layout for layout in tried if layout is not None), plain)
+        return next(self._named(plain.under), plain)
 
-    def _named(self, pixels: int, under: int) -> ImageLayout | None:
-        """With the tokens' texts in that type, as far as there is room for them."""
-        metrics = QFontMetricsF(sized(self.font(), pixels))
-        text = min(LABEL, max(map(metrics.horizontalAdvance, self.shown.labels))) + 6
-        beside = text if text <= LABEL_SHARE * self.width() else 0.0
-        for room in ((beside, text if text <= LABEL_SHARE * self.height() else 0.0), (beside, 0.0)):
-            tried = self._layout(*room, under=under)
-            if room[0] and tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * pixels:
-                return replace(tried, type=pixels)
-        return None
+    def _named(self, under: int) -> Iterator[ImageLayout]:
+        """With the tokens' texts in the largest type that leaves cells as high: all below too, or those at the ends."""
+        for turned, below in ((True, longest), (False, one_line), (False, None)):
+            for pixels in sizes(self.font()):
+                font = sized(self.font(), pixels)
+                beside = longest(font, self.shown.labels)
+                room = below(font, self.shown.labels) if below is not None else 0.0
+                if beside > LABEL_SHARE * self.width() or room > LABEL_SHARE * self.height():
+                    continue
+                tried = self._layout(beside, room, under=under)
+                if tried.boxes[0].width() / len(self.shown.labels) >= LEGIBLE * pixels:
+                    yield replace(tried, turned=turned, type=pixels)
 
     def _layout(self, beside: float, below: float, *, scaled: bool = True, under: int = 0) -> ImageLayout:
         count = max(1, len(self.shown.grids))
@@ -225,12 +211,17 @@ class Grids(Showing[Sentence], PickedPicture):
         layout = self.layout_of()
         for i, (grid, box) in enumerate(zip(self.shown.grids, layout.boxes, strict=True)):
             self._paint_grid(painter, grid, box, self._title(layout, i))
-            if layout.beside and i % layout.across == 0:
-                self._paint_beside(painter, box, layout)
-            if layout.below and i + layout.across >= len(self.shown.grids):
-                self._paint_below(painter, box, layout)
+            if layout.beside:
+                self._paint_texts(
+                    painter,
+                    box,
+                    layout,
+                    first=i % layout.across == 0,
+                    last=i + layout.across >= len(self.shown.grids),
+                )
             if layout.under:
-                self._paint_number(painter, grid, self._title(layout, i).translated(0, self._line + 5 + box.height()))
+                under = self._title(layout, i).translated(0, self._line + 5 + box.height() + layout.below)
+                self._paint_number(painter, grid, under)
         if layout.scaled:
             self._paint_scales(painter)
         self.paint_focus(painter)
@@ -270,32 +261,18 @@ class Grids(Showing[Sentence], PickedPicture):
             box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(grid.values[self.told])
         )
 
-    def _texts(self, font: QFont) -> Iterator[tuple[int, str]]:
-        metrics = QFontMetricsF(font)
-        for i, text in enumerate(self.shown.labels):
-            yield i, metrics.elidedText(text, Qt.TextElideMode.ElideRight, LABEL)
-
-    def _paint_beside(self, painter: QPainter, box: QRectF, layout: ImageLayout) -> None:
-        cell, room = box.height() / len(self.shown.labels), layout.beside
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
+    def _paint_texts(self, painter: QPainter, box: QRectF, layout: ImageLayout, *, first: bool, last: bool) -> None:
+        """The tokens' own: beside the first image of a row, below the last one of a column."""
+        labels, (query, key) = self.shown.labels, self.pair
         painter.save()
         painter.setFont(sized(self.font(), layout.type))
-        for i, text in self._texts(painter.font()):
-            painter.setPen(QColor(self.tokens.accent if i == self.pair[0] else self.tokens.muted))
-            painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - 5, cell), flags, text)
+        if first:
+            paint_beside(painter, box, labels, query, layout.beside, self.tokens)
+        if last and layout.below and layout.turned:
+            paint_turned(painter, box, labels, key, layout.below, self.tokens)
+        elif last and layout.below:
+            paint_along(painter, box, labels, key, self.tokens)
         painter.restore()
-
-    def _paint_below(self, painter: QPainter, box: QRectF, layout: ImageLayout) -> None:
-        cell, room = box.width() / len(self.shown.labels), layout.below
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
-        for i, text in self._texts(sized(self.font(), layout.type)):
-            painter.save()
-            painter.setFont(sized(self.font(), layout.type))
-            painter.translate(box.left() + (i + 0.5) * cell, box.bottom() + 5)
-            painter.rotate(-90)
-            painter.setPen(QColor(self.tokens.accent if i == self.pair[1] else self.tokens.muted))
-            painter.drawText(QRectF(-room, -cell / 2, room, cell), flags, text)
-            painter.restore()
 
     def _paint_scales(self, painter: QPainter) -> None:
         """A strip for each range of colours, below each other where they have no room in one line."""

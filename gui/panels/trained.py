@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
 from engine.pictures.curves import Curves
@@ -13,6 +14,8 @@ from gui.figures.curves import CurvePanel
 from gui.plot.bar import column_width
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+
+STYLES = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine
 
 
 class TrainedPanel(CurvePanel):
@@ -49,6 +52,10 @@ class TrainedPanel(CurvePanel):
 
     def emphasised(self, curve: int) -> bool:
         return curve == 0 and self.shown is not None and self.shown.own
+
+    def dashes(self, curves: Curves, curve: int) -> Qt.PenStyle:
+        """Those of one colour each in another way."""
+        return STYLES[max(0, curve - curves.own) // len(self.tokens.curves) % len(STYLES)]
 
     # Showing.
 

@@ -1,17 +1,14 @@
-"""ArenaQuestions: what each column asks and what its signs say, below a board that leaves room for that."""
+"""ArenaQuestions: what each column asks, below a board that leaves room for that."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter
 
-from engine.pictures.arena import SAID, Arena
-from engine.words.language import tr
+from engine.pictures.arena import Arena
 from gui.access.spoken import Role
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
-from gui.panels.arena.places import SIGN
-from gui.panels.arena.signs import paint_sign
 
 EDGE, GAP, AIR = 14, 24, 8  # pixels: at the sides, between two columns, above and below
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -39,7 +36,7 @@ class ArenaQuestions(Showing[Arena], Painted):
         sizes = [self._high(each.asks, column) for each in self.shown.questions]
         half, found = (len(sizes) + 1) // 2, []
         for first, last in ((0, half), (half, len(sizes))):
-            y = AIR + 2.0 * self._line
+            y = float(AIR)
             for each, high in zip(self.shown.questions[first:last], sizes[first:last], strict=True):
                 found.append((each.title, QRectF(EDGE + bool(first) * (column + GAP), y, column, high), each.asks))
                 y += high + AIR
@@ -52,7 +49,6 @@ class ArenaQuestions(Showing[Arena], Painted):
     def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        self._paint_signs(painter)
         bold = QFont(self.font())
         bold.setBold(True)
         for title, box, words in self._placed(self.width()):
@@ -62,12 +58,3 @@ class ArenaQuestions(Showing[Arena], Painted):
             painter.setFont(self.font())
             painter.setPen(QColor(self.tokens.muted))
             painter.drawText(box.adjusted(0, self._line, 0, 0), WRAPPED, words)
-
-    def _paint_signs(self, painter: QPainter) -> None:
-        metrics, x = QFontMetrics(self.font()), float(EDGE)
-        for verdict, words in SAID.items():
-            paint_sign(painter, self.tokens, verdict, QPointF(x + SIGN / 2, AIR + self._line / 2), SIGN)
-            painter.setPen(QColor(self.tokens.muted))
-            x += SIGN + AIR
-            painter.drawText(QPointF(x, AIR + metrics.ascent()), tr(words))
-            x += metrics.horizontalAdvance(tr(words)) + GAP

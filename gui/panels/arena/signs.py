@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
+from engine.pictures.arena import SAID
+from engine.words.language import tr
 from gui.panels.arena.places import SIGN
 from gui.theme.theme import ThemeTokens
 
@@ -33,3 +35,15 @@ def paint_sign(painter: QPainter, tokens: ThemeTokens, verdict: str, at: QPointF
     else:
         painter.drawLine(QPointF(-4, 0), QPointF(4, 0))
     painter.restore()
+
+
+def paint_key(painter: QPainter, tokens: ThemeTokens, box: QRectF) -> None:
+    """What each shape says, a line each at the foot of the box, where all have room."""
+    metrics = QFontMetrics(painter.font())
+    line, top = metrics.height(), box.bottom() - len(SAID) * metrics.height()
+    if top < box.top():
+        return
+    for i, (verdict, words) in enumerate(SAID.items()):
+        paint_sign(painter, tokens, verdict, QPointF(box.left() + SIGN / 2, top + (i + 0.5) * line), SIGN - 2)
+        painter.setPen(QColor(tokens.muted))
+        painter.drawText(QPointF(box.left() + SIGN + 6, top + i * line + metrics.ascent()), tr(words))

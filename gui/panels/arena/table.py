@@ -15,7 +15,7 @@ from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.panels.arena.places import COMFORT, EDGE, PAD, ArenaPlaces, shortened
-from gui.panels.arena.signs import paint_sign
+from gui.panels.arena.signs import paint_key, paint_sign
 from gui.theme import theme
 
 LEAST, MOST = 118, 11  # pixels of the questions' height, and lines
@@ -249,6 +249,7 @@ class ArenaHead(Pointed, Spoken, QWidget):
                 box = QRectF(0, -tall / 2 + i * metrics.height(), high - 6, metrics.height())
                 painter.drawText(box, FLAGS | Qt.TextFlag.TextDontClip, text)
             painter.restore()
+        paint_key(painter, tokens, QRectF(EDGE + PAD, 0, places.names - 2 * PAD, high - 6))
         painter.setPen(QPen(QColor(tokens.line), 1))
         painter.drawLine(EDGE, high - 1, round(places.left(places.columns)), high - 1)
         painter.end()

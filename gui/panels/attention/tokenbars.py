@@ -127,7 +127,12 @@ class TokenBars(Showing[Sentence], PickedPicture):
         painter.setPen(QColor(self.tokens.text))
         room = int((self.width() - 2 * EDGE) * 0.45)
         token, named = self.shown.labels[self.query], self.shown.named(self.query)
-        heads = tr("query {token}", token=named), tr("query {token}", token=token), named, token
+        heads = (
+            tr("{weights} of query {token}", weights=self.shown.unit, token=named),
+            *(tr("query {token}", token=each) for each in (named, token)),
+            named,
+            token,
+        )
         head = next((one for one in heads if metrics.horizontalAdvance(one) <= room), token)
         head = metrics.elidedText(head, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(x, 2, room + 1, self._line), flags, head)

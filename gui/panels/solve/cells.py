@@ -170,6 +170,9 @@ class CellGrids(Pointed, Pulled, Painted):
                 painter.drawText(beside, right | Qt.TextFlag.TextDontClip, str(i))
                 centre = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
                 painter.drawText(QRectF(box.left() + i * cell, below, cell, line), centre, str(i))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
+            painter.drawText(QRectF(box.left() - 40, title.top(), 36, line), flags, each.axes[0])
+            painter.drawText(QRectF(box.right() + BETWEEN, below, GAP, line), Qt.AlignmentFlag.AlignLeft, each.axes[1])
             below += line
         if each.figures:
             metrics, room = self.fontMetrics(), int(box.width() + GAP) - BETWEEN
@@ -274,7 +277,9 @@ class MeterBar(Painted):
 
     @property
     def _said(self) -> str:
-        return "" if self.shown is None else f"{'✓' if self.shown.holds else '✗'} {self.shown.words}"
+        if self.shown is None:
+            return ""
+        return f"✓ {self.shown.words}" if self.shown.holds else f"✗ {self.shown.words}; {self.shown.bar}"
 
     def word(self, worded: bool) -> None:
         """With its words, or the bar alone, where a claim says the same and there is little room."""

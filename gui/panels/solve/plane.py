@@ -19,6 +19,7 @@ from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
+from gui.panels.solve.plane_key import PlaneKey, point_name
 from gui.theme import theme
 
 EDGE = 10  # pixels
@@ -29,7 +30,6 @@ INK = 0.8  # of a line's height, that letters fill
 REACH = 18.0  # pixels from a point at which it is taken
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (1, 0), Qt.Key.Key_Down: (-1, 0)}
 NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
@@ -113,6 +113,7 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
         else:
             self._paint_pair(painter)
         self._paint_points(painter)
+        self._paint_key(painter)
         self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
@@ -183,12 +184,23 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
             painter.setPen(QColor(self.tokens.text if m in lit else self.tokens.muted))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
 
+    def _paint_key(self, painter: QPainter) -> None:
+        """What the marks stand for, where no point is."""
+        key = PlaneKey(self.shown, self.fontMetrics(), self.tokens)
+        dots = [self.spot(complex(p)) for p in self.shown.points]
+        taken = [QRectF(at.x() - REACH, at.y() - REACH, 2 * REACH, 2 * REACH) for at in dots]
+        taken += [box for box, _ in [*self._names(self.fontMetrics()), *self._axes(self.fontMetrics())]]
+        taken.append(QRectF(self.spot(complex(-1, 0.7)), self.spot(complex(1, -0.7))))  # of the circle, nearly
+        box = key.box(QRectF(self.rect()).adjusted(2, 2, -2, -2), taken)
+        if box is not None:
+            key.paint(painter, box)
+
     def _names(self, metrics: QFontMetrics) -> list[tuple[QRectF, str]]:
         """Each point's name outward of it, or turned from there as little as keeps it clear of points and names."""
         placed: list[tuple[QRectF, str]] = []
         dots = [self.spot(complex(p)) for p in self.shown.points]
         for m, p in enumerate(map(complex, self.shown.points)):
-            name = f"p{m}".translate(SUBSCRIPTS)
+            name = point_name(m)
             outward = cmath.phase(p) if abs(p) * self._unit > 1 else math.pi / 2
             taken = [QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT) for i, at in enumerate(dots) if i != m]
             taken += [box for box, _ in placed]

@@ -30,7 +30,8 @@ class PathScales:
     @property
     def ends(self) -> tuple[str, str]:
         """The first position and the last."""
-        return tr("position {number}", number=0), spaced(len(self.shown.points) - 1)
+        last = tr("{number}, paler: further back", number=spaced(len(self.shown.points) - 1))
+        return tr("position {number}", number=0), last
 
     @property
     def length(self) -> float:

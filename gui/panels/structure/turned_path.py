@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 
 from engine.pictures.structure import CodePath
 from engine.words.language import tr
-from engine.words.numbers import fixed
+from engine.words.numbers import fixed, spaced
 from gui.access.spoken import Role, announce
 from gui.board.acts import Pulled
 from gui.controls.focus_input import ARROWS
@@ -23,6 +23,7 @@ DEPTHS = 5  # steps of colour toward the eye
 FAR = 0.6  # of the way to the surface: what is furthest from the eye
 NEAR = 14  # pixels within which a position is pointed at
 NAMED = 0.25  # of its length, from which a component that is seen at a slant has its name
+PIN = 4.5  # pixels of the radius of the pinned position's ring
 APART = 4  # pixels beside a name that another one leaves free
 DOTTED = 160  # positions up to which each has a dot
 DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with Shift; pixels that a click may move
@@ -102,6 +103,24 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             if not any(box.adjusted(-APART, 0, APART, 0).intersects(other) for other, _ in named):
                 named.append((box, name))
         return named
+
+    def pin_name(self) -> tuple[QRectF, str]:
+        """Of the pinned position, beside its ring where least of the path and no component's name is."""
+        name = tr("position {number}", number=spaced(self.position))
+        places, wide = self._places(), self.fontMetrics().horizontalAdvance(name) + 4
+        x, y = places[self.position]
+        aside, up = wide / 2 + 2 * PIN, self._line / 2 + 2 * PIN
+        whole, named = QRectF(self.rect()).adjusted(0, 0, 0, -self._line - 4), [other for other, _ in self.names()]
+        best, fewest = QRectF(), float("inf")
+        for across, down in ((aside, 0.0), (-aside, 0.0), (0.0, -up), (0.0, up), (aside, -up), (-aside, up)):
+            box = QRectF(0, 0, wide, self._line)
+            box.moveCenter(QPointF(x + across, y + down))
+            inside = (places > (box.left(), box.top())) & (places < (box.right(), box.bottom()))
+            hidden = int(inside.all(axis=1).sum())
+            hidden += len(places) * (sum(map(box.intersects, named)) + (not whole.contains(box)))
+            if hidden < fewest:
+                best, fewest = box, hidden
+        return best, name
 
     def scales(self) -> PathScales:
         """What stands below it."""
@@ -230,4 +249,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             at = QPointF(*self._places()[self.position])
             painter.setPen(QPen(QColor(self.tokens.text), 1.6))
             painter.setBrush(QColor(self.tokens.surface))
-            painter.drawEllipse(at, 4.5, 4.5)
+            painter.drawEllipse(at, PIN, PIN)
+            box, name = self.pin_name()
+            painter.fillRect(box, QColor(self.tokens.surface))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)

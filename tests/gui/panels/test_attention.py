@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
@@ -15,6 +17,7 @@ from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few
 from gui.figures.grids import Grids
+from gui.figures.token_texts import along, sized
 from gui.panels.attention.panel import AttentionPanel
 from gui.theme import theme
 from tests.gallery.texts import written
@@ -302,7 +305,10 @@ def test_each_range_of_colours_has_its_scale_however_narrow_the_card(bench: Any,
     assert (below > 5) == (width == 190)  # below each other, or in one line
 
 
-@pytest.mark.parametrize(("width", "head"), [(620, "query dog (1)"), (190, "query dog"), (120, "dog (1)")])
+@pytest.mark.parametrize(
+    ("width", "head"),
+    [(620, "weights of query dog (1)"), (330, "query dog (1)"), (190, "query dog"), (120, "dog (1)")],
+)
 def test_the_query_s_name_gives_up_words_before_letters(bench: Any, width: int, head: str) -> None:
     on = bench(Scene(attention=SHORT, pin=Pin(position=1, key=0)))
     on.panel.bars.resize(width, 160)
@@ -310,3 +316,35 @@ def test_the_query_s_name_gives_up_words_before_letters(bench: Any, width: int, 
     plain = words.translate({0x2068: None, 0x2069: None})
     assert plain.startswith(head)
     assert not plain.removeprefix(head).startswith((" (", "…"))
+
+
+def _along(on: Bench, width: int, height: int) -> tuple[Any, list[str]]:
+    on.panel.grids.resize(width, height)
+    layout, shown = on.panel.grids.layout_of(), on.panel.shown
+    font = sized(on.panel.grids.font(), layout.type or 12)
+    found = along(font, layout.boxes[0], shown.labels, on.panel.grids.pair[1])
+    boxes = [box for _, box, _ in found]
+    assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
+    return layout, [text for _, _, text in found]
+
+
+def test_columns_without_room_for_each_token_name_their_ends_and_the_pinned_one(bench: Any) -> None:
+    on = bench(Scene(pin=Pin(position=10, key=5)), (900, 520))
+    layout, texts = _along(on, 800, 190)
+    assert layout.below
+    assert not layout.turned
+    assert texts == ["and", "the₁", "dog₂"]
+    written_below = [each.text for each in written(on.panel.grids)]
+    assert all(written_below.count(text) == 4 for text in texts)  # beside the first image, below each of three
+    assert written_below.count("saw₁") == 1
+    assert _along(on, 800, 400)[0].turned
+    last = bench(Scene(pin=Pin(position=10, key=9)), (900, 520))
+    assert _along(last, 800, 190)[1] == ["the₄", "the₁"]  # the last one would touch the pinned one
+
+
+@pytest.mark.parametrize("show", ["weights", "logits", "terms"])
+def test_bars_say_what_they_are(bench: Any, show: str) -> None:
+    on = bench(Scene(attention=msgspec.structs.replace(SHORT, show=show)))
+    on.panel.bars.resize(900, 160)
+    assert on.panel.shown.unit.split()[0] == show
+    assert written(on.panel.bars)[0].text.startswith(on.panel.shown.unit)

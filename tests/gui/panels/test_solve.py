@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -19,8 +20,10 @@ from engine.words.numbers import few
 from gui.panels.solve import cells
 from gui.panels.solve.cells import numbered
 from gui.panels.solve.panel import SolvePanel
+from gui.panels.solve.plane_key import PlaneKey
 from gui.theme import theme
 from tests.gallery.looks import Look, scene_of, settle, window
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
@@ -242,3 +245,49 @@ def test_numbers_of_columns_are_apart(qapp: QApplication, pixels: int) -> None:
         assert shown[0] == 0
         assert shown.step * cell > metrics.horizontalAdvance("12")
         assert shown.step == 1 or (shown.step - 1) * cell < metrics.horizontalAdvance("12") + 4
+
+
+def _key(on: Bench) -> list[QPointF]:
+    """Where the words of the plane's key begin, if it is painted in so little room."""
+    on.panel.plane.resize(260, 260)
+    key = PlaneKey(on.panel.plane.shown, on.panel.plane.fontMetrics(), theme.TOKENS["light"])
+    words = [entry.words for entry in key.entries()]
+    found = [each.ink.topLeft() for each in written(on.panel.plane) if each.text in words]
+    assert len(found) in (0, len(words))
+    return found
+
+
+def test_marks_on_the_plane_have_a_key_in_a_corner_without_points(bench: Any) -> None:
+    on = bench(Scene())
+    assert {"moved", "p₅, p₂", "122° apart"} <= {each.text for each in written(on.panel.plane)}
+    seen = []
+    for m, corner in enumerate((-1.4 + 1.4j, -1.4 - 1.4j, 1.4 + 1.4j)):
+        on.panel.edit(solve_moves.moved(solve_moves.alone(on.scene, m), corner))
+        on.panel.edit(solve_moves.marked(on.scene, 12, 11))
+        on.answer()
+        seen.append(_key(on))
+    low, right, none = seen
+    assert low[0].y() > on.panel.plane.height() / 2 > low[0].x()
+    assert right[0].x() > on.panel.plane.width() / 2 > right[0].y()
+    assert not none
+
+
+def test_a_shift_s_marks_have_a_key(bench: Any) -> None:
+    on = bench(Scene(solve=SolveView(part="shift", shift=3)))
+    assert {"Mₖ pₜ", "from there to pₜ₊ₖ", "p₀ → p₃, k"} <= {each.text for each in written(on.panel.plane)}
+
+
+def test_rows_columns_and_the_bar_are_named(bench: Any) -> None:
+    on = bench(Scene())
+    texts = [each.text for each in written(on.panel.grid)]
+    assert texts.count("m") == texts.count("n") == 1
+    m, n = (next(each.ink for each in written(on.panel.grid) if each.text == name) for name in "mn")
+    [box] = on.panel.grid.boxes()
+    assert m.right() < box.left()
+    assert n.top() > box.bottom()
+    assert "% of the largest value" in on.panel.meter._said
+    solved = bench(
+        Scene(solve=msgspec.structs.replace(SolveView(), radii=(1.0,) * 13, angles=tuple(range(0, 130, 10))))
+    )
+    assert solved.panel.meter.shown.holds
+    assert "%" not in solved.panel.meter._said

@@ -143,7 +143,7 @@ def test_names_beside_each_other_have_unlike_colours(qtbot: QtBot) -> None:
     assert all(one != next_one for one, next_one in itertools.pairwise(colours))
 
 
-def test_the_leader_of_a_name_begins_where_its_curve_ends(panel: TrainedPanel) -> None:
+def test_the_leaders_of_names_begin_where_curves_end_and_reach_the_names(panel: TrainedPanel) -> None:
     """That of a table for 64 letters goes no further than these: the rest of the way is dotted."""
     panel.show()
     QApplication.processEvents()
@@ -152,8 +152,22 @@ def test_the_leader_of_a_name_begins_where_its_curve_ends(panel: TrainedPanel) -
     assert shown is not None
     short = [i for i, row in enumerate(shown.values) if not np.isfinite(row[-1])]
     assert [shown.labels[i] for i in short] == ["learned table, up to 64"]
-    [leader] = panel.leaders.shown
-    assert leader.x[0] == shown.x[np.isfinite(shown.values[short[0]])][-1]
-    assert leader.x[1] >= shown.x[-1]
-    assert (leader.y == shown.values[short[0]][np.isfinite(shown.values[short[0]])][-1]).all()
-    assert leader.pen.color() == panel.names.entries[short[0]][1]
+    assert len(panel.leaders.shown) == len(shown.values)
+    for leader, values, (_, colour) in zip(panel.leaders.shown, shown.values, panel.names.entries, strict=True):
+        known = np.isfinite(values)
+        assert leader.x[0] == shown.x[known][-1]
+        assert leader.x[1] == panel.chart.box.whole[0].high
+        assert (leader.y == values[known][-1]).all()
+        assert leader.pen.color() == colour
+
+
+def test_no_two_curves_look_alike(panel: TrainedPanel) -> None:
+    """Hues are six: what has the same one is dashed in another way, in its name's leader too."""
+    panel.show()
+    QApplication.processEvents()
+    panel._paint()
+    assert panel.shown is not None
+    looks = [(stroke.pen.color().name(), stroke.pen.style()) for stroke in panel.strokes.shown]
+    assert len({*looks}) == len(looks) == len(panel.shown.values) > 12
+    leading = [panel.names._pen(i, 1) for i in range(len(looks))]
+    assert [(pen.color().name(), pen.style()) for pen in leading] == looks

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.pictures.arena import named
 from engine.words import language
 from gui.app.app import App
-from gui.figures.grids import READABLE
+from gui.figures.token_texts import READABLE
 from gui.panels.arena.places import shortened
 from gui.panels.enters.diagram import TITLED
 from tests.gallery.looks import LANGUAGES, Look, settle, shots
