@@ -213,7 +213,7 @@ def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int
         has, asked = (each.columns if kind == "added" else getattr(each, "dim", wanted) for each in (own, encoding))
         if has != asked:
             yield tr(
-                "{has} dimensions here, not {asked}: {whose} has {wanted}",
+                "{whose} has {wanted} dimensions here: the encoding has {has}, not {asked}",
                 has=has,
                 asked=asked,
                 whose=whose,

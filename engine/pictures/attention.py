@@ -192,7 +192,12 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         square=square,
         about=_about(options, count),
         note=dotted(_note(scene, count, head), _blocks(cells)),
-        remark=dotted(heads.remark(asked.weights, words, whose), _sum(scene, words, head), remarks(scene, said)),
+        remark=dotted(
+            heads.remark(asked.weights, words, whose),
+            _sum(scene, words, head),
+            remarks(scene, said),
+            beyond(scene, labels(words)),
+        ),
         whose=whose,
         looks=heads.looks(scene, words, head),
         unit=tr(UNITS[options.show]) if square else "",
@@ -215,6 +220,19 @@ def _blocks(cells: AxisWindow) -> str:
 def token_at(scene: Scene, position: int, count: int) -> int:
     """The token that stands at a position, or the nearest one."""
     return min(max(0, position - scene.attention.first), count - 1)
+
+
+def beyond(scene: Scene, labels: tuple[str, ...]) -> str:
+    """Said where the pinned position is none of the sentence's, and its nearest token is marked."""
+    position, first = scene.pin.position, scene.attention.first
+    if not labels or 0 <= position - first < len(labels):
+        return ""
+    marked = token_at(scene, position, len(labels))
+    return tr(
+        "position {position} is not in the sentence: {token} is marked",
+        position=spaced(position),
+        token=named(labels[marked], first + marked),
+    )
 
 
 def _nothing(options: AttentionView, head: int) -> Sentence:
@@ -240,7 +258,16 @@ def _note(scene: Scene, count: int, head: int) -> str:
     names = " − ".join(map(whose_name(scene), scene.shown))
     dimensions = counted(options.width, "dimension")
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
+    if len(scene.shown) == 1 and (own := _own(scene, head)):
+        of = tr("{head}, {own}", head=of, own=own)
     return f"{names} · {counted(count, 'token')} · {layered(scene, of)}"
+
+
+def _own(scene: Scene, head: int) -> str:
+    """What sets the head of the encoding apart that acts in this one: "slope 0.25"."""
+    options = scene.attention
+    acting = fitted(scene.encoding, heads=options.heads, d_model=options.d_model).encoding
+    return "" if acting is None or acting.heads < 2 else acting.head(head % acting.heads)
 
 
 def whose_name(scene: Scene) -> Callable[[Encoding], str]:

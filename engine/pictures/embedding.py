@@ -14,6 +14,7 @@ from engine.attention.tokens import labels, tokens
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
+from engine.pictures.attention import beyond
 from engine.pictures.figure import Fact
 from engine.pictures.opening import telling
 from engine.pictures.picture import Picture, readable, shade
@@ -107,7 +108,7 @@ def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:
         levels=(-reach, reach),
         values=values,
         note=f"{tr(encoding.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
-        remark=dotted(found.remark, short, _elsewhere(encoding)),
+        remark=dotted(found.remark, short, _elsewhere(encoding), beyond(scene, labels(words))),
     )
 
 

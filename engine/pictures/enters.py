@@ -14,7 +14,19 @@ from engine.attention.tokens import labels
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
-from engine.pictures.attention import EMPTY, bare, layered, masks, named, number, remarks, token_at, with_pair, words_of
+from engine.pictures.attention import (
+    EMPTY,
+    bare,
+    beyond,
+    layered,
+    masks,
+    named,
+    number,
+    remarks,
+    token_at,
+    with_pair,
+    words_of,
+)
 from engine.pictures.claims.trying import Try, masking, setting
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
@@ -163,7 +175,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
         ),
-        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said)),
+        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said), beyond(scene, labels(words))),
         blocks=blocks,
         encodings=dict(zip(letters, heads.acting(scene), strict=True)),
         head=head,

@@ -45,18 +45,18 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
     column = scene.encoding.column(dimension)
     where = tr("dimension {number}", number=spaced(dimension))
-    phrases = [tr("position {number}", number=spaced(position)), f"{where} · {column.name}", _exact(values)]
+    pinned = (pointer.position, pointer.dimension) == (scene.pin.position, scene.pin.dimension)
+    at = tr("pinned: position {number}" if pinned else "position {number}", number=spaced(position))
+    phrases = [at, f"{where} · {column.name}", _exact(values)]
     if column.wavelength is not None:
         axial = scene.encoding.axial() is not None
         phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength, axial=axial)))
-    return tuple(phrases) + _pinned_key(scene, pointer)
+    return (*phrases, *(_pinned_key(scene) if pinned else ()))
 
 
-def _pinned_key(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
+def _pinned_key(scene: Scene) -> tuple[str, ...]:
     """Of the pinned cell where the lines of grids and of curves by distance stand."""
     pin = scene.pin
-    if (pointer.position, pointer.dimension) != (pin.position, pin.dimension):
-        return ()
     if not all("bias" in encoding.offers() for encoding in scene.shown):
         return ()
     last = length(scene) - 1

@@ -74,15 +74,15 @@ class Captioned(QWidget):
 
     def fit_claim(self) -> None:
         """The whole of it in a large panel, its first sentence in a small one; things to try in a large one alone."""
-        brief = self.free < TALL
+        brief = self._given < TALL
         said = self.claim.sentences[:1] if brief else self.claim.sentences
         self.strip.say(sentences(*said))
         crowded = self.strip.needs(self.room_for_words()) > self._most_said()
         if brief != self._brief or crowded < self._crowded:
             self.strip.forget()
         self._brief, self._crowded = brief, crowded
-        flat = self.beside_words and self.width() >= FLAT * self.free  # words beside the picture take no height
-        leaves_room = (self.free >= LOW or flat) and not self._crowded
+        flat = self.beside_words and self.width() >= FLAT * self._given  # words beside the picture take no height
+        leaves_room = (self._given >= LOW or flat) and not self._crowded
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
         if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
@@ -99,7 +99,15 @@ class Captioned(QWidget):
     @property
     def beside_words(self) -> bool:
         """Whether words stand beside the picture, not over it."""
-        return self.square and self.free < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.free)
+        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
+
+    @property
+    def _given(self) -> int:
+        """Pixels of height that a claim reckons with: beside the picture it has all, and a remark takes what it leaves.
+
+        Each would else go by the other, and whichever came first would stay.
+        """
+        return self.height() if self.beside_words else self.free
 
     def room_for_words(self) -> int:
         """Pixels that a claim may be wide."""
@@ -116,4 +124,4 @@ class Captioned(QWidget):
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
         share = 1.0 if self.beside_words else MOST_OVER if self.square and self.free < TALL else MOST_SAID
-        return share * self.free - self._crowded * self.strip.fontMetrics().lineSpacing()
+        return share * self._given - self._crowded * self.strip.fontMetrics().lineSpacing()

@@ -24,6 +24,7 @@ from gui.theme.theme import ThemeTokens
 STRIP, GAP, LABEL = 10, 0, 6  # pixels: of the strip, before it, and from it to the numbers
 ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
+KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
 FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
 
@@ -122,8 +123,14 @@ class ColourBar(Spoken, QWidget):
             return
         self._paint_histogram(painter)
         ticks = self._ticks()
-        self._scale.paint(painter, self.size(), ticks, lambda pixels: self.draw_scale(pixels, ticks))
+        counted = self.outline is not None
+        self._scale.paint(painter, self.size(), (ticks, counted), lambda pixels: self._draw(pixels, ticks, counted))
         painter.end()
+
+    def _draw(self, painter: QPainter, ticks: tuple[Tick, ...], counted: bool) -> None:
+        self.draw_scale(painter, ticks)
+        if counted:
+            self._paint_key(painter)
 
     def draw_scale(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         """All but the ground and the histogram."""
@@ -147,6 +154,18 @@ class ColourBar(Spoken, QWidget):
         painter.setBrush(self.faint)
         painter.drawPath(pg.arrayToQPath(*self.outline))
         painter.restore()
+
+    def _paint_key(self, painter: QPainter) -> None:
+        """What the histogram is, below all numbers, where there is room."""
+        metrics, words = self.fontMetrics(), tr("count")
+        top, right = self.edges[1] + KEY * metrics.height(), self.width() - 2
+        wide = metrics.horizontalAdvance(words)
+        if top + metrics.height() > self.height() or wide + SWATCH + 4 > right:
+            return
+        middle = top + metrics.height() / 2
+        painter.fillRect(QRectF(right - wide - SWATCH - 4, middle - SWATCH / 2, SWATCH, SWATCH), self.faint)
+        painter.setPen(self.text)
+        painter.drawText(QPointF(right - wide, top + metrics.ascent()), words)
 
     def _paint_caps(self, painter: QPainter, strip: QRectF) -> None:
         """Arrows in the colours of what lies above and below."""

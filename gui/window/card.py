@@ -170,8 +170,11 @@ class Remark(ClaimStrip):
         self.setToolTip(plain_tip(self.said) if shown != self.said else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as what is said in the new width; the words that the old one had may have taken more."""
         super().resizeEvent(event)
         self.fit()
+        if event.size().width() != event.oldSize().width():
+            self.forget()
 
 
 class Body(QFrame):

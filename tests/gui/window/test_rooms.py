@@ -862,3 +862,23 @@ def test_a_size_that_the_window_takes_while_cards_are_laid_out_waits_until_they_
     monkeypatch.setattr(arrangement, "resize", resized)
     docks.arrange()
     assert order == ["begin", "resize", "end", "begin", "resize", "end"]
+
+
+def test_a_companion_with_a_remark_looks_the_same_whatever_room_was_before(app: App) -> None:
+    """A claim beside the picture narrows the remark, and the remark takes height of what decides on the claim."""
+    app.window.resize(1280, 800)
+    app.store.show(app.store.scene.with_encoding(build("rope")))
+
+    def seen() -> list[tuple[int, ...]]:
+        settle()
+        panel, remark = app.window.panels["attention"], app.window.cards["attention"].body.remark
+        assert panel.aside is not None
+        return [part.geometry().getRect() for part in (panel, remark, panel.aside, panel.grids)]
+
+    app.window.docks.choose("sentence")
+    at_first = seen()
+    for room in ("attention", "sentence", "layers", "sentence"):
+        app.window.docks.choose(room)
+        settle()
+    assert seen() == at_first
+    assert app.window.panels["attention"].aside.isVisible()
