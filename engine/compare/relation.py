@@ -110,8 +110,8 @@ def _signs(pair: Pair) -> Steps[Relation]:
     signs = _own_signs(a, b)
     if not (yield from pair.equal_after(lambda other: other * signs)):
         return NOTHING
-    turned = counted(int((signs < 0).sum()), "column")
-    return Relation("signs", tr("They are equal with the sign of {columns} turned.", columns=turned))
+    turned = counted(int((signs < 0).sum()), "dimension")
+    return Relation("signs", tr("They are equal with the sign of {dimensions} turned.", dimensions=turned))
 
 
 def _own_signs(a: Floats, b: Floats) -> Floats:
@@ -125,17 +125,17 @@ def _permutation(pair: Pair) -> Steps[Relation]:
     a, b = _finite(*pair.sample())
     for name, order in _named_orders(columns):
         if pair.close(a, b[:, order]) and (yield from pair.equal_after(_taken(order))):
-            words = tr("They are equal with the columns of B in another order: {order}.", order=name)
+            words = tr("They are equal with the dimensions of B in another order: {order}.", order=name)
             return Relation("permutation", words)
     for signed in (False, True):
         order = _matched(a, b, signed=signed)
         signs = _own_signs(a, b[:, order]) if signed else np.ones(columns)
         if (yield from pair.equal_after(_taken(order, signs))):
             words = tr(
-                "They are equal with the columns of B in another order, and the sign of {columns} turned."
+                "They are equal with the dimensions of B in another order, and the sign of {dimensions} turned."
                 if signed
-                else "They are equal with the columns of B in another order.",
-                columns=counted(int((signs < 0).sum()), "column"),
+                else "They are equal with the dimensions of B in another order.",
+                dimensions=counted(int((signs < 0).sum()), "dimension"),
             )
             return Relation("permutation_and_signs" if signed else "permutation", words)
     return NOTHING

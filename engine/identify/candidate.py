@@ -86,8 +86,13 @@ class Candidate:
         """That the table does not decide between this candidate and others; '' where it does."""
         if not self.twins:
             return ""
-        others = listing(dict.fromkeys(tr(each.title) for each in self.twins))
+        others = listing(dict.fromkeys(map(self._twin, self.twins)))
         return tr("the very same numbers as {others}: no table tells them apart", others=others)
+
+    def _twin(self, other: Encoding) -> str:
+        """What another one with the same numbers is called."""
+        own = other.id == self.encoding.id
+        return tr("{encoding} with other settings", encoding=tr(other.title)) if own else tr(other.title)
 
     def cells(self, rows: Integers, dims: Integers) -> Floats:
         """[rows, dims] of the table as this candidate has it."""

@@ -398,11 +398,11 @@ def said(scene: Scene, answer: Enters) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "One block of a transformer ({whose}): tokens × dimensions, or × keys, A less B, each in colours of its own; "
-        "what is lit is where a position comes in."
+        "One attention step ({whose}), A less B: rows are tokens, columns dimensions, or keys from q·k to softmax; "
+        "colours go to each matrix's own largest value, and what is lit is where a position comes in."
         if len(scene.shown) > 1
-        else "One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what "
-        "is lit is where the position comes in.",
+        else "One attention step ({whose}): rows are tokens, columns dimensions, or keys from q·k to softmax; colours "
+        "go to each matrix's own largest value, and what is lit is where the position comes in.",
         whose=answer.whose.said,
     )
     return shown, answer.says

@@ -33,7 +33,7 @@ WORDS: Mapping[Station, StationWords] = {
     "bias": StationWords(later("+ bias"), "b", later("no bias")),
     "logits": StationWords(later("logits"), "q·k / √d + b"),
     "weights": StationWords(later("softmax"), "α = exp / Σ exp"),
-    "values": StationWords(later("+ a^V"), "Σ α a^V", later("values as they are")),
+    "values": StationWords(later("+ a^V"), "Σ α a^V", later("no vector by distance")),
     "output": StationWords(later("output"), "z = Σ α (v + a^V)"),
     "next": StationWords(later("next layer"), "x + p + z·W_o"),
 }

@@ -112,7 +112,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
 
 
 def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
-    said = f"{tr(encoding.title)} · {target.words} · {tr('a turn counts up to the position after the last')}"
+    said = f"{tr(encoding.title)} · {target.words} · {tr('a turn ends at the position after the last')}"
     if window.block == 1:
         return said
     many = counted(window.block, pairs.noun(encoding))
@@ -131,7 +131,7 @@ def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:
     return (
         Fact(tr("no turn in training"), tr("{some} of {all}", some=spaced(open_), all=spaced(arcs.seen.size))),
         Fact(tr("with new angles"), " → ".join(spaced(int((each > 0).sum())) for each in new)),
-        Fact(tr("new share of angles"), " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
+        Fact(tr("new, of all circles"), " → ".join(_percent(float(each.sum() / CIRCLE / each.size)) for each in new)),
         Fact(tr("largest new arc"), " → ".join(degrees(float(each.max(initial=0.0))) for each in new)),
     )
 

@@ -43,6 +43,11 @@ class Readouts:
     remark: str
     whose: Provenance = SEEDED
 
+    @property
+    def heading(self) -> str:
+        """What the curves differ in."""
+        return "" if self.whose.trained else tr("position enters")
+
     def words(self, layer: int) -> str:
         """The numbers after a layer."""
         after = tr("input" if layer == 0 else "layer {number}", number=layer)

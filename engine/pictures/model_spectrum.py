@@ -46,6 +46,10 @@ def _meant(ours: Encoding, stacks: tuple[Stack, ...]) -> Iterator[PlotLine]:
         omega = _at(ours, length).frequencies()
         name = _at_length(tr("as the files mean it"), length)
         yield PlotLine(np.arange(float(omega.size)), _logs(omega), name, rank)
+    found = _at(ours, lengths[0]).scaled_spectrum()
+    if len(lengths) == 1 and not np.array_equal(found.in_training, found.omega):
+        before = _apart(found.omega, found.in_training)
+        yield PlotLine(np.arange(float(before.size)), before, tr("before scaling"), rank + 1, "dotted")
 
 
 def _otherwise(ours: Encoding, stacks: tuple[Stack, ...]) -> Iterator[PlotLine]:

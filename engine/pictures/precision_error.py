@@ -223,9 +223,10 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
         return (Fact(_place(found, position, dimension), ""), *last)
     t, omega = float(found.waves.numbers(at)[0, found.waves.axis_of(dim)][0]), float(found.waves.omega[dimension])
     angle = float(found.angles(stages, at, dim)[0, 0])
+    rounded = float(cast(np.array([t]), stages.position)[0])
     cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
-        Fact(_number_of(found, dimension), arrow(t, float(cast(np.array([t]), stages.position)[0]))),
+        Fact(tr("pinned {number}", number=_number_of(found, dimension)), arrow(t, rounded)),
         Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
         Fact(tr("angle"), arrow(t * omega, angle)),
         Fact(cell, arrow(exact, computed)),

@@ -172,11 +172,12 @@ def _drawn(known: Components, view: StructureView) -> str:
     if view.picture == "path":
         numbers = _numbers(shares.size, view)
         return tr(
-            "The line joins the codes of {positions}, seen along principal components {numbers}, which hold {list} % "
-            "of the energy, the sum of squares.",
+            "The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, "
+            "together {share} % of the energy, the sum of squares.",
             positions=counted(known.along.shape[0], "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
+            share=_percent(float(sum(shares[i] for i in numbers if i < shares.size))),
         )
     if view.picture == "waves":
         return tr(
@@ -211,7 +212,7 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
             share=_percent(sum(each.share for each in found)),
         )
     if not closed:
-        return tr("No circles: no wave of position stands out of chance.") if known.shares[0] > 0 else ""
+        return tr("No circles: no wave of position is stronger than chance makes some.") if known.shares[0] > 0 else ""
     share = sum(each.share for each in closed)
     longest = listing(positions(each.wavelength) for each in closed[:3])
     return tr(

@@ -176,7 +176,7 @@ def _curves(
     return Curves(
         x=x,
         values=np.stack([line.values for line in lines]),
-        labels=tuple(map(_label, lines)),
+        labels=tuple(_label(line, lines) for line in lines),
         dimensions=(),
         span=(0, view.length - 1),
         shown="means",
@@ -195,12 +195,13 @@ def _end(line: LossCurve) -> int:
     return BLOCK * (int(np.flatnonzero(np.isfinite(line.values)).max(initial=-1)) + 1)
 
 
-def _label(line: LossCurve) -> str:
-    """Its name, and where it ends before the others do."""
-    end = _end(line)
-    if end in (0, BLOCK * line.values.size):
-        return line.label
-    return tr("{model}, up to {n}", model=line.label, n=end)
+def _label(line: LossCurve, lines: Sequence[LossCurve]) -> str:
+    """Its name, and where it ends before the others do; of the window's encoding also whose curve it is, if one's."""
+    end, models = _end(line), [other for other in lines if line.own and not other.own]
+    same = (each.label for each in models if np.array_equal(each.values, line.values, equal_nan=True))
+    model = next(same, "") if end else ""
+    name = tr("{own} = {model}", own=line.label, model=model) if model else line.label
+    return name if end in (0, BLOCK * line.values.size) else tr("{model}, ends at {n}", model=name, n=end)
 
 
 def _note(scene: Scene, chosen: str) -> str:
@@ -234,11 +235,16 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     first = fixed(float(known[: 64 // BLOCK].mean()), 2)
     if known.size < own.values.size:
         said = tr(
-            "drawn: {first} nats within the trained 64 letters, no positions beyond {n}", first=first, n=_end(own)
+            "this encoding: {first} nats within the trained 64 letters, no positions beyond {n}",
+            first=first,
+            n=_end(own),
         )
     else:
         last = fixed(float(known[-(LAST // BLOCK) :].mean()), 2)
         said = tr(
-            "drawn: {first} nats within the trained 64 letters, {last} in the last {n}", first=first, last=last, n=LAST
+            "this encoding: {first} nats within the trained 64 letters, {last} in the last {n}",
+            first=first,
+            last=last,
+            n=LAST,
         )
     return " · ".join((said, tiny))

@@ -57,13 +57,19 @@ def faint_beside(lit: int, colours: list[QColor], tokens: ThemeTokens) -> list[Q
     return [*faint[:lit], colours[lit], *faint[lit + 1 :]]
 
 
-def leaders(x: np.ndarray, drawn: np.ndarray, colours: list[QColor], edge: float) -> Iterator[Stroke]:
-    """From where curves of drawn [curves, points] end before the edge at the right, on to their names there."""
+def leaders(
+    x: np.ndarray, drawn: np.ndarray, colours: list[QColor], edge: float, tokens: ThemeTokens
+) -> Iterator[Stroke]:
+    """From where curves of drawn [curves, points] end before the edge at the right, on to their names there.
+
+    That of one which ends before the others is faint: no values go along it.
+    """
     for row, colour in zip(drawn, colours, strict=True):
         known = np.flatnonzero(np.isfinite(row))
         if known.size and edge - x[known[-1]] > 0.5:
-            pen = pg.mkPen(colour, width=1, style=Qt.PenStyle.DotLine)
             end = known[-1]
+            faint = QColor(theme.mixed(tokens.surface, colour.name(), FAINT)) if end < row.size - 1 else colour
+            pen = pg.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
             yield Stroke(np.array([x[end], edge]), np.full(2, row[end]), pen, smooth=False)
 
 
@@ -165,7 +171,7 @@ class CurvePanel(Panel):
         self._paint_frame(curves, colours)
         named = not self.names.isHidden() and self.names.at_ends()
         edge = self.chart.box.whole[0].high if named else 0.0
-        self.leaders.display([*leaders(curves.x, self.drawn, shades, edge)] if named else [])
+        self.leaders.display([*leaders(curves.x, self.drawn, shades, edge, self.tokens)] if named else [])
         self.strokes.display([*self._envelope(curves), *strokes])
         self._paint_dots(curves, shades)
         self._paint_aids(curves, colours)

@@ -14,7 +14,9 @@ from engine.words.numbers import few
 def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
-    shown = tr("Every number of A against B's: they agree where they are at most {atol} apart.", atol=_tolerance(scene))
+    shown = tr(
+        "The colour is |A − B| of each cell; the two agree where they are at most {atol} apart.", atol=_tolerance(scene)
+    )
     if not answer.facts:
         return (shown,)
     largest = answer.facts[0].value

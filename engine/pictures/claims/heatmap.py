@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
-from engine.pictures.claims.wording import all_same, apart, covered, ends, one_encoding, origin, wavelengths
+from engine.pictures.claims.wording import all_same, apart, covered, ends, laid_out, one_encoding, origin, wavelengths
 from engine.pictures.picture import Picture
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
@@ -61,7 +61,7 @@ def _notable(scene: Scene, answer: Picture) -> str:
             if still
             else tr("Each dimension is a wave of {low} positions.", low=found[0])
             if found[0] == found[1]
-            else tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", **ends(found))
+            else laid_out(waves.cosine, *found)
         )
     axial = encoding.axial()
     if axial is not None and (found := wavelengths(axial.of_places())) is not None:

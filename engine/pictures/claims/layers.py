@@ -19,10 +19,12 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
         return _read_of_trained(view, answer)
     shown = tr(
         "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no "
-        "better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} others."
+        "better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} "
+        "others."
         if held_out(view) > 1
         else "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, "
-        "0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.",
+        "0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on "
+        "{held} other.",
         whose=answer.whose.said,
         fitted=view.sequences - held_out(view),
         held=held_out(view),
@@ -54,7 +56,8 @@ def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
     """Which model tells its positions best, and where."""
     shown = tr(
         "R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better "
-        "than their mean; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.",
+        "than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on "
+        "{held} more.",
         trained=answer.whose.trained,
         fitted=view.sequences - held_out(view),
         held=held_out(view),

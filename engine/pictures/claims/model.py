@@ -50,9 +50,11 @@ def _computed(stacks: Sequence[Stack], curve: str) -> str:
     """How many stacks compute what the files say; what is not known of one is not said to be so."""
     counts = Counter(map(_kind, stacks))
     if counts["same"] == len(stacks):
-        return tr("All {all} stacks compute the same{curve}.", all=len(stacks), curve=curve)
+        return tr("All {all} versions of software compute the same{curve}.", all=len(stacks), curve=curve)
     parts = (tr(words, count=counts[kind]) for kind, words in KINDS.items() if counts[kind])
-    return tr("Of {all} stacks: {parts}{curve}.", all=len(stacks), parts=tr(", ").join(parts), curve=curve)
+    return tr(
+        "Of {all} versions of software: {parts}{curve}.", all=len(stacks), parts=tr(", ").join(parts), curve=curve
+    )
 
 
 def _kind(stack: Stack) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.curves import Curves
-from engine.pictures.trained import BLOCK, own_model
+from engine.pictures.trained import BLOCK, LAST, own_model
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted, fixed
@@ -26,9 +26,9 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         texts=counted(view.texts, "text"),
     )
     known = [
-        (label, float(np.nanmean(row[-2:])))
+        (label, float(np.nanmean(row[-(LAST // BLOCK) :])))
         for label, row in zip(answer.labels[answer.own :], answer.values[answer.own :], strict=True)
-        if np.isfinite(row[-2:]).all()
+        if np.isfinite(row[-(LAST // BLOCK) :]).all()
     ]
     own = own_model(scene)
     written = papers.beside(card(own), longest=view.length) if own else ""
@@ -36,7 +36,8 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         return (shown, *filter(None, [written]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
     return shown, tr(
-        "In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.",
+        "In the last {letters} letters, “{best}” loses least, {least} nats, and “{worst}” most, {most}.",
+        letters=LAST,
         best=best[0],
         least=fixed(best[1], 2),
         worst=worst[0],

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.encodings.base import pairs
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
-from engine.pictures.picture import Picture
+from engine.pictures.picture import Picture, a_block
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import few
+from engine.words.numbers import few, spaced
 from engine.zoo.stored import FOLDER, names, trained_as
 
-SHOWN = {"means": later("as means of pixels"), "samples": later("in the cells that are looked at")}
+SHOWN = {"means": later("as means of {cells}"), "samples": later("in one cell of {cells}")}
 EQUAL = (  # as they are; and where something made of them, or a part, is compared
     later("The two are equal everywhere here."),
     later("What is shown of the two is equal, {how}; they themselves may differ."),
@@ -50,15 +51,16 @@ def between(pictures: Sequence[Picture]) -> str:
     if first.shown == "means" and few(low) == few(high):
         said = tr("{value} as the mean of every pixel", value=few(low))
     elif first.shown != "cells":
-        said = (
-            tr("{range} as means of pixels", range=said)
-            if first.shown == "means"
-            else tr("{range} in the cells that are looked at", range=said)
-        )
+        said = f"{said} {_looked(first)}"
     if any(p.beyond is not None for p in pictures):
         ends = {"low": few(first.levels[0]), "high": few(first.levels[1])}
         return tr("{range}; colours end at {low} and {high}", range=said, **ends)
     return said
+
+
+def _looked(picture: Picture) -> str:
+    """What a pixel is of its cells, where it is none of them: "as means of 5 × 4 cells"."""
+    return tr(SHOWN[picture.shown], cells=a_block(picture.x, picture.y))
 
 
 def origin(scene: Scene) -> str:
@@ -96,6 +98,33 @@ def wavelengths(omega: Floats) -> tuple[str, str] | None:
     if not turning.size:
         return None
     return pairs.spelled(pairs.wavelength(float(turning.max()))), pairs.spelled(pairs.wavelength(float(turning.min())))
+
+
+def laid_out(cosine: NDArray[np.bool_], low: str, high: str) -> str:
+    """Which dimensions are sines and which cosines [dims], of waves from so many positions to so many."""
+    size, both = cosine.size, (tr("sines"), tr("cosines"))
+    first, other = both[::-1] if cosine[0] else both
+    changes = np.flatnonzero(np.diff(cosine)) + 1
+    if changes.size == 1 and size > 2:
+        return tr(
+            "Dimensions 0 to {last} are {first}, {next} to {end} {other}, of waves of {low} to {high} positions.",
+            last=spaced(int(changes[0]) - 1),
+            next=spaced(int(changes[0])),
+            end=spaced(size - 1),
+            first=first,
+            other=other,
+            low=low,
+            high=high,
+        )
+    if changes.size == size - 1 and size > 1:
+        return tr(
+            "Even dimensions are {first}, odd ones {other}, of waves of {low} to {high} positions.",
+            first=first,
+            other=other,
+            low=low,
+            high=high,
+        )
+    return tr("Each dimension is a wave: the shortest takes {low} positions, the longest {high}.", low=low, high=high)
 
 
 def covered(answer: Picture) -> str:
@@ -141,7 +170,7 @@ def apart(answer: Picture, *how: str) -> str:
     """
     values = np.abs(answer.values if answer.mask is None else answer.values[~answer.mask])
     largest = float(values.max(initial=0.0))
-    ways = (tr(SHOWN[answer.shown]) if answer.shown in SHOWN else "", *how)
+    ways = (_looked(answer) if answer.shown in SHOWN else "", *how)
     said = tr(", ").join(filter(None, ways))
     if largest == 0:
         return tr(EQUAL[bool(said)], how=said)

@@ -168,6 +168,17 @@ class LengthBar(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
+    def _paint_ends(self, painter: QPainter, bottom: float) -> None:
+        """The lengths at both ends of the axis, where no chip stands."""
+        painter.setPen(QColor(self.tokens.muted))
+        flags = Qt.AlignmentFlag.AlignVCenter
+        for length, side in ((SHORTEST, Qt.AlignmentFlag.AlignLeft), (self.longest, Qt.AlignmentFlag.AlignRight)):
+            room = QRectF(EDGE, 0, self.width() - 2 * EDGE, bottom - 2)
+            words = tr("{length}, log", length=spaced(length)) if length == self.longest else spaced(length)
+            box = painter.boundingRect(room, flags | side, words).adjusted(-APART, 0, APART, 0)
+            if not any(box.intersects(QRectF(chip.geometry())) for chip in self.chips):
+                painter.drawText(room, flags | side, words)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         places = self._places()
         if len(places) < 2:
@@ -184,6 +195,8 @@ class LengthBar(QWidget):
         ):
             painter.setBrush(ink)
             painter.drawRoundedRect(QRectF(start, top, max(0.0, end - start), GROOVE), GROOVE / 2, GROOVE / 2)
+        self._paint_ends(painter, top)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self.tokens.accent))
         for x in places:
             ends = (QPointF(x - MARK, top - MARK - 1), QPointF(x + MARK, top - MARK - 1), QPointF(x, top + 1))

@@ -161,6 +161,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         for i in range(len(self.shown.labels)):
             self._paint_line(painter, i)
         self._paint_names(painter)
+        self._paint_heading(painter)
         self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
@@ -220,6 +221,15 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             ahead = self.fontMetrics().horizontalAdvance(f"{text} ")
             said = number(float(self.shown.values[i, self.at]))
             painter.drawText(box.adjusted(SWATCH + 6 + ahead, 0, 0, 0), flags, said)
+
+    def _paint_heading(self, painter: QPainter) -> None:
+        """What the lines differ in, over the column of their names."""
+        if self._at_ends and (entries := self._entries()):
+            box = QRectF(entries[0][0].left() + SWATCH + 6, 0, entries[0][0].width(), self._line)
+            if all(box.bottom() <= each.top() for each, _ in entries):
+                painter.setPen(QColor(self.tokens.muted))
+                text = self.shown.heading
+                painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     # What a person does.
 

@@ -271,7 +271,9 @@ def test_every_encoding_fits_every_size(name: str, options: AttentionView) -> No
 
 def test_a_table_is_fitted_to_d_model_and_that_is_said() -> None:
     assert fitted(build("sinusoidal"), heads=4, d_model=128).said == ()
-    assert fitted(build("sinusoidal"), heads=4, d_model=64).said == ("d_model has 64 dimensions here: the encoding has 64, not 128",)
+    assert fitted(build("sinusoidal"), heads=4, d_model=64).said == (
+        "d_model has 64 dimensions here: the encoding has 64, not 128",
+    )
     assert fitted(build("sincos2d"), heads=4, d_model=66).said == (
         "d_model has 66 dimensions here: the encoding has 64, not 768",
         "2 dimensions of d_model carry no position",

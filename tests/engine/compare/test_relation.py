@@ -39,7 +39,7 @@ def test_signs(table: NDArray[np.float64]) -> None:
     signs = np.where(np.arange(table.shape[1]) % 3 == 1, -1.0, 1.0)
     found = related(table, table * signs)
     assert found.name == "signs"
-    assert f"{int((signs < 0).sum())} column" in found.words
+    assert f"{int((signs < 0).sum())} dimension" in found.words
 
 
 def test_permutation(table: NDArray[np.float64]) -> None:

@@ -27,7 +27,7 @@ def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     assert answer.note.endswith("trained on 8 192 positions, promises 131 072")
     assert scene.length == 8192
     assert scene.extrapolation.target == 131_072
-    assert claims.said(scene, answer)[1].startswith("All 5 stacks compute the same")
+    assert claims.said(scene, answer)[1].startswith("All 5 versions of software compute the same")
 
 
 def test_it_is_told_in_the_language_of_the_program() -> None:
@@ -49,9 +49,9 @@ def test_what_to_try_is_what_the_encoding_has(name: str, panel: str) -> None:
 
 
 STACKS = {
-    "qwen3": "All 5 stacks compute the same",
-    "ministral3": "Of 5 stacks: the same in 3, refused by 1, no such model in 1",
-    "hy_v4": "Of 5 stacks: the same in 1, no such model in 2, not known of 2",
+    "qwen3": "All 5 versions of software compute the same",
+    "ministral3": "Of 5 versions of software: the same in 3, refused by 1, no such model in 1",
+    "hy_v4": "Of 5 versions of software: the same in 1, no such model in 2, not known of 2",
 }
 
 

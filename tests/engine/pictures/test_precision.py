@@ -157,7 +157,7 @@ def test_the_pinned_value_is_told_stage_by_stage() -> None:
         precision=PrecisionView().with_stages(next(p.stages for p in PRESETS if p.title == "float16 throughout")),
     )
     told = facts(shown(scene))
-    assert told["position"] == "1 857"
+    assert told["pinned position"] == "1 857"
     assert told["ω"] == "0.562341 → 0.5625"
     assert told["angle"] == "1 044.27 → 1 045"
     assert told["angle off by"].startswith("0.7")
@@ -182,7 +182,7 @@ def test_an_image_is_rounded_place_by_place() -> None:
     )
     answer = shown(scene)
     assert answer.idle == frozenset()
-    assert facts(answer)["column"] == "599 → 600"
+    assert facts(answer)["pinned column"] == "599 → 600"
     assert facts(answer)["angle off by"] == "1 rad"
     collided = shown(scene.replace(precision=PrecisionView(picture="collisions", position="bfloat16")))
     assert collided.pin == (599, None)

@@ -315,10 +315,10 @@ CHESS = np.indices((64, 64)).sum(axis=0) % 2 * 2.0 - 1.0  # its mean over any tw
 @pytest.mark.parametrize(
     ("more", "heatmap", "pixels", "how"),
     [
-        (CHESS, {}, (32, 32), "as means of pixels"),
+        (CHESS, {}, (32, 32), "as means of 2 × 2 cells"),
         (np.full((64, 64), 3.0), {"centre": True}, (64, 64), "without its mean code"),
         (np.full((64, 64), 3.0), {"centre": True, "scale": True}, (64, 64), "without its mean code"),
-        (np.full((64, 64), 3.0), {"centre": True}, (32, 64), "as means of pixels, without its mean code"),
+        (np.full((64, 64), 3.0), {"centre": True}, (32, 64), "as means of 2 × 1 cells, without its mean code"),
     ],
 )
 def test_what_cancels_to_nothing_is_not_said_to_be_equal(
@@ -339,7 +339,7 @@ def test_samples_and_scaled_differences_are_said_to_be_that(tmp_path: Path) -> N
     more[1::2, 1::2] = 5.0
     a, b = (trained.saved(tmp_path / f"{name}.npy", each) for name, each in (("a", table), ("b", table + more)))
     scene = a.replace(b=b.a, compare="a-b", averaging="sample")
-    assert " is equal, in the cells that are looked at; " in heatmap_claim.said(scene, shown(scene, 32, 32))[-1]
+    assert " is equal, in one cell of 2 × 2 cells; " in heatmap_claim.said(scene, shown(scene, 32, 32))[-1]
     scaled = scene.replace(heatmap=HeatmapView(scale=True))
     assert (
         heatmap_claim.said(scaled, shown(scaled, 64, 64))[-1] == "They are 2 apart at most here, each dimension scaled."

@@ -35,7 +35,8 @@ def test_of_a_trained_table_it_says_circles_and_their_share() -> None:
     answer = shown(trained.scene())
     assert answer.claim.startswith("Circles: 15 waves of position explain 77.4 % of the energy about the mean code")
     assert answer.claim.endswith(
-        "along principal components 1, 2, 3, which hold 12.3, 12.2, 10.0 % of the energy, the sum of squares."
+        "along principal components 1, 2, 3; these hold 12.3, 12.2, 10.0, together 34.5 % of the energy, the sum of "
+        "squares."
     )
     assert answer.remark == "533 positions are more than all there are: such a wave cannot be told from a drift"
     facts = {fact.name: fact.value for fact in answer.facts}

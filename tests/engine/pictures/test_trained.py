@@ -131,8 +131,8 @@ def test_a_damaged_model_is_told_and_the_others_go_on(folder: Path) -> None:
     (folder / "alibi.json").write_text("x")
     found = answers(shown())[-1]
     assert "alibi.json is no card of a model of the zoo" in found.remark
-    titles = ("this encoding", *(MODELS[name] for name in stored.names() if name != "alibi"))
-    assert tuple(label.removesuffix(", up to 64") for label in found.labels) == titles
+    titles = ("this encoding = RoPE", *(MODELS[name] for name in stored.names() if name != "alibi"))
+    assert tuple(label.removesuffix(", ends at 64") for label in found.labels) == titles
     assert np.isfinite(found.values[:, 0]).all()
 
 
@@ -166,8 +166,8 @@ def test_a_model_of_the_same_name_as_the_encoding_is_named_once() -> None:
 
 def test_a_curve_that_ends_early_says_so() -> None:
     found = answers(shown(texts=1, length=128).replace(a=build("learned")))[-1]
-    ends = [label for label in found.labels if label.endswith(", up to 64")]
-    assert ends == ["this encoding, up to 64", "learned table, up to 64"]
+    ends = [label for label in found.labels if label.endswith(", ends at 64")]
+    assert ends == ["this encoding = learned table, ends at 64", "learned table, ends at 64"]
     assert ", no positions beyond 64" in found.remark
     within = answers(shown(texts=1, length=64).replace(a=build("learned")))[-1]
     assert not any("letters" in label for label in within.labels)
