@@ -144,7 +144,11 @@ def _points(scene: Scene) -> SolvePicture:
         **_drawn(view, p),
         title=tr("Solve it yourself"),
         says=tr(ALTERNATES) if solved and not complex_too else tr(SAYS),
-        note=tr("{count} points of one pair · outlined: m − n = {apart}", count=POINTS, apart=_signed(view)),
+        note=tr(
+            "{count} points of one pair, whatever encoding · outlined: m − n = {apart}",
+            count=POINTS,
+            apart=_signed(view),
+        ),
         meter=metered(grid),
         grid=cells("Re[pₘ·p̄ₙ]", grid, tr("inner products of the points, m down, n across"), axes=M_N),
         lines=lines[: view.lines],
@@ -327,7 +331,10 @@ def sheets(shown: SolvePicture) -> tuple[Sheet, ...]:
 
 def said(_: Scene, answer: SolvePicture) -> tuple[str, ...]:
     if answer.part == "points" and answer.meter is not None:
-        shown = tr("Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.")
+        shown = tr(
+            "Thirteen positions are points of a plane, cell (m, n) of the grid the inner product of two: move the "
+            "points until each diagonal has one value."
+        )
         return shown, tr("The grid {words}.", words=answer.meter.words)
     shown = {
         "hessian": tr("H stands between two points, and the grid is what it makes of each pair of them."),

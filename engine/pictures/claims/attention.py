@@ -71,7 +71,8 @@ def _most(answer: Sentence, whose: str) -> str:
     if change[query, key] == 0:
         return tr("Position changes nothing; {whose}", whose=whose)
     return tr(
-        "The largest change is {query} → {key}, by {value}; {whose}",
+        "The largest change of head {head} is {query} → {key}, by {value}; {whose}",
+        head=answer.head,
         query=answer.named(int(query)),
         key=answer.named(int(key)),
         value=drawn(float(change[query, key])),

@@ -8,6 +8,7 @@ from engine.pictures.claims.wording import all_same, apart, covered, one_encodin
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from engine.words.numbers import spaced
 
 
 def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
@@ -51,6 +52,11 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
         return tr("There is one position alone: nothing to be told apart.")
     if same := all_same(answer, still=stands_still(scene)):
         return same
+    pieces = scene.encoding.pieces() if scene.encoding.toeplitz else None
+    if pieces is not None and pieces.law == "constant":
+        far = grid.length(scene) - 1
+        bands = 1 + sum(-far < start <= far for start in pieces.starts)
+        return tr("Bands of diagonals are buckets, whose distances share one value: {bands} here.", bands=spaced(bands))
     if scene.encoding.toeplitz:
         return tr("Each diagonal has one value: the distance alone counts.")
     return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")

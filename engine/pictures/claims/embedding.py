@@ -30,9 +30,9 @@ def said(scene: Scene, answer: EmbeddingPicture) -> tuple[str, ...]:
     if positions == 0:
         return shown, tr("Nothing is added: positions enter elsewhere, inside attention, or not at all.")
     return shown, tr(
-        "A word's vector, from a file, is {ratio} times as long as its position's."
+        "On average a word's vector, from a file, is {ratio} times as long as its position's."
         if scene.attention.matrix
-        else "A word's vector, seeded at random, is {ratio} times as long as its position's.",
+        else "On average a word's vector, seeded at random, is {ratio} times as long as its position's.",
         ratio=few(words / positions, 3),
     )
 

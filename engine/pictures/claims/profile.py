@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.averages.grid import products_of
+from engine.maths.window import Floats
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import whose
 from engine.pictures.curves import Curves
@@ -13,6 +14,7 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
 
+ROUNDED = 1e-12  # of a value: by how much that on the other side of the query differs by rounding
 ROUNDING = 1e-14  # of the largest |value|: what is smaller is 0 but for rounding
 
 
@@ -69,7 +71,7 @@ def _peak(scene: Scene, answer: Curves) -> str:
             value=few(low),
             at=few(float(distances[seen[0]])),
         )
-    top, bottom = (few(float(distances[seen[at]])) for at in (values[seen].argmax(), values[seen].argmin()))
+    top, bottom = (_on_both(distances, values, seen[at]) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
         if answer.shown == "cells"
@@ -84,6 +86,13 @@ def _peak(scene: Scene, answer: Curves) -> str:
         low=few(low if abs(low) > ROUNDING * abs(high) else 0.0),
         bottom=bottom,
     )
+
+
+def _on_both(distances: Floats, values: Floats, at: int) -> str:
+    """The distance there; where it has the same value on the other side of the query, both."""
+    other = np.flatnonzero(distances == -distances[at])
+    same = other.size and abs(values[other[0]] - values[at]) <= ROUNDED * abs(values[at]) and distances[at]
+    return f"±{few(abs(float(distances[at])))}" if same else few(float(distances[at]))
 
 
 def tries(scene: Scene, answer: Curves) -> tuple[Try, ...]:

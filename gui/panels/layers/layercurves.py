@@ -161,7 +161,6 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         for i in range(len(self.shown.labels)):
             self._paint_line(painter, i)
         self._paint_names(painter)
-        self._paint_heading(painter)
         self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
@@ -206,8 +205,14 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             painter.drawEllipse(spot, 2.6, 2.6)
 
     def _paint_names(self, painter: QPainter) -> None:
-        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        for box, i in self._entries():
+        """Of the lines; over a column of them what the lines differ in."""
+        flags, entries = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._entries()
+        if self._at_ends and all(self._line <= box.top() for box, _ in entries):
+            painter.setPen(QColor(self.tokens.muted))
+            heading = entries[0][0].adjusted(SWATCH + 6, 0, 0, 0)
+            heading.moveTop(0)
+            painter.drawText(heading, flags, self.shown.heading)
+        for box, i in entries:
             middle, last = box.center().y(), i == len(self.shown.labels) - 1
             painter.setPen(
                 QPen(self.ink(i), 1 if self._at_ends else 2.2, Qt.PenStyle.DashLine if last else Qt.PenStyle.SolidLine)
@@ -221,15 +226,6 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             ahead = self.fontMetrics().horizontalAdvance(f"{text} ")
             said = number(float(self.shown.values[i, self.at]))
             painter.drawText(box.adjusted(SWATCH + 6 + ahead, 0, 0, 0), flags, said)
-
-    def _paint_heading(self, painter: QPainter) -> None:
-        """What the lines differ in, over the column of their names."""
-        if self._at_ends and (entries := self._entries()):
-            box = QRectF(entries[0][0].left() + SWATCH + 6, 0, entries[0][0].width(), self._line)
-            if all(box.bottom() <= each.top() for each, _ in entries):
-                painter.setPen(QColor(self.tokens.muted))
-                text = self.shown.heading
-                painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     # What a person does.
 

@@ -251,7 +251,7 @@ class MeterBar(Painted):
     def __init__(self) -> None:
         super().__init__()
         self.shown: Meter | None = None
-        self.worded = True
+        self.worded, self.told = True, False
         self.setFont(tabular(self.font()))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -279,12 +279,14 @@ class MeterBar(Painted):
     def _said(self) -> str:
         if self.shown is None:
             return ""
-        return f"✓ {self.shown.words}" if self.shown.holds else f"✗ {self.shown.words}; {self.shown.bar}"
+        if self.shown.holds:
+            return f"✓ {self.shown.words}"
+        return f"✗ {self.shown.bar}" if self.told else f"✗ {self.shown.words}; {self.shown.bar}"
 
-    def word(self, worded: bool) -> None:
-        """With its words, or the bar alone, where a claim says the same and there is little room."""
-        if worded != self.worded:
-            self.worded = worded
+    def word(self, worded: bool, *, told: bool) -> None:
+        """With its words, or the bar alone where there is little room; `told`: a claim says how far it is."""
+        if (worded, told) != (self.worded, self.told):
+            self.worded, self.told = worded, told
             self.updateGeometry()
             self.update()
 

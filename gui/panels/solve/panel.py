@@ -125,7 +125,7 @@ class SolvePanel(Panel):
         self.facts.setVisible(not crowded)
         self.chain.setVisible(self.wide or crowded)
         low = not self.wide and self.height() < LOW * self.fontMetrics().height()
-        self.meter.word(not (low and self.claims))
+        self.meter.word(not (low and self.claims), told=self.claims)
         if low != self.chain.low:
             self.chain.low = low
             self.chain.updateGeometry()

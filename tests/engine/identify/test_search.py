@@ -326,4 +326,6 @@ def test_llama3_with_other_borders_comes_before_a_factor_for_each_pair(low: floa
     assert first.residual < 1e-12
     assert first.confidence == second.confidence
     assert first.twins == (second.encoding,)
+    same = first.encoding.id == second.encoding.id
+    assert any(("with other settings" in each) == same for each in first.said if "very same numbers" in each)
     assert any("no table tells them apart" in words for words in first.said)

@@ -17,7 +17,7 @@ from engine.pictures.rooms import BIASES, ROOM, serves
 from engine.scene.scene import Scene
 from engine.words import language
 from gui.storage.session import FIRST
-from tests.gallery.looks import scene_of
+from tests.gallery.looks import CONFIGS, scene_of
 
 
 def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
@@ -203,3 +203,17 @@ def test_stacks_whose_lists_depend_on_the_length_are_told_and_drawn_at_one_that_
     assert other.endswith(", at length 4 096")
     np.testing.assert_allclose(10 ** lines[other].y, 40.0 * plain)
     assert all(line.wrong and line.style != "solid" for name, line in lines.items() if "files" not in name)
+
+
+def test_a_scaling_is_drawn_beside_what_it_scales() -> None:
+    scene = scene_of("rope", "model")
+    answer = model.compute(model.needs(scene), 100, 100)
+    assert answer.spectrum is not None
+    meant, before = answer.spectrum.lines
+    assert before.name == "before scaling"
+    bent = np.flatnonzero(np.isfinite(before.y))
+    assert bent[0] > 20  # from the last pair that is kept on
+    assert np.allclose(meant.y[36:] - before.y[36:], np.log10(8))
+    plain = model.compute(model.needs(model.opened(FIRST, read(str(CONFIGS / "llama2-7b.v4.json")).found)), 100, 100)
+    assert plain.spectrum is not None
+    assert [line.name for line in plain.spectrum.lines] == ["as the files mean it"]

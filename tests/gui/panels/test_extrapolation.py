@@ -203,3 +203,17 @@ def test_a_card_of_few_lines_shows_its_rows_and_not_the_lengths(bench: Any, heig
     assert (on.panel.height() < 6 * line) != lengths
     assert on.panel.bar.isVisible() == lengths
     assert on.panel.map.areas()[0].height() >= 1.5 * line
+
+
+@pytest.mark.parametrize(
+    ("lengths", "ends"),
+    [
+        ({}, ["16", "1 048 576, log"]),
+        ({"trained": 17}, ["1 048 576, log"]),
+        ({"target": 2**20}, ["16"]),
+        ({"target": 2**30}, ["16"]),
+    ],
+)
+def test_the_axis_of_lengths_has_its_ends_where_no_chip_stands(bench: Any, lengths: Any, ends: list[str]) -> None:
+    on = bench((900, 400), lengths=lengths)
+    assert [each.text for each in written(on.panel.bar) if each.text[0].isdigit()] == ends

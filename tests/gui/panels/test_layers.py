@@ -127,3 +127,13 @@ def test_the_name_of_the_numbers_stands_below_the_names_of_the_lines(
     assert lowest < curves.area().top()
     assert found["R²"].ink.top() - lowest >= curves.fontMetrics().descent() + 1
     assert found["1"].ink.top() >= found["R²"].ink.bottom()
+
+
+def test_names_at_the_ends_say_what_the_lines_differ_in(bench: Any) -> None:
+    on = bench(Scene(layers=SMALL, attention=NARROW), (900, 420))
+    heading, *_ = [each.ink for each in written(on.panel.curves) if each.text == "position enters"]
+    names = [each.ink for each in written(on.panel.curves) if each.text in on.panel.shown.labels]
+    assert heading.left() > on.panel.curves.area().right()
+    assert all(heading.bottom() < name.top() for name in names)
+    trained = bench(Scene(a=build("rope"), attention=AttentionView(weights="trained")), (900, 420))
+    assert "position enters" not in [each.text for each in written(trained.panel.curves)]

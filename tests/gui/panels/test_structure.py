@@ -169,3 +169,23 @@ def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> Non
     on.store.edit(Scene(length=3))
     assert on.panel.shown.claim.endswith("from 4 positions on; there are 3.")
     assert not on.panel.pictures.isVisible()
+
+
+@pytest.mark.parametrize("position", [0, 137, 511])
+@pytest.mark.parametrize("turn", range(-180, 180, 60))
+def test_the_pinned_position_is_named_where_it_covers_least(bench: Any, position: int, turn: int) -> None:
+    on = bench(size=(900, 520), turn=turn, tilt=20)
+    on.store.edit(on.scene.replace_in("pin", position=position))
+    path = on.panel.path
+    box, name = path.pin_name()
+    assert name == f"position {position}"
+    assert name in [each.text for each in written(path)]
+    assert QRectF(path.rect()).contains(box)
+    assert not any(box.intersects(other) for other, _ in path.names())
+    ring = QPointF(*path._places()[position])
+    assert math.hypot(box.center().x() - ring.x(), box.center().y() - ring.y()) < box.width() + 4 * box.height()
+
+
+def test_what_is_paler_is_said_to_be_further_back(bench: Any) -> None:
+    on = bench(size=(900, 520))
+    assert on.panel.path.scales().ends[1] == "511, paler: further back"

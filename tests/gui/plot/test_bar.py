@@ -10,6 +10,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.plot.bar import ColourBar, common
+from gui.theme.theme import TOKENS
+from tests.gallery.texts import written
 
 COLOURS = np.zeros((256, 3), np.uint8)
 
@@ -72,3 +74,13 @@ def test_numbers_of_the_range_stand_clear_of_each_other(bar: ColourBar, levels: 
     told = [each.y for each in bar._ticks() if each.words]
     assert len(told) >= (2 if high > line else 1)
     assert all(below - above >= line for above, below in itertools.pairwise(told))
+
+
+@pytest.mark.parametrize(("high", "named"), [(330, True), (300, False)])
+def test_a_histogram_says_what_it_counts_where_there_is_room_below(bar: ColourBar, high: int, named: bool) -> None:
+    bar.resize(bar.width(), high)
+    bar.restyle(TOKENS["light"])
+    bar.display((-1.0, 1.0), COLOURS)
+    assert "count" not in [each.text for each in written(bar)]
+    bar.display((-1.0, 1.0), COLOURS, outline=np.array([[0.0, 1.0, 0.0], [0.0, 0.5, 1.0]]))
+    assert ("count" in [each.text for each in written(bar)]) == named

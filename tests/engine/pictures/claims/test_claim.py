@@ -21,7 +21,7 @@ from engine.pictures.frame import NAMES, Ask, Failure, Frame, Request, compute, 
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.options.profile import ProfileView
-from engine.scene.scene import Scene
+from engine.scene.scene import Pin, Scene
 from engine.words.language import LANGUAGES, speak
 
 pytestmark = pytest.mark.sampled(3)
@@ -503,3 +503,29 @@ def test_pairs_beside_single_dimensions_are_told_apart() -> None:
 def test_a_table_is_told_to_be_what_it_is(encoding_id: str, value: str) -> None:
     _, (first, _) = answered(Scene(a=build(encoding_id)), "heatmap")
     assert f"; the colour is {value}" in first
+
+
+def test_buckets_are_said_to_be_bands_and_counted() -> None:
+    bands = "Bands of diagonals are buckets, whose distances share one value: {} here."
+    for values, count in (({}, 31), ({"bidirectional": False}, 32), ({"buckets": 8, "max_distance": 64}, 7)):
+        scene = Scene(a=build("t5", values), length=512)
+        _, (_, second) = answered(scene, "bias")
+        own = build("t5", values).profile(np.arange(-511, 512))[0]
+        assert second == bands.format(count)
+        assert len(np.unique(own)) == count
+    _, (_, second) = answered(Scene(a=build("alibi")), "bias")
+    assert second == "Each diagonal has one value: the distance alone counts."
+
+
+def test_a_value_on_both_sides_of_the_query_has_both_distances() -> None:
+    assert answered(Scene(length=512), "profile")[1][1].endswith("and lowest, 9.216, at ±468.")
+    assert "±" not in answered(Scene(a=build("alibi"), length=64), "profile")[1][1]
+
+
+def test_a_pin_outside_of_the_sentence_is_said() -> None:
+    scene = Scene(pin=Pin(position=137))
+    for name in ("attention", "enters", "embedding"):
+        answer, _ = answered(scene, name)
+        assert answer.remark.endswith("position 137 is not in the sentence: \u2068dog₂\u2069 (10) is marked"), name
+        inside, _ = answered(scene.replace(pin=Pin(position=3)), name)
+        assert "is not in the sentence" not in inside.remark
