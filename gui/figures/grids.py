@@ -31,6 +31,7 @@ EDGE, GAP = 10, 10  # pixels
 LEGIBLE = 1.0  # of the type: the smallest cell that has its token beside it
 LABEL_SHARE = 0.3  # of the whole width or height, at most, for tokens' texts
 SCALED = 4  # lines of text in an image's height, from which it leaves room for a scale
+DIGITS = 4, 3, 2  # of the ends of scales, fewer where those have no room side by side
 MISSING = 0.45  # of the way from surface to text: cells that are masked
 
 
@@ -58,13 +59,13 @@ def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
     return metrics.horizontalAdvance(shown.words(widest, widest))
 
 
-def _kinds(grids: Sequence[TokenImage]) -> list[tuple[bool, tuple[str, str]]]:
+def _kinds(grids: Sequence[TokenImage], digits: int) -> list[tuple[bool, tuple[str, str]]]:
     """Each range of colours: whether it is signed, its ends; and what has it, where only that tells two apart."""
     ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in grids)]
     alike = len(ranges) > len({signed for signed, _ in ranges})
     kinds = []
     for signed, reach in ranges:
-        high = few(reach)
+        high = few(reach, digits)
         low = f"−{high}" if signed else "0"
         if alike:
             of = (grid.short for grid in grids if (grid.signed, grid.reach) == (signed, reach))
@@ -276,12 +277,15 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def _paint_scales(self, painter: QPainter) -> None:
         """A strip for each range of colours, below each other where they have no room in one line."""
-        kinds = _kinds(self.shown.grids)
-        layout = self.layout_of()
+        layout, whole = self.layout_of(), self.width() - 2 * EDGE
         used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
-        whole, needed = self.width() - 2 * EDGE, [scale_width(painter, ends) for _, ends in kinds]
-        spare = (whole - sum(needed) - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
-        down = spare < 0 and used + len(kinds) * self._line <= self.height() - 4.0
+        for digits in DIGITS:
+            kinds = _kinds(self.shown.grids, digits)
+            needed = [scale_width(painter, ends) for _, ends in kinds]
+            spare = (whole - sum(needed) - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
+            down = spare < 0 and used + len(kinds) * self._line <= self.height() - 4.0
+            if down or spare >= STRIP:
+                break
         y, x = used if down else min(self.height() - self._line - 4.0, used), float(EDGE)
         for (signed, ends), least in zip(kinds, needed, strict=True):
             room = whole if down else least + spare

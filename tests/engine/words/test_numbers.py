@@ -115,3 +115,8 @@ def test_what_is_below_zero_is_taken_away_from_a_sum(parts: tuple[str, ...], sai
 )
 def test_digits_that_do_not_add_up_are_not_said_to_be_equal(parts: tuple[str, ...], whole: str, said: str) -> None:
     assert equation(parts, whole) == said
+
+
+def test_ends_of_a_range_stay_together() -> None:
+    said = unbroken("Positions 0 … 1 023 read rows 0 … 1 023; and so on … 3 times")
+    assert said == "Positions 0\xa0…\xa01\xa0023 read rows 0\xa0…\xa01\xa0023; and so on … 3 times"

@@ -348,3 +348,14 @@ def test_bars_say_what_they_are(bench: Any, show: str) -> None:
     on.panel.bars.resize(900, 160)
     assert on.panel.shown.unit.split()[0] == show
     assert written(on.panel.bars)[0].text.startswith(on.panel.shown.unit)
+
+
+def test_a_scale_has_its_colours_where_its_numbers_are_long(bench: Any) -> None:
+    """Fewer digits leave room for them."""
+    on = bench(Scene(a=build("learned")), (520, 480))
+    plain, difference = on.panel.shown.grids[0], on.panel.shown.grids[2]
+    for width, digits in ((520, 4), (250, 3)):
+        on.panel.grids.resize(width, 190)
+        texts = [each.text for each in written(on.panel.grids)]
+        assert few(plain.reach, digits) in texts, width
+        assert f"−{few(difference.reach, digits)}" in texts
