@@ -354,8 +354,8 @@ def test_a_scale_has_its_colours_where_its_numbers_are_long(bench: Any) -> None:
     """Fewer digits leave room for them."""
     on = bench(Scene(a=build("learned")), (520, 480))
     plain, difference = on.panel.shown.grids[0], on.panel.shown.grids[2]
-    for width, digits in ((520, 4), (250, 3)):
-        on.panel.grids.resize(width, 190)
+    for width, digits in ((520, 4), (256, 3)):
+        on.panel.grids.resize(width, 112)
         texts = [each.text for each in written(on.panel.grids)]
         assert few(plain.reach, digits) in texts, width
         assert f"−{few(difference.reach, digits)}" in texts
