@@ -27,6 +27,7 @@ from gui.theme.fonts import tabular
 
 SHARES = (3, 2)  # of the height, for grids and bars
 LOW = 19  # lines of text in height below which there are grids alone
+NARROW = 36  # letters across below which there are grids alone: a field would show a part of its sentence
 NUMBERED = 8  # lines of text in height from which they leave room for the numbers of a pair
 BARRED = 26  # lines of text in height, its claim included, from which grids leave room for bars
 
@@ -77,9 +78,9 @@ class AttentionPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small panel the grids have the room of what one sets, and of the bars."""
         super().resizeEvent(event)
-        lines = self.free / self.fontMetrics().height()
+        lines, letters = self.free / self.fontMetrics().height(), NARROW * self.fontMetrics().averageCharWidth()
         for part in (self.sentence, self.segments, self.weights, self.chooser):  # two hide for reasons of theirs
-            part.setMaximumHeight(UNBOUND if lines >= LOW else 0)
+            part.setMaximumHeight(UNBOUND if lines >= LOW and self.width() >= letters else 0)
         self.bars.setMaximumHeight(UNBOUND if lines >= BARRED else 0)
         self.numbers.setMaximumHeight(UNBOUND if lines >= NUMBERED else 0)
         self._place_choosers()

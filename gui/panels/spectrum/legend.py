@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.spectrum import Trace
@@ -15,6 +18,16 @@ from gui.theme import theme
 
 SWATCH, GAP = 8, 14  # pixels
 INSET = 12  # pixels at the left, as the remark above has them
+MOST = 2  # rows of an encoding
+
+
+class Placed(NamedTuple):
+    """Where an entry stands: its row from the top, and pixels from the left; `rank` of its colour."""
+
+    row: int
+    x: float
+    rank: int
+    text: str
 
 
 class Legend(Painted):
@@ -32,7 +45,7 @@ class Legend(Painted):
         named = [trace for trace in traces if trace.letter or trace.plain or len(trace.bands) > 1]
         self.traces = traces if named else ()
         self.setVisible(bool(named))
-        self.setFixedHeight(max(1, len(self.traces)) * self._row)
+        self._fit()
         self.setAccessibleName(". ".join(" ".join(text for _, text in self.entries(t)) for t in self.traces))
         self.update()
 
@@ -56,27 +69,52 @@ class Legend(Painted):
             for _, text in self.entries(trace)
         ]
 
-    def paint(self, painter: QPainter, part: QRect) -> None:
-        for row, trace in enumerate(self.traces):
-            self._paint_row(painter, trace, row)
+    # Where things are.
 
-    def _paint_row(self, painter: QPainter, trace: Trace, row: int) -> None:
-        metrics, x = self.fontMetrics(), float(INSET)
-        middle = row * self._row + self._row / 2
-        if trace.letter:
-            x = self._write(painter, x, row, trace.letter, QColor(self.tokens.text)) + SWATCH
+    def _fit(self) -> None:
+        rows = [each.row for i in range(len(self.traces)) for each in self._placed(i)]
+        self.setFixedHeight((max(rows, default=0) + 1) * self._row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _placed(self, which: int) -> Iterator[Placed]:
+        """The entries of a trace, in a second row what has no room in the first; what has none there is left out."""
+        advance, trace = self.fontMetrics().horizontalAdvance, self.traces[which]
+        first = INSET + (advance(trace.letter) + SWATCH if trace.letter else 0.0)
+        start = sum(self._count(i) for i in range(which))
+        row, x = 0, first
         for rank, text in self.entries(trace):
-            if x + SWATCH + 6 + metrics.horizontalAdvance(text) > self.width():
+            wide = SWATCH + 6 + advance(text)
+            if x > first and x + wide > self.width():
+                row, x = row + 1, first
+            if row >= MOST or x + wide > self.width():
                 return
-            self._paint_swatch(painter, QPointF(x + SWATCH / 2, middle), rank, hollow=row > 0)
-            x = self._write(painter, x + SWATCH + 6, row, text, QColor(self.tokens.muted)) + GAP
+            yield Placed(start + row, x, rank, text)
+            x += wide + GAP
 
-    def _write(self, painter: QPainter, x: float, row: int, text: str, ink: QColor) -> float:
-        """Where the words end."""
+    def _count(self, which: int) -> int:
+        """Rows of a trace."""
+        rows = [each.row for each in self._placed(which)]
+        return max(rows) - min(rows) + 1 if rows else 1
+
+    # How it looks.
+
+    def paint(self, painter: QPainter, part: QRect) -> None:
+        for i, trace in enumerate(self.traces):
+            for place, each in enumerate(self._placed(i)):
+                if trace.letter and place == 0:
+                    self._write(painter, INSET, each.row, trace.letter, QColor(self.tokens.text))
+                middle = QPointF(each.x + SWATCH / 2, (each.row + 0.5) * self._row)
+                self._paint_swatch(painter, middle, each.rank, hollow=i > 0)
+                self._write(painter, each.x + SWATCH + 6, each.row, each.text, QColor(self.tokens.muted))
+
+    def _write(self, painter: QPainter, x: float, row: int, text: str, ink: QColor) -> None:
         box = QRectF(x, row * self._row, self.width() - x, self._row)
         painter.setPen(ink)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        return x + self.fontMetrics().horizontalAdvance(text)
 
     def _paint_swatch(self, painter: QPainter, middle: QPointF, rank: int, *, hollow: bool) -> None:
         if rank < 0:

@@ -18,6 +18,7 @@ from gui.panels.spectrum.ends import crossed
 from gui.panels.spectrum.panel import SpectrumPanel
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
@@ -356,3 +357,14 @@ def test_the_shortest_wavelength_of_a_scaled_spectrum_stands_by_its_point_or_now
     assert all(abs(box.center().y() - first.y()) <= 1.5 * line for box in boxes)
     named = {words for _, words in marks.ends()}
     assert not named & {"2 559 196", "54 410"} or named & {"20 473 564", "217 641"}, "it would be taken for the line's"
+
+
+@pytest.mark.parametrize(("width", "rows", "named"), [(700, 1, 4), (300, 2, 4), (120, 2, 2)])
+def test_a_legend_goes_on_in_a_second_row(bench: Any, width: int, rows: int, named: int) -> None:
+    on = bench(Scene(a=build("rope", {"scaling": "llama3", "factor": 8.0, "base": 5e5, "length": 8192})))
+    legend = on.panel.legend
+    legend.resize(width, legend.height())
+    assert legend.height() == rows * legend._row
+    words = [each.text for each in written(legend)]
+    assert len(words) == named
+    assert all(legend.rect().contains(each.ink.toAlignedRect()) for each in written(legend))
