@@ -42,10 +42,7 @@ def scaled(sketches: Sequence[Sketch]) -> str:
 
     Of images what their last colours stand for.
     """
-    words = {each.words for each in sketches}
-    if len(words) != 1:
-        return ""
-    name = words.pop()
+    name = sketches[0].words
     if sketches[0].images:
         ends = (few(image.reach, 3) for each in sketches for image in each.images)
         signs = ("±" if image.signed else "0 … " for each in sketches for image in each.images)
@@ -61,14 +58,13 @@ def scaled(sketches: Sequence[Sketch]) -> str:
 
 
 def captioned(sketches: Sequence[Sketch]) -> str:
-    """What small pictures draw, and what their dot and their dashed line are."""
+    """What small pictures of one thing draw, and what their dot and their dashed line are."""
     marks = []
     if any(each.mark is not None for each in sketches):
         marks.append(tr("dot: the case told below"))
     edges = {round(abs(each.edge) + 0.5) for each in sketches if each.edge is not None}
     marks += [tr("dashed: {positions}", positions=counted(edge, "position")) for edge in sorted(edges)]
-    said = scaled(sketches) or listing(dict.fromkeys(each.words for each in sketches))
-    return " · ".join([said, *marks])
+    return " · ".join([scaled(sketches) or sketches[0].words, *marks])
 
 
 def _ends(parts: Sequence[Floats]) -> tuple[float, float] | None:

@@ -13,7 +13,7 @@ from gui.controls.eliding import whole_parts
 
 EDGE = 8  # pixels
 NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
-SIGN, SHARE = 16, 0.7  # a verdict's shape: pixels as it is drawn, and how much of its row and column it fills
+SHARE = 0.7  # of its row and column, that a verdict's shape fills
 WIDEST = 0.9  # of its column, that a verdict's shape is
 TALLEST, COMFORT = 2, 1.4  # times as high as its text, that a row is where few have much room; that is enough
 FIGURE = 54  # pixels of a column that has its figures too
