@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy
 from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
+from gui.board.acts import Linked
 from gui.board.clipboard import copy_text
 from gui.board.edited import new_gesture
-from gui.board.panel import Panel
+from gui.board.panel import UNBOUND, Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.questions import ArenaQuestions
@@ -25,10 +26,11 @@ from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
+POINT = later("Point at a sign or a title: it says what it asks, and its number.")
 BESIDE = 84  # letters across from which buttons stand beside it
 
 
-class ArenaPanel(Panel):
+class ArenaPanel(Linked, Panel):
     """It fills in while one watches; the scene's own encodings come first."""
 
     name = "arena"
@@ -55,7 +57,7 @@ class ArenaPanel(Panel):
         buttons = in_row(None, *self.copies, 0, gap=8)
         self.below = in_row(None, (self.says, 1), buttons, gap=8, margins=(10, 4, 8, 4))
         self.below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), self.questions, self.below, gap=0))
+        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), 0, self.questions, self.below, gap=0))
         self.scroller.viewport().installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
@@ -76,10 +78,19 @@ class ArenaPanel(Panel):
 
     def _explain(self) -> None:
         """The questions in words, below the board, where it leaves the room for that."""
+        self.below.invalidate()  # Qt does so only later, where its words have another height
         needed = self.questions.needed(self.width())
         taken = self.head.height() + self.table.comfortable() + self.below.sizeHint().height()
+        shown = 0 < needed <= self.height() - taken
         self.questions.setFixedHeight(needed)
-        self.questions.setVisible(0 < needed <= self.height() - taken)
+        self.questions.setVisible(shown)
+        self._end_whole(self.height() - self.head.height() - self.below.sizeHint().height() - shown * needed)
+
+    def _end_whole(self, room: int) -> None:
+        """The last row that is seen is a whole one, where not all have room."""
+        places = self.table.places
+        rows = max(1, room // places.low)
+        self.scroller.setMaximumHeight(rows * places.low if rows < places.rows else UNBOUND)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows are as high as there is room for."""
@@ -101,19 +112,26 @@ class ArenaPanel(Panel):
         self.table.display(answer)
         self.head.fit()
         self.questions.display(answer)
-        self._explain()
         self._tell(self.table.over or self.table.cell)
+        self._explain()
 
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.head.update()
+
+    def show_links(self, shown: bool) -> None:
+        """Whether it says where to point."""
+        self.linked = shown
+        self._tell(self.table.over or self.table.cell)
 
     def _tell(self, cell: tuple[int, int]) -> None:
         """The answer in words, below the board."""
         if self.shown is None or cell[0] >= len(self.shown.rows):
             return
         self.says.setFixedHeight(LINES * self.says.fontMetrics().height() + 4)
-        self.says.setText(cell_sentence(self.shown, *cell))
+        said = cell_sentence(self.shown, *cell)
+        told = self.table.over is not None or not self.linked
+        self.says.setText(said if told else sentences(said, tr(POINT)))
         if self.table.over is None:
             box = self.table.places.cell(*cell)
             self.scroller.ensureVisible(0, round(box.center().y()), 0, round(box.height()))

@@ -29,11 +29,14 @@ def shortened(metrics: QFontMetrics, name: str, width: float) -> str:
 
 
 class ArenaPlaces:
-    """In pixels, of a board of that width, seen in that height: `line` of text, `tall` a row, `step` a column."""
+    """In pixels, of a board of that width, seen in that height: `line` of text, `tall` a row and `low` at the least,
+    `step` a column.
+    """
 
     def __init__(self, metrics: QFontMetrics, size: QSize, names: Sequence[str], columns: int) -> None:
         width = size.width()
-        self.line, low = metrics.height(), metrics.height() + 7
+        self.line = metrics.height()
+        self.low = low = metrics.height() + 7
         self.tall = min(TALLEST * low, max(low, (size.height() - 2) // max(1, len(names))))
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width

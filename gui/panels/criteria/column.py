@@ -145,7 +145,7 @@ class CriteriaColumn:
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
         before = f"{letter}  " if letter else ""
-        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_").replace(" … ", f"{NO_BREAK}…{NO_BREAK}")
+        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_")
         formats = [_format(0, len(before), self.ink(letter), bold=True)] if letter else []
         if self.linked and criterion.witness is not None and criterion.share >= 1:
             pinned = (row.name, letter) in self.pinned
@@ -155,7 +155,7 @@ class CriteriaColumn:
         return self._laid(text, formats, width)
 
     def _laid(self, text: str, formats: list[QTextLayout.FormatRange], width: float) -> QTextLayout:
-        layout = QTextLayout(text, self.font())
+        layout = QTextLayout(text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}"), self.font())
         layout.setFormats(formats)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -229,7 +229,11 @@ def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> N
 def captions(panel: Any) -> list[str]:
     """What is said of each small picture, beside it or below."""
     places = panel.list.column.places
-    return [place.under[0].text() if place.under else place.caption for place in places if place.drawn]
+    return [
+        (place.under[0].text() if place.under else place.caption).replace("\u00a0", " ")
+        for place in places
+        if place.drawn
+    ]
 
 
 @pytest.mark.parametrize("scene", [Scene(), Scene(a=build("rope"), b=build("learned"), compare="a-b", length=256)])
@@ -250,6 +254,10 @@ def test_every_small_picture_says_what_it_draws_and_what_its_marks_are(
     drawn = [place for place in on.list.column.places if place.drawn]
     assert drawn
     for place, said in zip(drawn, captions(on.panel), strict=True):
+        if place.under is not None:
+            lines = [place.under[0].lineAt(i) for i in range(place.under[0].lineCount())]
+            ends = [place.under[0].text()[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+            assert not any(each.strip().endswith("…") for each in ends), "no scale is parted"
         (sketch,) = (each.sketch for each in place.row.found.values())
         assert said.startswith(sketch.words)
         assert ("dot: the case told below" in said) == (sketch.mark is not None)
