@@ -26,7 +26,7 @@ DRAWN = 1 << 18  # random numbers that are drawn once more to show another seed;
 FORMULA = later("From a formula, without chance and without learning: the same in every run.")
 
 
-class Places(NamedTuple):
+class SeedPlaces(NamedTuple):
     """Where numbers are compared; `read` gives them [any, places], `by` is said of changes, `some` of how many."""
 
     x: Integers
@@ -86,11 +86,11 @@ def _told(value: float | None, sentence: str, origin: str, sketch: Sketch | None
     )
 
 
-def _cells(encoding: Encoding, positions: range) -> Places:
+def _cells(encoding: Encoding, positions: range) -> SeedPlaces:
     """The cells of a table, of as many positions as are compared."""
     rows = positions.start + spread(len(positions), max(2, DRAWN // encoding.columns))
     some = tr("Sampled: {n} of {positions}.", n=spaced(rows.size), positions=counted(len(positions), "position"))
-    return Places(
+    return SeedPlaces(
         rows,
         lambda other: other.bounded(rows, np.arange(other.columns)).T,
         tr("largest change of a cell by position"),
@@ -98,7 +98,7 @@ def _cells(encoding: Encoding, positions: range) -> Places:
     )
 
 
-def _values(encoding: Encoding, positions: range) -> Places:
+def _values(encoding: Encoding, positions: range) -> SeedPlaces:
     """A bias at every distance where that alone decides, else at pairs."""
     if not encoding.toeplitz:
         return _pairs(encoding, positions)
@@ -107,10 +107,10 @@ def _values(encoding: Encoding, positions: range) -> Places:
     some = tr("Sampled: {n} of {distances}.", n=spaced(apart.size), distances=counted(len(signs) * far + 1, "distance"))
     every = stairs(encoding) is not None or apart.size > len(signs) * far
     by = tr("largest change of a head by key − query" if encoding.heads > 1 else "change by key − query")
-    return Places(apart, lambda other: other.profile(apart), by, "" if every else some)
+    return SeedPlaces(apart, lambda other: other.profile(apart), by, "" if every else some)
 
 
-def _pairs(encoding: Encoding, positions: range) -> Places:
+def _pairs(encoding: Encoding, positions: range) -> SeedPlaces:
     """A bias of queries and keys that lie evenly, of all heads."""
     most = min(PAIRS, max(2, math.isqrt(DRAWN // encoding.heads)))
     places = positions.start + spread(len(positions), most)
@@ -119,7 +119,7 @@ def _pairs(encoding: Encoding, positions: range) -> Places:
         n=places.size,
         positions=counted(len(positions), "position"),
     )
-    return Places(
+    return SeedPlaces(
         places,
         lambda other: other.bias_of(EVERY, places, places).swapaxes(1, 2).reshape(-1, places.size),
         tr("largest change by query"),

@@ -226,7 +226,7 @@ def said(_: Scene, answer: Arena) -> tuple[str, ...]:
     if missed is None:
         return shown, tr("{encoding} meets {yes}, partly {some}, {no} not.", **counts)
     return shown, tr(
-        "{encoding} meets {yes}, partly {some}, {no} not; most often not met: {criteria}, by {count} of {all}.",
+        "{encoding} meets {yes}, partly {some}, {no} not; most often not met, by {count} of {all}: {criteria}.",
         **counts,
         criteria=listing(missed.titles),
         count=missed.encodings,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from engine.pictures import arena
 from engine.pictures.arena import Arena
@@ -57,8 +57,11 @@ class ArenaPanel(Linked, Panel):
         buttons = in_row(None, *self.copies, 0, gap=8)
         self.below = in_row(None, (self.says, 1), buttons, gap=8, margins=(10, 4, 8, 4))
         self.below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), 0, self.questions, self.below, gap=0))
-        self.scroller.viewport().installEventFilter(self)
+        self.room = QWidget()  # of the board, which ends within it where a row does
+        in_column(self.room, (self.scroller, 1), 0, gap=0)
+        self.row.addLayout(in_column(None, self.head, (self.room, 1), self.questions, self.below, gap=0))
+        for watched in (self.room, self.scroller.viewport()):
+            watched.installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
         self.table.sorted.connect(self._sort)
@@ -78,23 +81,22 @@ class ArenaPanel(Linked, Panel):
 
     def _explain(self) -> None:
         """The questions in words, below the board, where it leaves the room for that."""
-        self.below.invalidate()  # Qt does so only later, where its words have another height
         needed = self.questions.needed(self.width())
         taken = self.head.height() + self.table.comfortable() + self.below.sizeHint().height()
-        shown = 0 < needed <= self.height() - taken
         self.questions.setFixedHeight(needed)
-        self.questions.setVisible(shown)
-        self._end_whole(self.height() - self.head.height() - self.below.sizeHint().height() - shown * needed)
+        self.questions.setVisible(0 < needed <= self.height() - taken)
 
-    def _end_whole(self, room: int) -> None:
+    def _end_whole(self) -> None:
         """The last row that is seen is a whole one, where not all have room."""
         places = self.table.places
-        rows = max(1, room // places.low)
+        rows = max(1, self.room.height() // places.low)
         self.scroller.setMaximumHeight(rows * places.low if rows < places.rows else UNBOUND)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows are as high as there is room for."""
-        if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and watched is self.room:
+            self._end_whole()
+        elif event.type() == QEvent.Type.Resize:
             self.table.give_room(self.scroller.viewport().height())
         return super().eventFilter(watched, event)
 
@@ -112,8 +114,9 @@ class ArenaPanel(Linked, Panel):
         self.table.display(answer)
         self.head.fit()
         self.questions.display(answer)
-        self._tell(self.table.over or self.table.cell)
         self._explain()
+        self._end_whole()
+        self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
