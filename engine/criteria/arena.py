@@ -73,7 +73,7 @@ NOT_CODES = later("It gives no code to a position: it acts between a query and a
 
 
 BY_CHANCE = ("unique", "rounded", "steps", "order", "distance", "nearer", "decay", "shift")  # random numbers decide
-EVERY_DISTANCE = ("distance", "nearer")  # that read each
+EVERY_DISTANCE, FARTHEST = ("distance", "nearer"), 1 << 14  # that read each: of so many positions at most
 
 
 def answers(asked: Contender) -> Iterator[tuple[str, Answered]]:
@@ -333,7 +333,7 @@ def verdict(found: Criterion, asked: Contender) -> Verdict | None:
         return None
     if name in FOUND:
         return None if found.value is None else FOUND[name](asked, found).verdict
-    if name in EVERY_DISTANCE and asked.length > MOST:
+    if name in EVERY_DISTANCE and asked.length > FARTHEST:
         return None
     return answer(asked, name).verdict
 

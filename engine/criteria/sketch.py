@@ -83,10 +83,13 @@ def thinned(x: Floats, values: Floats) -> tuple[Floats, Floats]:
     size = -(-x.size // (4 * POINTS))
     if size <= 2:
         return x, values
-    padded = np.pad(values, (0, -x.size % size), constant_values=np.nan).reshape(-1, size)
-    starts = np.arange(len(padded)) * size
-    low, high = np.where(np.isnan(padded), np.inf, padded), np.where(np.isnan(padded), -np.inf, padded)
-    kept = np.unique(np.concatenate([[0, x.size - 1], starts + low.argmin(axis=1), starts + high.argmax(axis=1)]))
+    parted = np.pad(values, (0, -x.size % size), mode="edge").reshape(-1, size)
+    low = high = parted
+    if (unknown := np.isnan(parted)).any():
+        low, high = np.where(unknown, np.inf, parted), np.where(unknown, -np.inf, parted)
+    starts = np.arange(len(parted)) * size
+    extremes = np.minimum(np.concatenate([starts + low.argmin(axis=1), starts + high.argmax(axis=1)]), x.size - 1)
+    kept = np.unique(np.concatenate([[0, x.size - 1], extremes]))
     return x[kept], values[kept]
 
 
