@@ -36,9 +36,9 @@ class CriterionRow:
 
     @property
     def caption(self) -> str:
-        """What its small picture draws; by letter, where A and B draw different things; '' where there is none."""
+        """What its small picture draws; by letter, where that is not one thing of all; '' where there is none."""
         drawn = {letter: each.sketch for letter, each in self.found.items() if each.sketch is not None}
-        if len({each.words for each in drawn.values()}) > 1:
+        if len({each.words for each in drawn.values()}) > 1 or 0 < len(drawn) < len(self.found):
             return " · ".join(f"{letter} {captioned([each])}" for letter, each in drawn.items())
         return captioned(list(drawn.values())) if drawn else ""
 

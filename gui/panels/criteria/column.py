@@ -140,7 +140,7 @@ class CriteriaColumn:
 
     def signed(self, row: CriterionRow) -> float:
         """Pixels that the sign of one encoding takes before the title."""
-        return self.line + 4 if "" in row.verdicts else 0.0
+        return self.line + 4 if row.verdicts and len(row.found) == 1 else 0.0
 
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
@@ -155,7 +155,9 @@ class CriteriaColumn:
         return self._laid(text, formats, width)
 
     def _laid(self, text: str, formats: list[QTextLayout.FormatRange], width: float) -> QTextLayout:
-        layout = QTextLayout(text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}"), self.font())
+        layout = QTextLayout(
+            text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}").replace(" × 10", f"{NO_BREAK}×{NO_BREAK}10"), self.font()
+        )
         layout.setFormats(formats)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

@@ -45,10 +45,11 @@ class CriterionDrawing:
     def _head(self, row: CriterionRow, box: QRectF) -> None:
         """Sign and title at the left; the figure of one encoding at the right."""
         figure = ""
-        first = next(iter(row.found.values()))
+        letter, first = next(iter(row.found.items()))
         title, large = self.column.font(bold=True), self.column.font(bold=True, large=LARGE)
         if len(row.found) == 1:
             figure = first.figure
+            self._sign(row, letter, box.topLeft())
         space = QFontMetricsF(large).horizontalAdvance(figure) + GAP if figure else 0.0
         signed = self.column.signed(row)
         needed = QFontMetricsF(title).horizontalAdvance(row.title) + signed
@@ -56,7 +57,6 @@ class CriterionDrawing:
             large = self.column.font(bold=True, large=SMALLER)
             space = QFontMetricsF(large).horizontalAdvance(figure) + GAP
         upper = QRectF(box.left() + signed, box.top(), box.width() - space - signed, self.column.line)
-        self._sign(row, "", box.topLeft())
         self.painter.setPen(QColor(self.column.tokens.text))
         self._write(upper, row.title, title)
         self.painter.setFont(large)

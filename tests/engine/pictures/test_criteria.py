@@ -156,3 +156,10 @@ def test_of_two_encodings_the_claim_counts_both() -> None:
     assert bounded.verdicts == {"A": "yes", "B": "no"}
     assert bounded.caption.startswith("A norm of the code by position: ")
     assert " · B bias of head 0 by key − query: " in bounded.caption
+
+
+def test_a_picture_of_one_of_two_encodings_says_of_which() -> None:
+    scene = Scene(a=build("rope"), b=build("t5"), compare="a-b", length=64)
+    rows = by_name(shown(scene))
+    assert rows["deterministic"].caption.startswith("B largest change of a head by key − query: ")
+    assert rows["unique"].caption.startswith("least distance")

@@ -284,3 +284,14 @@ def test_type_is_as_large_as_elsewhere_where_lines_are_no_longer(bench: Any) -> 
     usual, wide = bench(Scene(), 695, 720), bench(Scene(), 1100, 1150)
     assert usual.list.column.line == usual.list.fontMetrics().height()
     assert wide.list.column.line > usual.list.column.line
+
+
+def test_a_comparison_has_the_signs_of_both(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(drawing, "paint_sign", lambda *given: painted.append(given[2]))
+    on = bench(Scene(a=build("rope"), b=build("t5"), compare="a-b", length=64), 700, 2000)
+    painted.clear()
+    on.panel.grab()
+    rows = [place.row for place in on.list.column.places]
+    assert painted == [row.verdicts[letter] for row in rows for letter in row.found if letter in row.verdicts]
+    assert len(painted) > 8
