@@ -11,6 +11,7 @@ import msgspec
 
 from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, naming, one_of
+from engine.criteria.arena import MOST
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.lengths import at_length, step_change
 from engine.encodings.base.catalogue import build, catalogue
@@ -57,8 +58,8 @@ def _of_all(asked: argparse.Namespace, progress: Callable[[int, int], None]) -> 
     if asked.set and not asked.encoding:
         raise Refused("--set: SCHEME is missing, whose settings they are")
     typed = arguments.filled(asked.positions, USUAL) or USUAL
-    if typed.start != 0 or typed.step != 1 or not 2 <= typed.stop <= arena.MOST:
-        raise Refused(f"--positions: with --all it is 0:B, B from 2 to {arena.MOST}")
+    if typed.start != 0 or typed.step != 1 or not 2 <= typed.stop <= MOST:
+        raise Refused(f"--positions: with --all it is 0:B, B from 2 to {MOST}")
     first = arguments.built(asked.encoding, asked.set, argument="SCHEME: ") if asked.encoding else build("sinusoidal")
     scene = Scene(a=first, length=typed.stop, criteria=CriteriaView(dtype=asked.dtype))
     found = None

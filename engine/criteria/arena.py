@@ -20,6 +20,7 @@ from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted, few, percent, spaced
 
 NEAR_LEAST = 2  # distances that have to fall before nearer counts partly
+MOST = 2048  # positions that are measured
 FADED, LESSER = 0.1, 0.5  # of what is given at the query: far decay, in part
 
 
@@ -35,35 +36,44 @@ QUESTIONS = (
     ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?")),
     ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?")),
     ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?")),
-    ArenaQuestion("steps", later("Consistent"), later("Is a step the same everywhere, and in every sentence?")),
-    ArenaQuestion("beyond", later("Extends"), later("Are there codes beyond the range, new ones, with usual values?")),
-    ArenaQuestion("order", later("Before or after"), later("Does it tell before from after by itself?")),
-    ArenaQuestion("distance", later("Distance"), later("Has each distance a value of its own, anywhere?")),
+    ArenaQuestion("steps", later("Consistent steps"), later("Is a step the same everywhere, and in every sentence?")),
+    ArenaQuestion(
+        "beyond", later("Extends beyond"), later("Are there codes beyond the range, new ones, with usual values?")
+    ),
+    ArenaQuestion("order", later("Before from after"), later("Does it tell before from after by itself?")),
+    ArenaQuestion("distance", later("Tells distances"), later("Has each distance a value of its own, anywhere?")),
     ArenaQuestion("nearer", later("Nearer counts more"), later("Does a nearer token never count less? Up to where?")),
-    ArenaQuestion("decay", later("Far decay"), later("How much is left far away, of what a token gives to itself?")),
-    ArenaQuestion("shift", later("Linear shift"), later("Does one matrix take every code to the next?")),
+    ArenaQuestion(
+        "decay", later("Fades far away"), later("How much is left far away, of what a token gives to itself?")
+    ),
+    ArenaQuestion("shift", later("Shifts by a matrix"), later("Does one matrix take every code to the next?")),
     ArenaQuestion("learned", later("Learns nothing"), later("How many numbers are learned for it?")),
-    ArenaQuestion("cost", later("Cost a token"), later("How many operations for each token and head?")),
+    ArenaQuestion("cost", later("Few operations"), later("How many operations for each token and head?")),
     *(
-        ArenaQuestion(f"loss_{times}", title, later("What does a tiny model that was trained with it lose a letter?"))
+        ArenaQuestion(
+            f"loss_{times}",
+            title,
+            later("Does a tiny model with it, trained on 64 letters, lose about as little as the best?"),
+        )
         for times, title in zip(
             TIMES,
             (
-                later("Loss, as trained"),
-                later("Loss, 2 × longer"),
-                later("Loss, 4 × longer"),
-                later("Loss, 8 × longer"),
+                later("Loss, 64 letters"),
+                later("Loss, 2 × 64 letters"),
+                later("Loss, 4 × 64 letters"),
+                later("Loss, 8 × 64 letters"),
             ),
             strict=True,
         )
     ),
-    ArenaQuestion("users", later("Models"), later("Which models use it?")),
+    ArenaQuestion("users", later("Used by models"), later("Which models use it?")),
 )
 BY_NAME = {question.name: question for question in QUESTIONS}
 NOT_CODES = later("It gives no code to a position: it acts between a query and a key.")
 
 
 BY_CHANCE = ("unique", "rounded", "steps", "order", "distance", "nearer", "decay", "shift")  # random numbers decide
+EVERY_DISTANCE, FARTHEST = ("distance", "nearer"), 1 << 14  # that read each: of so many positions at most
 
 
 def answers(asked: Contender) -> Iterator[tuple[str, Answered]]:
@@ -104,7 +114,10 @@ def _last(found: Iterator[Criterion]) -> Criterion:
 def _unique(asked: Contender) -> Answered:
     if not asked.encoding.offers_table():
         return Answered("none", "–", tr(NOT_CODES))
-    found = _last(tables.unique(asked.codes))
+    return _of_unique(asked, _last(tables.unique(asked.codes)))
+
+
+def _of_unique(_: Contender, found: Criterion) -> Answered:
     if found.value is None:
         return Answered("none", "–", found.sentence)
     return Answered("yes" if found.value > 0 else "no", few(found.value, 3), found.sentence, found.value, found.witness)
@@ -113,7 +126,10 @@ def _unique(asked: Contender) -> Answered:
 def _rounded(asked: Contender) -> Answered:
     if not asked.encoding.offers_table():
         return Answered("none", "–", tr(NOT_CODES))
-    found = _last(tables.unique_when_rounded(asked.codes, asked.dtype))
+    return _of_rounded(asked, _last(tables.unique_when_rounded(asked.codes, asked.dtype)))
+
+
+def _of_rounded(asked: Contender, found: Criterion) -> Answered:
     equal = int(found.value or 0)
     verdict: Verdict = "yes" if not equal else "no" if equal >= asked.length else "partly"
     return Answered(verdict, found.figure, found.sentence, float(equal), found.witness)
@@ -174,10 +190,12 @@ def _steps(asked: Contender) -> Answered:
 
 
 def _beyond(asked: Contender) -> Answered:
-    encoding, positions = asked.encoding, range(asked.length)
-    source = lengths if encoding.offers_table() else bias_extent
-    found = _last(source.extends(encoding, positions))
-    details = found.details
+    source = lengths if asked.encoding.offers_table() else bias_extent
+    return _of_beyond(asked, _last(source.extends(asked.encoding, range(asked.length))))
+
+
+def _of_beyond(asked: Contender, found: Criterion) -> Answered:
+    encoding, details = asked.encoding, found.details
     if details.get("positions", 0) != details.get("of", 0):
         return Answered("no", tr("ends"), found.sentence, found.value, found.witness)
     if details.get("unique") is False:
@@ -294,6 +312,30 @@ def _shift(asked: Contender) -> Answered:
     )
     witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
     return Answered("yes" if found.residual <= ROUNDING else "no", figure, said, found.residual, witness)
+
+
+OF_CRITERIA = {  # what a criterion is asked here
+    "unique": "unique",
+    "unique_when_rounded": "rounded",
+    "bounded": "bounded",
+    "consistent": "steps",
+    "extends": "beyond",
+    "monotone": "nearer",
+    "distinguishes": "distance",
+}
+FOUND = {"unique": _of_unique, "rounded": _of_rounded, "beyond": _of_beyond}  # from the criterion itself
+
+
+def verdict(found: Criterion, asked: Contender) -> Verdict | None:
+    """The arena's answer to what a criterion measures, over as many positions; None where it has none."""
+    name = OF_CRITERIA.get(found.name, "")
+    if not name or found.share < 1:
+        return None
+    if name in FOUND:
+        return None if found.value is None else FOUND[name](asked, found).verdict
+    if name in EVERY_DISTANCE and asked.length > FARTHEST:
+        return None
+    return answer(asked, name).verdict
 
 
 ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {

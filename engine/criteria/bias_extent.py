@@ -11,16 +11,15 @@ from engine.averages import decay
 from engine.criteria.codes import spread
 from engine.criteria.consistency import bias_defect
 from engine.criteria.criterion import Criterion, Witness
-from engine.criteria.lengths import ends
-from engine.criteria.origin import Sampled
+from engine.criteria.lengths import ends, over_twice
 from engine.criteria.reach import at
-from engine.criteria.sketch import POINTS, Sketch, by_distance
+from engine.criteria.sketch import READ, Sketch, by_distance, thinned
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.maths.window import Floats
 from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
 
-GRIDS = later("bias, query × key; what is left without the mean at each distance")
+GRIDS = later("left: bias, query × key; right: what is left without the mean at each distance")
 MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
 BEYOND = (  # no larger than within and larger: no new value, some
@@ -61,20 +60,15 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     yield Criterion(
         name="extends",
         figure=f"{few(largest)} → {few(more)}",
-        unit=tr("largest |mean| → beyond" if encoding.measure else "largest |bias| → beyond"),
+        unit=tr("largest |mean|, within → beyond" if encoding.measure else "largest |bias|, within → beyond"),
         sentence=said,
         value=float(2 * end),
         sampled=end > 1024,
-        sketch=Sketch(
-            tr(
-                "bias before the query, head {head}, over twice the range"
-                if len(near) > 1
-                else "bias before the query, over twice the range",
-                head=head,
-            ),
-            -np.concatenate([within, beyond]).astype(np.float64)[::-1],
+        sketch=over_twice(
+            tr("bias of head {head} by key − query" if len(near) > 1 else "bias by key − query", head=head),
+            -np.concatenate([within, beyond])[::-1],
             np.concatenate([near[head], far[head]])[::-1],
-            edge=0.5 - end,
+            end,
         ),
         details={"positions": 2 * end, "of": 2 * end, "in_range": not grows, "new_values": new},
     )
@@ -94,8 +88,18 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if len(widths) < encoding.heads:
         some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(encoding.heads))
         said = sentences(said, some)
-    distances = spread(far + 1, 8 * POINTS)
-    values = at(encoding, far, -distances)[first or 0]
+    distances = spread(far + 1, READ)
+    head = first or 0
+    values = at(encoding, far, -distances)[head]
+    weights = np.exp(np.clip(values - values[0], -700, 700))
+    drawn = tr(
+        "weight exp(bias) of head {head} by key − query, 1 at the query"
+        if len(widths) > 1
+        else "weight exp(bias) by key − query, 1 at the query",
+        head=head,
+    )
+    if distances.size <= far:
+        drawn = tr("{what}, at {distances}", what=drawn, distances=counted(distances.size, "distance"))
     yield Criterion(
         name="window",
         figure="–" if first is None or last is None else _spanned(known[first], known[last]),
@@ -111,10 +115,9 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
             head=first if len(widths) > 1 else None,
         ),
         sketch=Sketch(
-            tr("weight exp(bias) before the query"),
-            -distances.astype(np.float64)[::-1],
-            np.exp(np.clip(values - values[0], -700, 700))[::-1],
-            mark=None if first is None else -known[first],
+            drawn,
+            *thinned(-distances.astype(np.float64)[::-1], weights[::-1]),
+            mark=None if first is None else (-known[first], 0.01),
         ),
         sampled=len(widths) < encoding.heads,
         details={"heads": len(widths), "heads_within": len(known), "widest": known[last] if last is not None else None},
@@ -210,20 +213,10 @@ def _consistent(
     return Criterion(
         name="consistent",
         figure=few(size),
-        unit=tr("Toeplitz defect"),
+        unit=tr("largest difference at one distance"),
         sentence=sentence,
         value=size,
         witness=witness,
         sampled=sampled,
         sketch=Sketch(tr(GRIDS), images=by_distance(grid)),
     )
-
-
-def some_values(positions: range) -> Sampled:
-    """The bias at up to 16 queries and keys, of up to 16 heads."""
-
-    def read(encoding: Encoding) -> Floats:
-        places = positions.start + spread(len(positions), 16)
-        return encoding.bias_of(slice(0, 16), places, places)
-
-    return read

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from engine.criteria.codes import spread
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.heads import HeadCourse, heads
 from engine.criteria.reach import Reach, ReachSide, reaching
 from engine.criteria.rounding import Dtype
-from engine.criteria.sketch import POINTS, Sketch
+from engine.criteria.sketch import Sketch, thinned
 from engine.encodings.base.encoding import Encoding
 from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
@@ -68,17 +67,20 @@ def _witness(reach: Reach, side: ReachSide, distance: int, head: int) -> Witness
     return Witness(said, position=query, key=key, head=head if reach.heads > 1 else None)
 
 
-def _sketch(reach: Reach, head: int, mark: float | None = None, edge: float | None = None) -> Sketch:
-    """The bias of a head over key − query."""
+def _sketch(reach: Reach, head: int, mark: tuple[ReachSide, int] | None = None) -> Sketch:
+    """The bias of a head over key − query; `mark`: the side and the distance of its dot."""
     x = np.concatenate([side.sign * side.distances for side in reach.sides])
     values = np.concatenate([side.values[head] for side in reach.sides])
     order = np.argsort(x, kind="stable")
     x, values = x[order].astype(np.float64), values[order]
-    if x.size > 8 * POINTS:
-        kept = spread(x.size, 8 * POINTS)
-        x, values = x[kept], values[kept]
     named = tr("bias of head {head} by key − query" if reach.heads > 1 else "bias by key − query", head=head)
-    return Sketch(named, x, values, mark=mark, edge=edge)
+    if reach.sampled:
+        named = tr("{what}, at {distances}", what=named, distances=counted(x.size, "distance"))
+    dot = None
+    if mark is not None:
+        side, distance = mark
+        dot = float(side.sign * distance), float(side.values[head, np.searchsorted(side.distances, distance)])
+    return Sketch(named, *thinned(x, values), mark=dot)
 
 
 def _with_source(said: str, reach: Reach) -> str:
@@ -134,7 +136,7 @@ def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
         value=float(falling),
         witness=None if first is None else _witness(reach, first[1], first[0], first[2]),
         sampled=reach.sampled,
-        sketch=_sketch(reach, 0 if first is None else first[2], None if first is None else first[1].sign * first[0]),
+        sketch=_sketch(reach, 0 if first is None else first[2], None if first is None else (first[1], first[0])),
         details={"heads": reach.heads, "first_rise": None if first is None else first[0]},
     )
 
@@ -163,7 +165,8 @@ def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
         said = tr("It is the same at every distance.")
     elif len(reach.sides) > 1:
         said = tr(
-            "From distance {before} before and {after} after the query, keys are all alike.",
+            "Keys {before} and more positions before the query are all alike, and those {after} and more after it are, "
+            "each side by itself.",
             before=spaced(latest[0]),
             after=spaced(latest[1]),
         )
@@ -177,7 +180,7 @@ def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
         value=None if open_ else float(distance),
         witness=None if open_ or distance == 0 else _witness(reach, side, distance, number),
         sampled=reach.sampled,
-        sketch=_sketch(reach, number, mark=None if open_ else float(side.sign * distance)),
+        sketch=_sketch(reach, number, None if open_ else (side, distance)),
         details={"heads": reach.heads},
     )
 
@@ -243,6 +246,6 @@ def _bounded(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Crite
         value=largest,
         witness=_witness(reach, side, distance, head),
         sampled=reach.sampled,
-        sketch=_sketch(reach, head, mark=float(side.sign * distance)),
+        sketch=_sketch(reach, head, (side, distance)),
         details={"bias": value},
     )

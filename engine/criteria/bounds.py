@@ -19,7 +19,7 @@ REACHED = 1e-12  # of a bound, relative: a value so near has reached it
 
 @dataclass(frozen=True)
 class Bounds:
-    """The largest |value| with its row and dimension; the norms' ends; `curve` is the largest norm (x, values)."""
+    """The largest |value| with its row and dimension; the norms' ends; `curve` is the norm (x, values)."""
 
     largest: float
     row: int
@@ -56,8 +56,8 @@ class Extremes:
             self.bins.add(rows[known], norms[known])
 
     def bounds(self, *, limit: float | None, share: float, sampled: bool = False) -> Bounds:
-        curve = (self.bins.x, self.bins.highest())
-        return Bounds(self.largest, *self.place, (self.low, self.high), curve, limit, sampled, share)
+        norms = (self.low, self.high)
+        return Bounds(self.largest, *self.place, norms, self.bins.curve(), limit, sampled, share)
 
 
 def bounds(codes: Codes) -> Iterator[Bounds]:
@@ -90,7 +90,7 @@ def _norms(found: Extremes, codes: Codes, gram: Gram) -> Iterator[None]:
     """‖p_t‖ of every position, by the recurrence."""
     if gram.by_distance_alone:
         norm = math.sqrt(gram.toeplitz.sum())
-        rows = (found.bins.x // 1).astype(np.int64)
+        rows = found.bins.ends[:, 0].astype(np.int64)
         found.add_norms(rows, np.full(rows.size, norm))
         yield
         return

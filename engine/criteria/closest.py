@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,6 +21,7 @@ HELD = 1 << 24  # cells of a table that are held in memory
 WORK = 1 << 36  # multiplications for comparing all with all
 SAMPLE_WORK = 1 << 33  # for comparing a sample
 SAMPLE_CELLS = 1 << 23  # for comparing with the next ones
+DRAWN = 512  # positions that are compared all with all for the curve
 NEXT = 8  # positions that each is compared with where not all are
 SPLITS = 32  # columns in which gaps are looked for
 SMALL = 64  # members of a group up to which it is compared one shift at a time
@@ -28,14 +30,22 @@ TIED = 1e-12  # of a squared distance: less is the rounding of equal ones
 VERIFIED = 1024  # candidates that are computed anew, at a time
 
 
+class Curve(NamedTuple):
+    """The smallest distance of codes by how far apart, `of` so many positions where not of all."""
+
+    x: Floats
+    values: Floats
+    of: int | None = None
+
+
 @dataclass(frozen=True)
 class Closest:
-    """Two rows and the distance of their codes; `curve` is the smallest distance by how far apart (x, values)."""
+    """Two rows, the distance of their codes, and that of others."""
 
     distance: float
     first: int
     second: int
-    curve: tuple[Floats, Floats]
+    curve: Curve
     compared: int | None = None  # positions that were compared with one another, where not all were
     share: float = 1.0
 
@@ -68,7 +78,7 @@ def closest(codes: Codes) -> Iterator[Closest]:
     return _by_structure(codes, gram) if gram is not None and gram.by_distance_alone else _by_comparison(codes)
 
 
-def _told(best: Best, curve: tuple[Floats, Floats], share: float, compared: int | None = None) -> Closest:
+def _told(best: Best, curve: Curve, share: float, compared: int | None = None) -> Closest:
     return Closest(math.sqrt(best.square), *best.pair, curve, compared, share)
 
 
@@ -90,7 +100,7 @@ def _by_structure(codes: Codes, gram: Gram) -> Iterator[Closest]:
         best.offer(exact, np.zeros(near.size, np.int64), near)
         squares[near - start] = exact
         bins.add(distances, np.sqrt(squares))
-        yield _told(best, (bins.x, bins.lowest()), (start + count - 1) / (codes.count - 1))
+        yield _told(best, Curve(*bins.curve()), (start + count - 1) / (codes.count - 1))
 
 
 def squares_apart(gram: Gram, distances: Integers) -> Floats:
@@ -118,7 +128,7 @@ def _by_comparison(codes: Codes) -> Iterator[Closest]:
     yield from _among(codes, table, best, curve)
 
 
-def _among(codes: Codes, table: Floats, best: Best, curve: tuple[Floats, Floats]) -> Iterator[Closest]:
+def _among(codes: Codes, table: Floats, best: Best, curve: Curve) -> Iterator[Closest]:
     """Compare all that could be closer than neighbours are."""
     usable = np.flatnonzero(np.isfinite(table).all(axis=1))
     if usable.size < 2:
@@ -214,7 +224,7 @@ def _by_products(table: Floats, rows: Integers, best: Best) -> Iterator[int]:
         yield (last - first) * (rows.size - first) - (last - first) * (last - first + 1) // 2
 
 
-def _by_bound(codes: Codes, gram: Gram, best: Best, curve: tuple[Floats, Floats]) -> Iterator[Closest]:
+def _by_bound(codes: Codes, gram: Gram, best: Best, curve: Curve) -> Iterator[Closest]:
     """Of sines that are not all in pairs: ‖p_m − p_n‖² = Σ 2 (1 − cos ω D) (t − h cos ω S), D = n − m, S = m + n.
 
     It is at least Σ 2 (1 − cos ω D) (t − |h|): only distances D where that is no larger than the best are looked at.
@@ -248,7 +258,7 @@ def _offer_at(codes: Codes, gram: Gram, best: Best, distance: int) -> None:
         best.offer(*_exactly(codes, np.array([first, first + distance])))
 
 
-def _sampled(codes: Codes, best: Best, curve: tuple[Floats, Floats]) -> Iterator[Closest]:
+def _sampled(codes: Codes, best: Best, curve: Curve) -> Iterator[Closest]:
     """Each of some stretches with its next ones; whether any are equal; evenly spaced ones all with all."""
     blocks = list(codes.blocks())
     chosen = spread(len(blocks), max(1, SAMPLE_CELLS // STEP))
@@ -306,14 +316,16 @@ def _offer_next(best: Best, table: Floats, start: int, shift: int) -> None:
     best.offer(squares[first], first + start, first + start + shift)
 
 
-def _curve(codes: Codes) -> tuple[Floats, Floats]:
-    """Of evenly spaced rows, the smallest distance by how far apart."""
-    most = min(256, max(2, math.isqrt((1 << 23) // codes.columns)))
+def _curve(codes: Codes) -> Curve:
+    most = min(DRAWN, max(2, math.isqrt((1 << 25) // codes.columns)))
     rows = spread(codes.count, most)
     table = codes.exact(rows)
     squares = (table**2).sum(axis=1)
     apart = np.sqrt(np.maximum(squares[:, None] + squares - 2 * table @ table.T, 0.0))
-    bins = Bins(1, codes.count - 1)
+    least = np.full(codes.count, np.nan)
     i, j = np.triu_indices(rows.size, 1)
-    bins.add(rows[j] - rows[i], apart[i, j])
-    return bins.x, bins.lowest()
+    np.fmin.at(least, rows[j] - rows[i], apart[i, j])
+    known = np.flatnonzero(np.isfinite(least))
+    bins = Bins(1, codes.count - 1)
+    bins.add(known, least[known])
+    return Curve(*bins.curve(), None if rows.size == codes.count else rows.size)

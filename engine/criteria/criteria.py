@@ -102,7 +102,7 @@ def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, F
         "bounded": _named(tables.bounded(codes)),
         "consistent": _named(tables.consistent(codes)),
         "extends": _named(lengths.extends(encoding, positions)),
-        "deterministic": _named(origin.deterministic(encoding, origin.some_cells(positions))),
+        "deterministic": _named(origin.deterministic(encoding, positions)),
     }
 
 
@@ -112,7 +112,7 @@ def _of_bias(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Fo
         "window": _named(bias_extent.window(encoding, positions)),
         "consistent": _named(bias_extent.consistent(encoding, positions)),
         "extends": _named(bias_extent.extends(encoding, positions)),
-        "deterministic": _named(origin.deterministic(encoding, bias_extent.some_values(positions))),
+        "deterministic": _named(origin.deterministic(encoding, positions)),
     }
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from engine.criteria.codes import Codes, spread
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.rounding import Equal, equal
-from engine.criteria.sketch import POINTS, Sketch
+from engine.criteria.sketch import READ, Sketch, thinned
 from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.values.parameter import parameters
@@ -116,7 +116,7 @@ def _refusal(encoding: Encoding, position: int) -> str:
 def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> Criterion:
     """Said where what is defined ends before twice the range: positions, or `tokens` of a sentence."""
     defined = encoding.defined or 0
-    x = spread(2 * end, POINTS)
+    x = spread(2 * end, READ)
     some = x[x < defined]
     values = np.full(x.size, np.nan)
     if some.size and encoding.offers_table():
@@ -125,10 +125,7 @@ def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> 
         values[: some.size] = encoding.bias_of(slice(0, 1), np.zeros(1, np.int64), some)[0, 0]
     last = tr("token {n}, the last" if tokens else "position {n}, the last", n=spaced(defined - 1))
     shown = tr(
-        "dimension {dimension} over twice the range"
-        if encoding.offers_table()
-        else "bias of query 0 over twice the range",
-        dimension=0,
+        "dimension {dimension} by position" if encoding.offers_table() else "bias of query 0 by key", dimension=0
     )
     return Criterion(
         name="extends",
@@ -137,16 +134,30 @@ def ends(encoding: Encoding, end: int, reason: str, *, tokens: bool = False) -> 
         sentence=tr("Not beyond its end. {reason}.", reason=reason),
         value=float(defined),
         witness=Witness(last, position=defined - 1) if defined else None,
-        sketch=Sketch(shown, x.astype(np.float64), values, edge=end - 0.5),
+        sketch=over_twice(shown, x, values, end),
         details={"positions": defined, "of": 2 * end, "in_range": False},
     )
+
+
+def _course(encoding: Encoding, dimension: int, end: int) -> Sketch:
+    """One dimension up to twice the range."""
+    x = spread(2 * end, READ)
+    said = tr("dimension {dimension} by position", dimension=spaced(dimension))
+    return over_twice(said, x, encoding.bounded(x, np.array([dimension]))[:, 0], end)
+
+
+def over_twice(said: str, x: Integers, values: Floats, end: int) -> Sketch:
+    """A curve over positions or distances up to twice the range, which ends before `end`."""
+    if x.size < 2 * end:
+        said = tr("{what}, at {places} of {all}", what=said, places=spaced(x.size), all=spaced(2 * end))
+    edge = end - 0.5 if x[-1] >= 0 and x[0] >= 0 else 0.5 - end
+    return Sketch(said, *thinned(x.astype(np.float64), values), edge=edge)
 
 
 def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[int, int]) -> Criterion:
     """Said where two positions up to twice the range have one code."""
     first, second = (positions.start + row for row in pair)
     end, all_ = positions.stop, 2 * positions.stop - positions.start
-    x = spread(2 * end, POINTS)
     return Criterion(
         name="extends",
         figure=spaced(found.distinct),
@@ -160,12 +171,7 @@ def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[in
         witness=Witness(
             tr("positions {first} and {second}", first=spaced(first), second=spaced(second)), position=first, key=second
         ),
-        sketch=Sketch(
-            tr("dimension {dimension} over twice the range", dimension=0),
-            x.astype(np.float64),
-            encoding.bounded(x, np.array([0]))[:, 0],
-            edge=end - 0.5,
-        ),
+        sketch=_course(encoding, 0, end),
         details={"positions": 2 * end, "of": 2 * end, "unique": False, "codes": found.distinct},
     )
 
@@ -198,21 +204,15 @@ def _extended(
     )
     if new and not grows:
         said = sentences(said, _dimensions(new, dims.size, worst))
-    x = spread(2 * end, POINTS)
     return Criterion(
         name="extends",
         figure=f"{few(largest)} → {few(beyond)}",
-        unit=tr("largest |value| → beyond"),
+        unit=tr("largest |value|, within → beyond"),
         sentence=said,
         value=float(2 * end),
         witness=Witness(tr("dimension {dimension}", dimension=spaced(worst)), dimension=worst) if new else None,
         sampled=sampled,
-        sketch=Sketch(
-            tr("dimension {dimension} over twice the range", dimension=spaced(worst)),
-            x.astype(np.float64),
-            encoding.bounded(x, np.array([worst]))[:, 0],
-            edge=end - 0.5,
-        ),
+        sketch=_course(encoding, worst, end),
         details={
             "positions": 2 * end,
             "of": 2 * end,

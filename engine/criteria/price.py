@@ -10,7 +10,7 @@ from engine.criteria.answered import Answered, Contender, Verdict
 from engine.criteria.losses import trained_loss
 from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
-from engine.words.language import later, listing, tr
+from engine.words.language import later, listing, sentences, tr
 from engine.words.numbers import counted, fixed, spaced
 from engine.zoo import papers, stored
 
@@ -81,6 +81,8 @@ def loss(asked: Contender, times: int) -> Answered:
         "of {models} such models loses {best}."
     )
     said = tr(sentence, **trained, loss=fixed(found.loss, 2), best=fixed(found.best, 2), models=found.models)
+    near = {"near": fixed(NEAR_BEST, 1), "far": fixed(FAR_FROM_BEST, 1)}
+    said = sentences(said, tr("Yes is up to {near} more than that, partly up to {far}.", **near))
     if found.repeats:
         losses = ", ".join(fixed(loss, 2) for loss in found.repeats.values())
         said = f"{said} {tr('Trained from seed {seeds}: {losses}.', seeds=', '.join(found.repeats), losses=losses)}"

@@ -59,24 +59,21 @@ def reaching(encoding: Encoding, positions: range) -> Iterator[float | Reach]:
     ends = {-1: far if by_distance else query - positions.start}
     if not encoding.causal:
         ends[1] = far if by_distance else positions.stop - 1 - query
-    starts = _starts(encoding) if by_distance else None
-    chosen = {
-        sign: _distances(encoding, end, starts, sign, HELD // len(ends))
-        for sign, end in ends.items()
-        if end or sign < 0
-    }
-    total = sum(distances.size for distances in chosen.values())
+    chosen = {sign: distances(encoding, end, sign, HELD // len(ends)) for sign, end in ends.items() if end or sign < 0}
+    total = sum(apart.size for apart in chosen.values())
     sides, done = [], 0
-    for sign, distances in chosen.items():
-        values, first, size = np.empty((encoding.heads, distances.size)), 0, max(1, STEP // encoding.heads)
-        while first < distances.size:
+    for sign, apart in chosen.items():
+        values, first, size = np.empty((encoding.heads, apart.size)), 0, max(1, STEP // encoding.heads)
+        while first < apart.size:
             began, part = time.perf_counter(), slice(first, first + size)
-            values[:, part] = at(encoding, query, sign * distances[part])
-            done, first = done + distances[part].size, first + size
+            values[:, part] = at(encoding, query, sign * apart[part])
+            done, first = done + apart[part].size, first + size
             size = max(LEAST, size // 2 if time.perf_counter() - began > SLOW else 2 * size)
             yield done / total
-        sides.append(ReachSide(sign, distances, values))
-    sampled = starts is None and any(side.distances.size <= side.end for side in sides)
+        sides.append(ReachSide(sign, apart, values))
+    sampled = not (by_distance and stairs(encoding) is not None) and any(
+        side.distances.size <= side.end for side in sides
+    )
     yield Reach(tuple(side for side in sides), query, by_distance, sampled)
 
 
@@ -92,14 +89,15 @@ def at(encoding: Encoding, query: int, distances: Integers) -> Floats:
     return np.where(np.isneginf(values), np.nan, values)
 
 
-def _starts(encoding: Encoding) -> Integers | None:
+def stairs(encoding: Encoding) -> Integers | None:
     """Where a staircase has its steps; None where the profile is none."""
     pieces = encoding.pieces()
     return np.array(pieces.starts, np.int64) if pieces is not None and pieces.law == "constant" else None
 
 
-def _distances(encoding: Encoding, end: int, starts: Integers | None, sign: int, held: int) -> Integers:
+def distances(encoding: Encoding, end: int, sign: int, held: int) -> Integers:
     """All of 0 … end; of a staircase the first and the last of each step; of more values than are held, some."""
+    starts = stairs(encoding) if encoding.toeplitz else None
     if starts is not None:
         edges = sign * np.concatenate([starts, starts - 1])
         return np.unique(np.concatenate([[0, end], edges[(edges >= 0) & (edges <= end)]]))

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.criteria.codes import STEP, Codes
-from engine.criteria.sketch import Bins
+from engine.criteria.sketch import Bins, joined
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import TYPES, rounded
 
@@ -34,6 +34,7 @@ class Equal:
     pair: tuple[int, int] | None
     where: tuple[Floats, Floats]  # x, the share of positions there whose code is not their own
     share: float = 1.0
+    stretch: int = 1  # positions over which that share is taken
 
 
 def bits(values: Floats, dtype: Dtype) -> NDArray[np.uint64]:
@@ -98,17 +99,17 @@ def distinct(patterns: NDArray[np.uint64]) -> Iterator[int]:
 
 
 def _going(codes: Codes, share: float) -> Equal:
-    bins = Bins(0, codes.count - 1)
-    return Equal(0, codes.count, None, (bins.x, np.full(bins.x.size, np.nan)), min(share, 0.999))
+    return Equal(0, codes.count, None, Bins(0, codes.count - 1).curve(), min(share, 0.999))
 
 
 def _told(codes: Codes, rows: Integers, group: NDArray[np.uint64], different: int) -> Equal:
     """`different` codes are shared by the rows that are left."""
     bins = Bins(0, codes.count - 1)
-    sharing = np.bincount(rows // bins.size, minlength=bins.x.size)
-    sizes = np.minimum((np.arange(bins.x.size) + 1) * bins.size, codes.count) - np.arange(bins.x.size) * bins.size
+    sharing = np.bincount(rows // bins.size, minlength=len(bins.ends))
+    share = sharing / (bins.ends[:, 1] - bins.ends[:, 0] + 1)
     pair = None
     if rows.size:
         alike = np.flatnonzero(group == group[0])
         pair = (int(rows[0]), int(rows[alike[1]]))
-    return Equal(rows.size, codes.count - rows.size + different * bool(rows.size), pair, (bins.x, sharing / sizes))
+    where = joined(bins.ends, np.stack([share, share], axis=1))
+    return Equal(rows.size, codes.count - rows.size + different * bool(rows.size), pair, where, stretch=bins.size)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -11,9 +10,10 @@ import numpy as np
 
 from engine.maths.window import Floats, Integers
 from engine.words.language import listing, tr
-from engine.words.numbers import few
+from engine.words.numbers import counted, few
 
-POINTS = 128  # of a curve, at most
+POINTS = 128  # stretches of a curve, at most
+READ = 1 << 13  # places that are read for a curve; of more, so many
 LEAST = 1e-6  # of the largest value: what is left of less is the rounding of nothing
 
 
@@ -33,7 +33,7 @@ class Sketch:
     x: Floats | None = None
     values: Floats | None = None
     images: tuple[Image, ...] = ()
-    mark: float | None = None  # the place along x that shows the figure
+    mark: tuple[float, float] | None = None  # the point (x, value) that shows the figure
     edge: float | None = None  # where along x the range ends
 
 
@@ -42,30 +42,55 @@ def scaled(sketches: Sequence[Sketch]) -> str:
 
     Of images what their last colours stand for.
     """
-    words = {each.words for each in sketches}
-    if len(words) != 1:
-        return ""
-    name = words.pop()
+    name = sketches[0].words
     if sketches[0].images:
         ends = (few(image.reach, 3) for each in sketches for image in each.images)
         signs = ("±" if image.signed else "0 … " for each in sketches for image in each.images)
-        return tr("{what}: {scales}", what=name, scales=listing(map("".join, zip(signs, ends, strict=True))))
-    places, values = (_ends([getattr(each, axis) for each in sketches]) for axis in ("x", "values"))
+        return tr("{what}; colours: {scales}", what=name, scales=listing(map("".join, zip(signs, ends, strict=True))))
+    curves = [(s.x, s.values, s.mark) for s in sketches if s.x is not None and s.values is not None]
+    curves = [each for each in curves if np.isfinite(each[1]).any()]
+    marks = np.array([mark for _, _, mark in curves if mark is not None]).reshape(-1, 2)
+    places = _ends([*(x[np.isfinite(values)] for x, values, _ in curves), marks[:, 0]])
+    values = _ends([*(values for _, values, _ in curves), marks[:, 1]])
     if places is None or values is None:
         return ""
-    whole = _span(math.floor(places[0]), math.ceil(places[1]))  # stretches of places have a middle between two
-    return tr("{what}: {values} over {places}", what=name, values=_span(*values), places=whole)
+    return tr("{what}: {values} over {places}", what=name, values=_span(*values), places=_span(*places))
 
 
-def _ends(parts: Sequence[Floats | None]) -> tuple[float, float] | None:
+def captioned(sketches: Sequence[Sketch]) -> str:
+    """What small pictures of one thing draw, and what their dot and their dashed line are."""
+    marks = []
+    if any(each.mark is not None for each in sketches):
+        marks.append(tr("dot: the case told below"))
+    edges = {round(abs(each.edge) + 0.5) for each in sketches if each.edge is not None}
+    marks += [tr("dashed: {positions}", positions=counted(edge, "position")) for edge in sorted(edges)]
+    return " · ".join([scaled(sketches) or sketches[0].words, *marks])
+
+
+def _ends(parts: Sequence[Floats]) -> tuple[float, float] | None:
     """The least number and the largest."""
-    known = np.concatenate([part[np.isfinite(part)] for part in parts if part is not None] or [np.empty(0)])
+    known = np.concatenate([part[np.isfinite(part)] for part in parts] or [np.empty(0)])
     return (float(known.min()), float(known.max())) if known.size else None
 
 
 def _span(low: float, high: float) -> str:
-    first, last = few(low, 3), few(high, 3)
+    first, last = few(low, 4), few(high, 4)
     return first if first == last else f"{first} … {last}"
+
+
+def thinned(x: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """A curve of few points: both its ends, and of each stretch the least and the largest, where they stand."""
+    size = -(-x.size // (4 * POINTS))
+    if size <= 2:
+        return x, values
+    parted = np.pad(values, (0, -x.size % size), mode="edge").reshape(-1, size)
+    low = high = parted
+    if (unknown := np.isnan(parted)).any():
+        low, high = np.where(unknown, np.inf, parted), np.where(unknown, -np.inf, parted)
+    starts = np.arange(len(parted)) * size
+    extremes = np.minimum(np.concatenate([starts + low.argmin(axis=1), starts + high.argmax(axis=1)]), x.size - 1)
+    kept = np.unique(np.concatenate([[0, x.size - 1], extremes]))
+    return x[kept], values[kept]
 
 
 class Bins:
@@ -76,7 +101,7 @@ class Bins:
         count = -(-(last - first + 1) // self.size)
         self.low, self.high = np.full(count, np.inf), np.full(count, -np.inf)
         ends = np.minimum(first + (np.arange(count) + 1) * self.size, last + 1)
-        self.x = (first + np.arange(count) * self.size + ends - 1) / 2
+        self.ends = np.stack([first + np.arange(count) * self.size, ends - 1], axis=1).astype(np.float64)
 
     def add(self, places: Integers, values: Floats) -> None:
         """Take values at places of the axis."""
@@ -84,13 +109,20 @@ class Bins:
         np.fmin.at(self.low, which, values)
         np.fmax.at(self.high, which, values)
 
-    def lowest(self) -> Floats:
-        """NaN where nothing is known."""
-        return np.where(np.isfinite(self.low), self.low, np.nan)
+    def curve(self) -> tuple[Floats, Floats]:
+        """(x, values): from each stretch's first place to its last, the least and the largest; NaN of what is unknown.
 
-    def highest(self) -> Floats:
-        """NaN where nothing is known."""
-        return np.where(np.isfinite(self.high), self.high, np.nan)
+        So it reaches over the whole axis, and as low and as high as what was added.
+        """
+        both = np.stack([self.low, self.high], axis=1)
+        return joined(self.ends, np.where(np.isfinite(both), both, np.nan))
+
+
+def joined(ends: Floats, values: Floats) -> tuple[Floats, Floats]:
+    """A curve through both ends [stretches, 2] of each stretch; one point where they are one place."""
+    kept = np.ones(ends.shape, bool)
+    kept[:, 1] = ends[:, 0] != ends[:, 1]
+    return ends[kept], values[kept]
 
 
 def by_distance(grid: Floats) -> tuple[Image, Image]:

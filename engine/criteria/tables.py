@@ -18,7 +18,7 @@ from engine.words.language import later, sentences, tr
 from engine.words.numbers import counted, few, spaced
 
 ALONE = later("One position has no other to be told from.")
-GRAM = later("inner products, query × key; what is left without the mean at each distance")
+GRAM = later("left: inner products, query × key; right: what is left without the mean at each distance")
 
 
 class Nearest(NamedTuple):
@@ -48,7 +48,13 @@ def unique(codes: Codes) -> Iterator[Criterion]:
         return
     for found in closest.closest(codes):
         a, b = codes.start + found.first, codes.start + found.second
-        x, values = found.curve
+        curve = found.curve
+        drawn = tr(
+            "least distance of codes by how far apart"
+            if curve.of is None
+            else "least distance of codes by how far apart, of {positions}",
+            positions=counted(curve.of or 0, "position"),
+        )
         yield Criterion(
             name="unique",
             figure=few(found.distance),
@@ -58,7 +64,7 @@ def unique(codes: Codes) -> Iterator[Criterion]:
             witness=_pair(a, b),
             sampled=found.compared is not None,
             share=found.share,
-            sketch=Sketch(tr("distance of codes by how far apart"), x, values, mark=float(found.second - found.first)),
+            sketch=Sketch(drawn, curve.x, curve.values, mark=(float(found.second - found.first), found.distance)),
         )
 
 
@@ -90,6 +96,12 @@ def unique_when_rounded(codes: Codes, dtype: Dtype) -> Iterator[Criterion]:
     """How many positions share their code with another once the table is rounded."""
     for found in rounding.equal(codes, dtype):
         x, values = found.where
+        drawn = tr(
+            "share of positions that are equal to another"
+            if found.stretch == 1
+            else "share of each {stretch} positions that are equal to another",
+            stretch=found.stretch,
+        )
         pair = None if found.pair is None else (codes.start + found.pair[0], codes.start + found.pair[1])
         yield Criterion(
             name="unique_when_rounded",
@@ -99,7 +111,7 @@ def unique_when_rounded(codes: Codes, dtype: Dtype) -> Iterator[Criterion]:
             value=float(found.sharing) if found.share == 1 else None,
             witness=None if pair is None else _pair(*pair),
             share=found.share,
-            sketch=Sketch(tr("share of positions that are equal to another"), x, values),
+            sketch=Sketch(drawn, x + codes.start, values),
             details={"dtype": dtype, "codes": found.distinct} if found.share == 1 else {"dtype": dtype},
         )
 
@@ -181,7 +193,7 @@ def _toeplitz(
     return Criterion(
         name="consistent",
         figure=few(found.size),
-        unit=tr("Toeplitz defect"),
+        unit=tr("largest difference at one distance"),
         sentence=_defect(codes, found),
         value=found.size,
         witness=None if found.structural or not found.size else _pair(high, high + found.distance),
@@ -220,7 +232,7 @@ def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Cr
         unit=tr("step in a sentence twice as long"),
         sentence=tr(
             "A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance "
-            "means something else in each sentence. Toeplitz defect {defect}.",
+            "means something else in each sentence. Inner products differ by up to {defect} at one distance.",
             step=few(step.now),
             positions=counted(step.length, "position"),
             other=few(step.twice),
@@ -231,6 +243,8 @@ def _stretched(codes: Codes, found: consistency.Defect, step: StepLengths) -> Cr
         witness=_pair(codes.start, codes.start + 1),
         sampled=found.diagonals is not None,
         share=found.share,
-        sketch=Sketch(tr("one step by the length of the sentence"), step.lengths, step.steps, mark=float(step.length)),
+        sketch=Sketch(
+            tr("one step by the length of the sentence"), step.lengths, step.steps, mark=(float(step.length), step.now)
+        ),
         details={"step": step.now, "step_at_twice": step.twice, "toeplitz_defect": found.size},
     )

@@ -29,9 +29,11 @@ COUNTED = r"\theta_k = 0 \ldots \pi, \;\; k \geq d/2 - \at{clip}{slowed}"
 class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
     """The frequencies of RoPE, the last of them times a raised cosine that falls from 1 to 0."""
 
-    title: ClassVar[str] = "Clipped rotary (CoPE)"
+    title: ClassVar[str] = "Clipped rotary"
     rank: ClassVar[int] = 4
-    summary: ClassVar[str] = "Pairs too slow to turn once in training fade out, so that long contexts stay familiar."
+    summary: ClassVar[str] = (
+        "Pairs too slow to turn once in training fade out: long contexts stay familiar (its paper: CoPE)."
+    )
     source: ClassVar[str] = "Li et al. 2026, arXiv 2602.05258"
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "original_length", "clip")
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"clip": (None, 8)}

@@ -26,7 +26,7 @@ MOST_CELLS = 2**24  # of content
 class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     """q · E[p], between the two nearest rows; p = Σ sigmoid(q · k / √dim) over the keys up to the query."""
 
-    title: ClassVar[str] = "CoPE, contextual"
+    title: ClassVar[str] = "Contextual (CoPE)"
     family: ClassVar[str] = "By both ends"
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "The query decides which keys count, so that a position can be a word or a sentence."

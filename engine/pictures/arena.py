@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.criteria import arena
 from engine.criteria.answered import RANK, Answered, Contender
-from engine.criteria.arena import QUESTIONS, ArenaQuestion
+from engine.criteria.arena import MOST, QUESTIONS, ArenaQuestion
 from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.catalogue import build, catalogue
@@ -33,7 +34,6 @@ LESS = {
     *(f"loss_{times}" for times in TIMES),
 }  # questions to which less is better
 LEAST = 30  # rows of all encodings, while their files are not read yet
-MOST = 2048  # positions that are measured
 SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("does not apply")}
 SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
 
@@ -221,7 +221,39 @@ def said(_: Scene, answer: Arena) -> tuple[str, ...]:
         return (shown,)
     verdicts = [each.verdict for each in own.answers.values()]
     yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
-    return shown, tr("{encoding} meets {yes}, partly {some}, {no} not.", encoding=own.title, yes=yes, some=some, no=no)
+    counts = {"encoding": own.title, "yes": yes, "some": some, "no": no}
+    missed = most_missed(answer)
+    if missed is None:
+        return shown, tr("{encoding} meets {yes}, partly {some}, {no} not.", **counts)
+    return shown, tr(
+        "{encoding} meets {yes}, partly {some}, {no} not; most often not met, by {count} of {all}: {criteria}.",
+        **counts,
+        criteria=listing(missed.titles),
+        count=missed.encodings,
+        all=missed.of,
+    )
+
+
+class Missed(NamedTuple):
+    """The criteria that most encodings do not meet, of as many as they apply to."""
+
+    titles: tuple[str, ...]
+    encodings: int
+    of: int
+
+
+def most_missed(answer: Arena) -> Missed | None:
+    """None while encodings are measured, where all are met, and where more than two criteria are not met as often."""
+    if answer.share < 1:
+        return None
+    found: dict[tuple[int, int], list[str]] = {}
+    for question in answer.questions:
+        verdicts = [row.answers[question.name].verdict for row in answer.rows]
+        key = verdicts.count("no"), len(verdicts) - verdicts.count("none")
+        found.setdefault(key, []).append(question.title)
+    (count, of), titles = max(found.items())
+    alike = sum(len(titles) for (other, _), titles in found.items() if other == count)
+    return Missed(tuple(titles), count, of) if count and alike == len(titles) <= 2 else None
 
 
 def tries(_: Scene, __: object) -> tuple[Try, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
+from engine.criteria import arena
+from engine.criteria.answered import Contender, Verdict
 from engine.criteria.criteria import Measured, in_range, measure
 from engine.criteria.criterion import Criterion, Witness
+from engine.criteria.sketch import captioned
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.claims.trying import Try, more_positions, toggle
 from engine.pictures.picture import called
@@ -18,14 +21,33 @@ from engine.words.numbers import counted, percent, spaced
 
 @dataclass(frozen=True, eq=False)
 class CriterionRow:
-    """One criterion of each encoding that has it, by letter; '' where one stands alone."""
+    """One criterion of each encoding that has it, by letter; '' where one stands alone.
+
+    `verdicts`: what the arena says of it, where it asks that.
+    """
 
     name: str
     found: dict[str, Criterion]
+    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
         return next(iter(self.found.values())).title
+
+    @property
+    def caption(self) -> str:
+        """What its small picture draws; by letter, where that is not one thing of all; '' where there is none."""
+        drawn = {letter: each.sketch for letter, each in self.found.items() if each.sketch is not None}
+        if len({each.words for each in drawn.values()}) > 1 or 0 < len(drawn) < len(self.found):
+            return " · ".join(f"{letter} {captioned([each])}" for letter, each in drawn.items())
+        return captioned(list(drawn.values())) if drawn else ""
+
+    @property
+    def unit(self) -> str:
+        """What its figures count; by letter, where A and B count different things."""
+        units = {letter: each.unit for letter, each in self.found.items()}
+        alike = len(set(units.values())) == 1
+        return next(iter(units.values())) if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
 
     @property
     def share(self) -> float:
@@ -76,7 +98,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noq
 
 def _told(scene: Scene, encodings: dict[str, Encoding], found: dict[str, Measured], *, finished: bool) -> Criteria:
     names = dict.fromkeys(each.name for measured in found.values() for each in measured.criteria)
-    rows = tuple(CriterionRow(name_, _of(name_, found)) for name_ in names)
+    rows = tuple(_row(scene, encodings, name_, _of(name_, found)) for name_ in names)
     share = 1.0 if finished else sum(measured.share for measured in found.values()) / len(found)
     return Criteria(rows, share, _note(scene, encodings, share), _remark(scene, encodings))
 
@@ -84,6 +106,15 @@ def _told(scene: Scene, encodings: dict[str, Encoding], found: dict[str, Measure
 def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
     pairs = ((letter, each) for letter, measured in found.items() for each in measured.criteria)
     return {letter: each for letter, each in pairs if each.name == name_}
+
+
+def _row(scene: Scene, encodings: dict[str, Encoding], name_: str, found: dict[str, Criterion]) -> CriterionRow:
+    verdicts = {}
+    for letter, each in found.items():
+        asked = Contender(encodings[letter], _measured(scene, encodings[letter]), scene.criteria.dtype)
+        if (verdict := arena.verdict(each, asked)) is not None:
+            verdicts[letter] = verdict
+    return CriterionRow(name_, found, verdicts)
 
 
 def _note(scene: Scene, encodings: dict[str, Encoding], share: float) -> str:
@@ -137,12 +168,28 @@ def sheets(shown: Criteria) -> tuple[Sheet, ...]:
 
 def said(scene: Scene, answer: Criteria) -> tuple[str, ...]:
     shown = tr(
-        "Each row is something that an encoding should be, measured over {positions}, with the case that shows it.",
+        "Each row is something that an encoding should be, measured over {positions}: a tick says that it is met, half "
+        "a disc partly, a cross not.",
         positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
     )
     if answer.share < 1:
         return shown, tr("The measurement goes on: {share} is done.", share=percent(answer.share))
-    return shown, tr("A difference, a change or a collision is good at 0; a distance between codes is not.")
+    letters = ("A", "B") if len(scene.shown) > 1 else ("",)
+    counts = (_counted(answer, letter, called(each)) for letter, each in zip(letters, scene.shown, strict=True))
+    return shown, tr("{counts}.", counts="; ".join(counts))
+
+
+def _counted(answer: Criteria, letter: str, name: str) -> str:
+    """How many criteria of an encoding are met."""
+    verdicts = [row.verdicts.get(letter) for row in answer.rows]
+    yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
+    return tr(
+        "{encoding} meets {yes}, partly {some}, {no} not",
+        encoding=f"{letter} {name}".lstrip(),
+        yes=yes,
+        some=some,
+        no=no,
+    )
 
 
 def _measured(scene: Scene, encoding: Encoding) -> int:

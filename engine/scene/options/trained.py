@@ -23,7 +23,7 @@ MODELS = {  # that come along, as they are called
     "transformer_xl": later("Transformer-XL"),
     "xpos": later("xPos"),
     "deberta": later("DeBERTa"),
-    "cope": later("CoPE, contextual"),
+    "cope": later("contextual (CoPE)"),
     "rope_half": later("RoPE, half of it"),
     "sinusoidal_every_layer": later("sinusoidal, every layer"),
 }

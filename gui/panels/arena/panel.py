@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
-from engine.words.language import later, tr
+from engine.words.language import later, sentences, tr
+from gui.board.acts import Linked
 from gui.board.clipboard import copy_text
 from gui.board.edited import new_gesture
-from gui.board.panel import Panel
+from gui.board.panel import UNBOUND, Panel
 from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.questions import ArenaQuestions
@@ -25,10 +26,11 @@ from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
+POINT = later("Point at a sign or a title: it says what it asks, and its number.")
 BESIDE = 84  # letters across from which buttons stand beside it
 
 
-class ArenaPanel(Panel):
+class ArenaPanel(Linked, Panel):
     """It fills in while one watches; the scene's own encodings come first."""
 
     name = "arena"
@@ -55,8 +57,11 @@ class ArenaPanel(Panel):
         buttons = in_row(None, *self.copies, 0, gap=8)
         self.below = in_row(None, (self.says, 1), buttons, gap=8, margins=(10, 4, 8, 4))
         self.below.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
-        self.row.addLayout(in_column(None, self.head, (self.scroller, 1), self.questions, self.below, gap=0))
-        self.scroller.viewport().installEventFilter(self)
+        self.room = QWidget()  # of the board, which ends within it where a row does
+        in_column(self.room, (self.scroller, 1), 0, gap=0)
+        self.row.addLayout(in_column(None, self.head, (self.room, 1), self.questions, self.below, gap=0))
+        for watched in (self.room, self.scroller.viewport()):
+            watched.installEventFilter(self)
         self.table.hovered.connect(self._tell)
         self.table.picked.connect(lambda cell: self._pin(*cell))
         self.table.sorted.connect(self._sort)
@@ -81,9 +86,17 @@ class ArenaPanel(Panel):
         self.questions.setFixedHeight(needed)
         self.questions.setVisible(0 < needed <= self.height() - taken)
 
+    def _end_whole(self) -> None:
+        """The last row that is seen is a whole one, where not all have room."""
+        places = self.table.places
+        rows = max(1, self.room.height() // places.low)
+        self.scroller.setMaximumHeight(rows * places.low if rows < places.rows else UNBOUND)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rows are as high as there is room for."""
-        if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize and watched is self.room:
+            self._end_whole()
+        elif event.type() == QEvent.Type.Resize:
             self.table.give_room(self.scroller.viewport().height())
         return super().eventFilter(watched, event)
 
@@ -102,18 +115,26 @@ class ArenaPanel(Panel):
         self.head.fit()
         self.questions.display(answer)
         self._explain()
+        self._end_whole()
         self._tell(self.table.over or self.table.cell)
 
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.head.update()
 
+    def show_links(self, shown: bool) -> None:
+        """Whether it says where to point."""
+        self.linked = shown
+        self._tell(self.table.over or self.table.cell)
+
     def _tell(self, cell: tuple[int, int]) -> None:
         """The answer in words, below the board."""
         if self.shown is None or cell[0] >= len(self.shown.rows):
             return
         self.says.setFixedHeight(LINES * self.says.fontMetrics().height() + 4)
-        self.says.setText(cell_sentence(self.shown, *cell))
+        said = cell_sentence(self.shown, *cell)
+        told = self.table.over is not None or not self.linked
+        self.says.setText(said if told else sentences(said, tr(POINT)))
         if self.table.over is None:
             box = self.table.places.cell(*cell)
             self.scroller.ensureVisible(0, round(box.center().y()), 0, round(box.height()))

@@ -13,7 +13,7 @@ from gui.controls.eliding import whole_parts
 
 EDGE = 8  # pixels
 NAMES = 0.34  # of the width, that the encodings' names take where they need it; more where columns leave it
-SIGN, SHARE = 16, 0.7  # a verdict's shape: pixels as it is drawn, and how much of its row and column it fills
+SHARE = 0.7  # of its row and column, that a verdict's shape fills
 WIDEST = 0.9  # of its column, that a verdict's shape is
 TALLEST, COMFORT = 2, 1.4  # times as high as its text, that a row is where few have much room; that is enough
 FIGURE = 54  # pixels of a column that has its figures too
@@ -29,11 +29,14 @@ def shortened(metrics: QFontMetrics, name: str, width: float) -> str:
 
 
 class ArenaPlaces:
-    """In pixels, of a board of that width, seen in that height: `line` of text, `tall` a row, `step` a column."""
+    """In pixels, of a board of that width, seen in that height: `line` of text, `tall` a row and `low` at the least,
+    `step` a column.
+    """
 
     def __init__(self, metrics: QFontMetrics, size: QSize, names: Sequence[str], columns: int) -> None:
         width = size.width()
-        self.line, low = metrics.height(), metrics.height() + 7
+        self.line = metrics.height()
+        self.low = low = metrics.height() + 7
         self.tall = min(TALLEST * low, max(low, (size.height() - 2) // max(1, len(names))))
         widest = max((metrics.horizontalAdvance(name) for name in names), default=60) + 34
         self.columns, self.rows, self.width = max(1, columns), len(names), width

@@ -14,8 +14,8 @@ from gui.controls.eliding import plain_tip
 from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
+from gui.figures.signs import paint_key, paint_sign
 from gui.panels.arena.places import COMFORT, EDGE, PAD, ArenaPlaces, shortened
-from gui.panels.arena.signs import paint_key, paint_sign
 from gui.theme import theme
 
 LEAST, MOST = 118, 11  # pixels of the questions' height, and lines

@@ -9,13 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
 
 from engine.criteria.criterion import Criterion
+from engine.pictures.arena import SAID
 from engine.pictures.criteria import CriterionRow
 from engine.words.language import later, tr
 from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
 EDGE, AIR = 12.0, 8.0  # pixels: at the sides, above and below a row
-LARGE = 1.45  # the figure's size by the text's
+LARGE, SMALLER = 1.45, 1.1  # the figure's size by the text's, and where there is no room
 FURTHEST = 900.0  # pixels, beyond which a line of text is hard to follow
 SIZES, LINES = (1.4, 1.2), (9, 7, 5, 4)  # of the type, and of a drawing's height, where the room is more than needed
 AIRY = 1.5  # lines of type, above and below a row, at most
@@ -41,18 +42,22 @@ class FocusStop(NamedTuple):
 
     @property
     def said(self) -> str:
-        found = self.criterion
-        return f"{self.row.title}: " + f"{self.letter} {found.figure} {found.unit}. {found.sentence}".strip()
+        found, verdict = self.criterion, self.row.verdicts.get(self.letter)
+        title = self.row.title if verdict is None else f"{self.row.title}, {tr(SAID[verdict])}"
+        return f"{title}: " + f"{self.letter} {found.figure} {found.unit}. {found.sentence}".strip()
 
 
 class CriterionPlace(NamedTuple):
-    """Where a row stands, and the text below its head: a layout for each encoding, at its place."""
+    """Where a row stands, what is said of its small picture, and its text: a layout for each encoding, at its place."""
 
     row: CriterionRow
     box: QRectF
-    head: float  # its height
+    head: QRectF  # title, figures and unit
     left: float  # where its words begin
+    caption: str  # beside the unit, where that leaves the room
+    under: tuple[QTextLayout, QPointF] | None  # else below it
     texts: tuple[tuple[QTextLayout, QPointF], ...]
+    drawn: bool
 
 
 class CriteriaColumn:
@@ -98,14 +103,22 @@ class CriteriaColumn:
         return font
 
     def _placed(self, row: CriterionRow, top: float) -> CriterionPlace:
-        beside = self.beside and any(each.sketch is not None for each in row.found.values())
-        left = EDGE + (self.drawn.width() + GAP if beside else 0.0)
-        width = self.width + EDGE - left
+        drawn = bool(row.caption) and (self.beside or self._needed(row) <= self.width - self.drawn.width() - GAP)
+        aside = EDGE + self.drawn.width() + GAP
+        left = aside if self.beside else EDGE
+        width, right = self.width + EDGE - left, EDGE + self.width
         figures = QFontMetricsF(self.font(bold=True, large=LARGE)).height()
-        head = max(self.low, figures + 4)
+        above = aside if drawn else left
+        head = QRectF(above, top + self.air, right - above, max(self.low, figures + 4))
         if len(row.found) > 1:
-            head += figures + 4
-        y, texts = top + self.air + head + 4, []
+            head.setHeight(head.height() + figures + 4)
+        y, texts = head.bottom() + 4, []
+        wide = QFontMetricsF(self.plain).horizontalAdvance
+        fits = wide(row.caption) + wide(row.unit) + 2 * GAP <= head.width()
+        under = None
+        if drawn and not fits:
+            under = self._laid(row.caption, [_format(0, len(row.caption), self.tokens.muted)], width), QPointF(left, y)
+            y += under[0].boundingRect().height()
         for letter, criterion in row.found.items():
             layout = self._text(row, letter, criterion, width)
             texts.append((layout, QPointF(left, y)))
@@ -113,20 +126,38 @@ class CriteriaColumn:
             start = top if len(row.found) == 1 else y - 2
             self.stops.append(FocusStop(row, letter, QRectF(4, start + 2, self.broad - 8, below - start), criterion))
             y = below + 4
-        bottom = max(y - 4, top + self.air + self.drawn.height() if beside else 0.0) + self.air
-        return CriterionPlace(row, QRectF(0, top, self.broad, bottom - top), head, left, tuple(texts))
+        bottom = max(y - 4, top + self.air + self.drawn.height() if self.beside else 0.0) + self.air
+        box = QRectF(0, top, self.broad, bottom - top)
+        return CriterionPlace(row, box, head, left, row.caption if drawn and fits else "", under, tuple(texts), drawn)
+
+    def _needed(self, row: CriterionRow) -> float:
+        """Pixels that a row's head takes at least."""
+        [*_, last], several = row.found.values(), len(row.found) > 1
+        large = QFontMetricsF(self.font(bold=True, large=SMALLER))
+        figure = 0.0 if several else large.horizontalAdvance(last.figure) + GAP + self.signed(row)
+        title = QFontMetricsF(self.font(bold=True)).horizontalAdvance(row.title)
+        return max(title + figure, QFontMetricsF(self.plain).horizontalAdvance(row.unit))
+
+    def signed(self, row: CriterionRow) -> float:
+        """Pixels that the sign of one encoding takes before the title."""
+        return self.line + 4 if row.verdicts and len(row.found) == 1 else 0.0
 
     def _text(self, row: CriterionRow, letter: str, criterion: Criterion, width: float) -> QTextLayout:
         """The sentence, then what pins its witness."""
         before = f"{letter}  " if letter else ""
-        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_").replace(" … ", f"{NO_BREAK}…{NO_BREAK}")
+        text = before + criterion.sentence.replace(", p_", f",{NO_BREAK}p_")
         formats = [_format(0, len(before), self.ink(letter), bold=True)] if letter else []
         if self.linked and criterion.witness is not None and criterion.share >= 1:
             pinned = (row.name, letter) in self.pinned
             link = tr(PINNED if pinned else PIN, what=criterion.witness.words)
             formats.append(_format(len(text) + 2, len(link), self.tokens.good if pinned else self.tokens.accent))
             text += "  " + link.replace(" ", NO_BREAK)
-        layout = QTextLayout(text, self.font())
+        return self._laid(text, formats, width)
+
+    def _laid(self, text: str, formats: list[QTextLayout.FormatRange], width: float) -> QTextLayout:
+        layout = QTextLayout(
+            text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}").replace(" × 10", f"{NO_BREAK}×{NO_BREAK}10"), self.font()
+        )
         layout.setFormats(formats)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -163,7 +194,8 @@ def filling(
         return bool(rows) and column.height + AIR <= room.height()
 
     least = laid()
-    size, column = next(((size, c) for size in SIZES if fits(c := laid(size))), (1.0, least))
+    sizes = SIZES if room.width() > FURTHEST else ()  # lines that are no longer keep the size of all other text
+    size, column = next(((size, c) for size in sizes if fits(c := laid(size))), (1.0, least))
     lines, column = next(((lines, c) for lines in LINES if fits(c := laid(size, lines))), (0, column))
     spare = (room.height() - column.height - AIR) / (2 * max(1, len(rows)))
     if rows and spare > 0:

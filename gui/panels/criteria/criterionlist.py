@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QToolTip
 
 from engine.criteria.criterion import Witness
+from engine.criteria.sketch import captioned
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
@@ -176,7 +177,7 @@ class CriterionList(Linked, Pointed, Painted):
             stop = self.stop_at(QPointF(event.pos()))
             sketch = None if stop is None else stop.criterion.sketch
             QToolTip.showText(
-                event.globalPos(), plain_tip(tr("Picture: {what}", what=sketch.words)) if sketch else "", self
+                event.globalPos(), plain_tip(tr("Picture: {what}", what=captioned([sketch]))) if sketch else "", self
             )
             return True
         return super().event(event)

@@ -7,26 +7,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from engine.criteria.sketch import scaled
 from engine.pictures.criteria import CriterionRow
+from gui.figures.signs import paint_sign
 from gui.panels.criteria import thumbnail
-from gui.panels.criteria.column import EDGE, GAP, LARGE, CriteriaColumn, CriterionPlace
-
-SMALLER = 1.1  # the figure's size by the text's, where there is no room
-
-
-def unit_of(row: CriterionRow) -> str:
-    """What its figures count; by letter, where A and B count different things."""
-    units = {letter: each.unit for letter, each in row.found.items()}
-    alike = len(set(units.values())) == 1
-    return next(iter(units.values())) if alike else " · ".join(f"{letter} {each}" for letter, each in units.items())
-
-
-def drawn_of(row: CriterionRow) -> tuple[str, ...]:
-    """What its small picture draws, where that is one thing: with its scales, and without."""
-    sketches = [each.sketch for each in row.found.values() if each.sketch is not None]
-    words = {each.words for each in sketches}
-    return tuple(filter(None, (scaled(sketches), *words))) if len(words) == 1 else ()
+from gui.panels.criteria.column import EDGE, GAP, LARGE, SMALLER, CriteriaColumn, CriterionPlace
 
 
 @dataclass(frozen=True)
@@ -37,70 +21,48 @@ class CriterionDrawing:
     column: CriteriaColumn
 
     def row(self, place: CriterionPlace, *, last: bool) -> None:
-        row, top = place.row, place.box.top() + self.column.air
-        sketches = [
-            (each.sketch, self.column.ink(letter)) for letter, each in row.found.items() if each.sketch is not None
-        ]
-        low = self.column.low
-        picture = QRectF(QPointF(EDGE, top), self.column.drawn)
-        left = place.left
-        if left > EDGE:
-            thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
-        elif sketches and self._needed(row) <= EDGE + self.column.width - picture.right() - GAP:
-            thumbnail.paint(self.painter, picture, sketches, self.column.tokens)
-            left = picture.right() + GAP
-        head = QRectF(left, top, EDGE + self.column.width - left, low)
+        row, head = place.row, place.head
+        if place.drawn:
+            sketches = [(each.sketch, self.column.ink(letter)) for letter, each in row.found.items() if each.sketch]
+            thumbnail.paint(
+                self.painter, QRectF(QPointF(EDGE, head.top()), self.column.drawn), sketches, self.column.tokens
+            )
         self._head(row, head)
-        if left > EDGE:
-            self._drawn(row, head)
-        if len(row.found) > 1:
-            rest = QRectF(place.left, top + low + 4, EDGE + self.column.width - place.left, place.head - low - 4)
-            self._both(row, rest)
         self.painter.setPen(QColor(self.column.tokens.muted))
-        for layout, at in place.texts:
+        below = QRectF(head.left(), head.top() + self.column.line + 3, head.width(), self.column.line)
+        alone = len(row.found) == 1
+        sides = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)
+        self._write(below, place.caption, self.column.plain, sides[not alone])
+        self._write(below, row.unit, self.column.plain, sides[alone])
+        if not alone:
+            low = self.column.low + 4
+            self._both(row, QRectF(place.left, head.top() + low, head.right() - place.left, head.height() - low))
+        self.painter.setPen(QColor(self.column.tokens.text))
+        for layout, at in filter(None, (place.under, *place.texts)):
             layout.draw(self.painter, at)
         self._edge(place, row.share, last=last)
 
-    def _needed(self, row: CriterionRow) -> float:
-        """Pixels that a row's head takes at least."""
-        [*_, last], several = row.found.values(), len(row.found) > 1
-        title, large = self.column.font(bold=True), self.column.font(bold=True, large=SMALLER)
-        figure = 0.0 if several else QFontMetricsF(large).horizontalAdvance(last.figure) + GAP
-        unit = QFontMetricsF(self.column.plain).horizontalAdvance(unit_of(row))
-        return max(QFontMetricsF(title).horizontalAdvance(row.title) + figure, unit)
-
     def _head(self, row: CriterionRow, box: QRectF) -> None:
-        """Title and unit at the left; the figure of one encoding at the right."""
+        """Sign and title at the left; the figure of one encoding at the right."""
         figure = ""
-        first = next(iter(row.found.values()))
+        letter, first = next(iter(row.found.items()))
         title, large = self.column.font(bold=True), self.column.font(bold=True, large=LARGE)
         if len(row.found) == 1:
             figure = first.figure
+            self._sign(row, letter, box.topLeft())
         space = QFontMetricsF(large).horizontalAdvance(figure) + GAP if figure else 0.0
-        needed = QFontMetricsF(title).horizontalAdvance(row.title)
+        signed = self.column.signed(row)
+        needed = QFontMetricsF(title).horizontalAdvance(row.title) + signed
         if figure and space + needed > box.width():  # then the figure takes a smaller size
             large = self.column.font(bold=True, large=SMALLER)
             space = QFontMetricsF(large).horizontalAdvance(figure) + GAP
-        upper = QRectF(box.left(), box.top(), box.width() - space, self.column.line)
+        upper = QRectF(box.left() + signed, box.top(), box.width() - space - signed, self.column.line)
         self.painter.setPen(QColor(self.column.tokens.text))
         self._write(upper, row.title, title)
         self.painter.setFont(large)
         side = QRectF(box.right() - space, box.top() - 2, space, self.column.line + 6)
         unclipped = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter) | Qt.TextFlag.TextDontClip
         self.painter.drawText(side, unclipped, figure)
-        self.painter.setPen(QColor(self.column.tokens.muted))
-        lower = QRectF(box.left(), box.top() + self.column.line + 3, box.width(), self.column.line)
-        side_ = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
-        self._write(lower, unit_of(row), self.column.plain, side_)
-
-    def _drawn(self, row: CriterionRow, head: QRectF) -> None:
-        """What the small picture draws, where that has room beside the unit."""
-        metrics = QFontMetricsF(self.column.plain)
-        room = head.width() - metrics.horizontalAdvance(unit_of(row)) - 2 * GAP
-        if words := next((each for each in drawn_of(row) if metrics.horizontalAdvance(each) <= room), ""):
-            box = QRectF(head.left(), head.top() + self.column.line + 3, head.width(), self.column.line)
-            side = Qt.AlignmentFlag.AlignLeft if len(row.found) == 1 else Qt.AlignmentFlag.AlignRight
-            self._write(box, words, self.column.plain, side)
 
     def _both(self, row: CriterionRow, box: QRectF) -> None:
         """The figures of A and B side by side."""
@@ -109,15 +71,23 @@ class CriterionDrawing:
             self.column.font(bold=True, large=LARGE),
             QFontMetricsF(self.column.font(bold=True)).horizontalAdvance("A ") + 4,
         )
+        signed = self.column.line + 4 if row.verdicts else 0.0
         widest = max(QFontMetricsF(font).horizontalAdvance(each.figure) for each in row.found.values())
-        if widest > width - GAP - inset:
+        if widest > width - GAP - inset - signed:
             font = self.column.font(bold=True, large=SMALLER)
         for i, (letter, criterion) in enumerate(row.found.items()):
             part = QRectF(box.left() + i * width, box.top(), width - GAP, box.height())
             self.painter.setPen(QColor(self.column.ink(letter)))
             self._write(part, letter, self.column.font(bold=True))
             self.painter.setPen(QColor(self.column.tokens.text))
-            self._write(part.adjusted(inset, 0, 0, 0), criterion.figure, font)
+            self._write(part.adjusted(inset + signed, 0, 0, 0), criterion.figure, font)
+            self._sign(row, letter, QPointF(part.left() + inset, part.center().y() - self.column.line / 2))
+
+    def _sign(self, row: CriterionRow, letter: str, at: QPointF) -> None:
+        """What the arena says of it, where it asks that; its upper left corner."""
+        if (verdict := row.verdicts.get(letter)) is not None:
+            half = self.column.line / 2
+            paint_sign(self.painter, self.column.tokens, verdict, at + QPointF(half, half), self.column.line)
 
     def _write(
         self,

@@ -46,9 +46,10 @@ def _paint_image(painter: QPainter, box: QRectF, image: Image) -> None:
 
 
 def _paint_curves(painter: QPainter, box: QRectF, curves: list[tuple[Sketch, str]], tokens: ThemeTokens) -> None:
+    marks = [np.array([s.mark]) for s, _ in curves if s.mark is not None]
     x, y = (
-        _ends([s.x for s, _ in curves if s.x is not None]),
-        _ends([s.values for s, _ in curves if s.values is not None]),
+        _ends([s.x for s, _ in curves if s.x is not None] + [mark[:, 0] for mark in marks]),
+        _ends([s.values for s, _ in curves if s.values is not None] + [mark[:, 1] for mark in marks]),
     )
     edges = {sketch.edge for sketch, _ in curves if sketch.edge is not None}
     for edge in edges:
@@ -65,10 +66,13 @@ def _paint_curves(painter: QPainter, box: QRectF, curves: list[tuple[Sketch, str
         for run in _runs(np.isfinite(down)):
             _paint_run(painter, across[run], down[run])
         if sketch.mark is not None and np.isfinite(down).any():
-            nearest = int(np.nanargmin(np.where(np.isfinite(down), np.abs(sketch.x - sketch.mark), np.nan)))
+            dot = QPointF(
+                box.left() + (sketch.mark[0] - x[0]) / (x[1] - x[0]) * box.width(),
+                box.bottom() - (sketch.mark[1] - y[0]) / (y[1] - y[0]) * box.height(),
+            )
             painter.setPen(QPen(QColor(tokens.raised), 1))
             painter.setBrush(QColor(tokens.text))
-            painter.drawEllipse(QPointF(across[nearest], down[nearest]), DOT, DOT)
+            painter.drawEllipse(dot, DOT, DOT)
 
 
 def _paint_run(painter: QPainter, across: Floats, down: Floats) -> None:

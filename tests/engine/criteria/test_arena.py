@@ -13,6 +13,8 @@ import pytest
 
 from engine.criteria import arena, losses, price
 from engine.criteria.answered import RANK, Answered, Contender
+from engine.criteria.criteria import measured
+from engine.criteria.criterion import Criterion
 from engine.criteria.users import USERS
 from engine.encodings.base.catalogue import build, catalogue
 from engine.zoo import stored
@@ -194,3 +196,47 @@ def test_each_model_that_uses_an_encoding_has_a_source(name: str) -> None:
         assert re.search(r"\d{4}$|\d+\.\d+\.\d+$", source), (user, "a paper's year or a library's version")
     answered = arena.answer(Contender(build(name), 64, "bfloat16"), "users")
     assert all(part in answered.sentence for part in (*USERS[name], *USERS[name].values()))
+
+
+@pytest.mark.parametrize("name", sorted(catalogue()))
+@pytest.mark.parametrize("count", [2, 60])
+def test_a_criterion_has_the_verdict_of_the_arena(name: str, count: int) -> None:
+    contender = asked(name, count)
+    criteria = measured(contender.encoding, range(contender.length), "bfloat16").criteria
+    for each in criteria:
+        question = arena.OF_CRITERIA.get(each.name)
+        if question is None or each.value is None:
+            continue
+        assert arena.verdict(each, contender) == arena.answer(contender, question).verdict, each.name
+    assert all(arena.verdict(each, contender) is None for each in criteria if each.name not in arena.OF_CRITERIA)
+
+
+def test_verdicts_of_long_ranges_are_those_of_the_whole_range() -> None:
+    contender = asked("integer", 4096)
+    found = {each.name: each for each in measured(contender.encoding, range(4096), "bfloat16").criteria}
+    assert arena.verdict(found["unique_when_rounded"], contender) == "partly"
+    long = asked("alibi", 4096)
+    of_bias = {
+        each.name: arena.verdict(each, long) for each in measured(long.encoding, range(4096), "bfloat16").criteria
+    }
+    assert (of_bias["monotone"], of_bias["bounded"], of_bias["extends"]) == ("yes", "no", "partly")
+    monotone = next(each for each in measured(long.encoding, range(8), "bfloat16").criteria if each.name == "monotone")
+    assert arena.verdict(monotone, long._replace(length=1 << 15)) is None, "too many distances to read in one step"
+
+
+def test_a_measurement_that_goes_on_has_no_verdict() -> None:
+    assert arena.verdict(Criterion("unique", "…", "", "", share=0.5), asked("rope")) is None
+
+
+def test_titles_and_the_length_of_texts_in_training_are_those_of_the_cards() -> None:
+    assert {card["trained"] for card in CARDS.values()} == {64}
+    for times in (2, 4, 8):
+        assert arena.BY_NAME[f"loss_{times}"].title == f"Loss, {times} × 64 letters"
+    assert arena.BY_NAME["loss_1"].title == "Loss, 64 letters"
+
+
+def test_a_loss_that_does_not_grow_says_why_it_is_partly() -> None:
+    losses_ = [all_of("alibi")[f"loss_{times}"] for times in (1, 8)]
+    assert (losses_[1].value or 9) <= (losses_[0].value or 0)
+    assert {each.verdict for each in losses_} == {"partly"}
+    assert all("Yes is up to 0.1 more than that, partly up to 0.5." in each.sentence for each in losses_)

@@ -107,6 +107,7 @@ def test_one_position_and_two(encoding: str, values: dict[str, Any], count: int)
 def test_t5_has_31_live_buckets_and_ends_at_91_or_113() -> None:
     both, causal = (report(build("t5", {"bidirectional": b}), 512) for b in (True, False))
     assert both["saturates"].value == 91
+    assert both["saturates"].sentence.endswith("and those 91 and more after it are, each side by itself.")
     assert causal["saturates"].value == 113
     assert both["distinguishes"].value == 31
     assert both["distinguishes"].details["distances"] == 1023

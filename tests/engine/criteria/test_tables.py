@@ -237,7 +237,7 @@ def test_dynamic_rotation_has_another_step_beyond_the_original_length() -> None:
     steps = [Codes(told[n], range(2)).apart(0, 1) for n in (128, 256)]
     assert found[128].value == pytest.approx(steps[1] / steps[0] - 1)
     assert found[128].value != 0
-    assert found[32].unit == "Toeplitz defect"
+    assert found[32].unit == "largest difference at one distance"
 
 
 @pytest.mark.parametrize(
@@ -312,3 +312,29 @@ def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
 def test_what_lies_beyond_is_told_of_one_position_and_of_several(count: int, said: str) -> None:
     criteria = named(measured(build("sinusoidal"), range(count), "bfloat16"))
     assert criteria["extends"].sentence.startswith(said)
+
+
+@pytest.mark.parametrize(("name", "positions"), [("t5", 512), ("learned", 200), ("swin", 49), ("kerple", 64)])
+def test_what_another_seed_changes_is_measured_everywhere(name: str, positions: int) -> None:
+    ours, theirs = build(name), build(name, {"seed": 1})
+    found = named(measured(ours, range(positions), "bfloat16"))["deterministic"]
+    if ours.offers_table():
+        both = [each.bounded(np.arange(positions), np.arange(each.columns)) for each in (ours, theirs)]
+    else:
+        places = np.arange(positions)
+        both = [each.bias(places, places) for each in (ours, theirs)]
+    known = np.isfinite(both[0])
+    assert found.value == pytest.approx(np.abs(both[0][known] - both[1][known]).max())
+    assert not found.sampled
+    assert "Sampled" not in found.sentence
+    assert name != "t5" or round(found.value or 0, 3) == 4.004
+
+
+def test_what_another_seed_changes_of_a_part_says_of_how_many() -> None:
+    found = named(measured(build("fire"), range(200), "bfloat16"))["deterministic"]
+    assert found.sampled
+    assert found.sentence.endswith("Sampled: 96 of 200 positions as queries and as keys.")
+
+
+def test_what_comes_from_a_formula_has_no_curve_of_chance() -> None:
+    assert named(measured(build("sinusoidal"), range(9), "bfloat16"))["deterministic"].sketch is None

@@ -12,6 +12,7 @@ from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
 from engine.scene.options.arena import ArenaView
+from engine.scene.options.trained import MODELS
 from engine.scene.scene import Scene, from_json, to_json
 
 FEW = ArenaView(rows="chosen", chosen=("alibi", "integer", "t5"))
@@ -126,3 +127,24 @@ def test_needs_is_what_it_reads_and_options_are_kept() -> None:
     assert arena.needs(scene).length == arena.MOST
     assert arena.needs(scene.replace(averaging="sample")) == arena.needs(scene)
     assert from_json(to_json(scene)).scene == scene
+
+
+def test_what_most_do_not_meet_is_said_once_all_are_measured() -> None:
+    steps = filling(Scene(length=64))
+    missed = arena.most_missed(steps[-1])
+    assert missed is not None
+    counts = {q.title: sum(row.answers[q.name].verdict == "no" for row in steps[-1].rows) for q in steps[-1].questions}
+    assert missed.encodings == max(counts.values())
+    assert set(missed.titles) == {title for title, count in counts.items() if count == missed.encodings}
+    said = arena.said(Scene(length=64), steps[-1])
+    assert len(said) == 2
+    assert f"; most often not met, by {missed.encodings} of {missed.of}: {missed.titles[0]}" in said[1]
+    assert len(" ".join(said).split()) <= 45
+    own = next(step for step in steps if len(step.rows[0].answers) == len(step.questions))
+    assert "most often" not in arena.said(Scene(length=64), own)[1]
+
+
+def test_two_encodings_that_are_called_alike_in_papers_have_unlike_titles() -> None:
+    titles = [build(name).title for name in ("cope", "clipped_rope")]
+    assert titles == ["Contextual (CoPE)", "Clipped rotary"]
+    assert MODELS["cope"] == "contextual (CoPE)"

@@ -131,3 +131,35 @@ def test_two_tables_of_files_that_do_not_fit_beside_each_other_are_read_few_time
     assert {"a.npy", "b.npy"} == {Path(path).name for path in read}
     assert len(read) <= 2 * math.log2(steps)
     kept.forget()
+
+
+@pytest.mark.parametrize("name", ["rope", "t5", "nope", "learned"])
+def test_the_claim_says_how_many_signs_there_are_of_each_kind(name: str) -> None:
+    scene = Scene(a=build(name), length=64)
+    answer = shown(scene)
+    verdicts = [row.verdicts[""] for row in answer.rows if row.verdicts]
+    yes, some, no = (verdicts.count(kind) for kind in ("yes", "partly", "no"))
+    said = criteria.said(scene, answer)
+    assert len(said) == 2
+    assert said[1].endswith(f" meets {yes}, partly {some}, {no} not.")
+    assert len(" ".join(said).split()) <= 45
+    assert len(verdicts) > 3
+
+
+def test_of_two_encodings_the_claim_counts_both() -> None:
+    scene = Scene(a=build("rope"), b=build("alibi"), compare="a-b", length=64)
+    answer = shown(scene)
+    first, second = criteria.said(scene, answer)[1].split("; ")
+    assert first.startswith("A Rotary (RoPE) meets ")
+    assert second.startswith("B ALiBi meets ")
+    bounded = by_name(answer)["bounded"]
+    assert bounded.verdicts == {"A": "yes", "B": "no"}
+    assert bounded.caption.startswith("A norm of the code by position: ")
+    assert " · B bias of head 0 by key − query: " in bounded.caption
+
+
+def test_a_picture_of_one_of_two_encodings_says_of_which() -> None:
+    scene = Scene(a=build("rope"), b=build("t5"), compare="a-b", length=64)
+    rows = by_name(shown(scene))
+    assert rows["deterministic"].caption.startswith("B largest change of a head by key − query: ")
+    assert rows["unique"].caption.startswith("least distance")

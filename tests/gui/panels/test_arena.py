@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.scene.options.arena import ArenaView
 from engine.scene.scene import Scene
+from gui.panels.arena import panel as arena_panel
 from gui.panels.arena.panel import ArenaPanel
 from gui.theme import theme
 from tests.gui.bench import Bench, point
@@ -148,3 +149,33 @@ def test_a_board_that_leaves_the_room_says_what_is_asked_and_what_the_signs_say(
     assert all(tall.questions.rect().contains(box.toAlignedRect()) for box in boxes)
     assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
     tall.grab()
+
+
+@pytest.mark.parametrize("height", [300, 401, 455, 478])
+def test_the_last_row_that_is_seen_is_whole_where_not_all_have_room(bench: Any, height: int) -> None:
+    on = bench(Scene(length=48), (820, height))
+    seen, places = on.panel.scroller.viewport().height(), on.panel.table.places
+    assert 0 < seen < places.rows * places.tall
+    assert seen % places.tall == 0
+    assert on.panel.scroller.bar.isVisible()
+    assert on.panel.scroller.bar.height() == seen
+    on.panel.resize(820, 1000)
+    QApplication.processEvents()
+    assert on.panel.out_of_sight().height() == 0
+
+
+def test_where_nobody_points_it_is_said_that_one_can(bench: Any) -> None:
+    on = bench(FEW)
+    assert on.panel.says.text().endswith(arena_panel.POINT)
+    QTest.mouseMove(on.panel.table, point(on.panel.table.places.cell(2, 4).center()))
+    assert arena_panel.POINT not in on.panel.says.text()
+    on.panel.table.leaveEvent(None)
+    assert arena_panel.POINT in on.panel.says.text()
+    on.panel.show_links(False)
+    assert arena_panel.POINT not in on.panel.says.text()
+
+
+def test_titles_stand_whole_over_their_columns(bench: Any) -> None:
+    on = bench(FEW, (820, 480))
+    head, metrics = on.panel.head, on.panel.head.fontMetrics()
+    assert all(metrics.horizontalAdvance(q.title) <= head.height() - 8 for q in on.panel.shown.questions)

@@ -12,11 +12,14 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engine.criteria.arena import OF_CRITERIA
 from engine.encodings.base.catalogue import build
+from engine.pictures import arena
 from engine.pictures.frame import Request
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Pin, Scene
 from gui.output import bare
+from gui.panels.criteria import drawing
 from gui.panels.criteria.panel import CriteriaPanel
 from gui.theme import theme
 from tests.gallery.texts import written
@@ -166,7 +169,7 @@ def test_every_state_is_painted(bench: Any, scene: Scene, name: theme.Name) -> N
 def test_what_is_read_aloud(bench: Any) -> None:
     on = bench(Scene())
     said = on.list.accessibleDescription()
-    assert said.startswith("Unique: 1.953 closest distance. The closest codes are those of neighbours")
+    assert said.startswith("Unique, yes: 1.953 closest distance. The closest codes are those of neighbours")
     assert on.list.accessibleName() == "Design criteria"
 
 
@@ -223,9 +226,72 @@ def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> N
     assert 0.9 * on.list.height() < on.list.column.height <= on.list.height()
 
 
+def captions(panel: Any) -> list[str]:
+    """What is said of each small picture, beside it or below."""
+    places = panel.list.column.places
+    return [
+        (place.under[0].text() if place.under else place.caption).replace("\u00a0", " ")
+        for place in places
+        if place.drawn
+    ]
+
+
 @pytest.mark.parametrize("scene", [Scene(), Scene(a=build("rope"), b=build("learned"), compare="a-b", length=256)])
 def test_what_a_small_picture_draws_is_said_beside_it(bench: Any, scene: Scene) -> None:
     on = bench(scene, 1100, 900)
-    found = {each.text for each in written(on.panel)}
-    for words in ("distance of codes by how far apart", "norm of the code by position"):
-        assert any(re.match(rf"{words}: .+ over \d+ … \d+$", each) for each in found), found
+    for words in ("least distance of codes by how far apart", "norm of the code by position"):
+        assert any(re.match(rf"{words}: .+ over \d+ … \d+( · dot: .+)?$", each) for each in captions(on.panel))
+    beside = [place.caption for place in on.list.column.places if place.caption]
+    assert set(beside) <= {each.text for each in written(on.panel)}
+
+
+@pytest.mark.parametrize("size", [(340, 390), (700, 700), (800, 480), (1400, 1200)])
+@pytest.mark.parametrize("name", ["t5", "rope", "phase"])
+def test_every_small_picture_says_what_it_draws_and_what_its_marks_are(
+    bench: Any, name: str, size: tuple[int, int]
+) -> None:
+    on = bench(Scene(a=build(name)), *size)
+    drawn = [place for place in on.list.column.places if place.drawn]
+    assert drawn
+    for place, said in zip(drawn, captions(on.panel), strict=True):
+        if place.under is not None:
+            lines = [place.under[0].lineAt(i) for i in range(place.under[0].lineCount())]
+            ends = [place.under[0].text()[line.textStart() : line.textStart() + line.textLength()] for line in lines]
+            assert not any(each.strip().endswith("…") for each in ends), "no scale is parted"
+        (sketch,) = (each.sketch for each in place.row.found.values())
+        assert said.startswith(sketch.words)
+        assert ("dot: the case told below" in said) == (sketch.mark is not None)
+        assert ("dashed: 512 positions" in said) == (sketch.edge is not None)
+        if place.under is not None:
+            assert place.under[1].y() + place.under[0].boundingRect().height() <= place.texts[0][1].y() + 1
+
+
+@pytest.mark.parametrize("name", ["rope", "t5", "learned", "fire"])
+def test_a_row_has_the_sign_that_the_arena_gives(bench: Any, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    paint = drawing.paint_sign
+    monkeypatch.setattr(drawing, "paint_sign", lambda *given: painted.append(given[2]) or paint(*given))
+    on = bench(Scene(a=build(name)), 800, 900)
+    painted.clear()
+    on.panel.grab()
+    *_, board = arena.compute(arena.needs(Scene(a=build(name))), 1, 1)
+    answers = board.rows[0].answers
+    rows = [place.row for place in on.list.column.places]
+    assert painted == [answers[OF_CRITERIA[row.name]].verdict for row in rows if row.name in OF_CRITERIA]
+
+
+def test_type_is_as_large_as_elsewhere_where_lines_are_no_longer(bench: Any) -> None:
+    usual, wide = bench(Scene(), 695, 720), bench(Scene(), 1100, 1150)
+    assert usual.list.column.line == usual.list.fontMetrics().height()
+    assert wide.list.column.line > usual.list.column.line
+
+
+def test_a_comparison_has_the_signs_of_both(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+    monkeypatch.setattr(drawing, "paint_sign", lambda *given: painted.append(given[2]))
+    on = bench(Scene(a=build("rope"), b=build("t5"), compare="a-b", length=64), 700, 2000)
+    painted.clear()
+    on.panel.grab()
+    rows = [place.row for place in on.list.column.places]
+    assert painted == [row.verdicts[letter] for row in rows for letter in row.found if letter in row.verdicts]
+    assert len(painted) > 8

@@ -1,4 +1,4 @@
-"""The shapes of the answers."""
+"""The shapes of the answers to whether a criterion is met."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from engine.pictures.arena import SAID
 from engine.words.language import tr
-from gui.panels.arena.places import SIGN
 from gui.theme.theme import ThemeTokens
+
+SIGN = 16  # pixels of a shape as it is drawn
 
 
 def paint_sign(painter: QPainter, tokens: ThemeTokens, verdict: str, at: QPointF, size: float) -> None:
