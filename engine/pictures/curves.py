@@ -55,6 +55,7 @@ class Curves:
     within: tuple[float, float] | None = None  # the values that are drawn, where a few lie far beyond them
     least: float = 0.0  # what the height of the picture stands for at least: smaller values are rounding
     own: bool = False  # whether the first curve is the window's encoding's, and the others are not
+    unordered: bool = False  # whether the curves are of things that have no order
     last: int = 0  # of distances: the last position that has a row
     drawn: Floats = field(init=False)  # [curves, points], in lanes or on one axis
     reach: tuple[float, float] = field(init=False)  # from where to where that axis goes

@@ -186,6 +186,7 @@ def _curves(
         remark=" · ".join((*problems, _remark(scene, chosen, own))),
         heads=tuple(range(len(lines))),
         own=lines[0].own,
+        unordered=True,
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )
 

@@ -23,6 +23,7 @@ from gui.plot.view import AxisSpan
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
+STYLES = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine
 FEW = 60  # points that get a dot each
 FAINT = 0.25  # of its colour, that a curve has while another one is pointed at
 SMOOTH = 6000  # pixels of a line's way up and down, from which smooth edges are not seen and cost the most of a frame
@@ -42,13 +43,28 @@ def below(reach: tuple[float, float], drawn: np.ndarray, share: float) -> tuple[
 
 
 def coloured(curves: Curves, tokens: ThemeTokens) -> list[QColor]:
-    """Of one family; where two encodings are laid over each other, of a family each."""
+    """Of one family; where two encodings are laid over each other, of a family each.
+
+    What has no order is told apart from what is beside it; the window's own is as text.
+    """
     count = len(curves.values)
+    if curves.unordered:
+        return [
+            QColor(tokens.text if i < curves.own else theme.unordered(tokens, i - curves.own)) for i in range(count)
+        ]
     first = count if curves.second is None else curves.second
     if first == 1 and count == 2:
         first = 2
     own = [theme.family(tokens, i, first) for i in range(first)]
     return [QColor(c) for c in own + [theme.family(tokens, i, count - first) for i in range(count - first)]]
+
+
+def dashed(curves: Curves, tokens: ThemeTokens) -> list[Qt.PenStyle]:
+    """How curves are drawn: those of a second encoding dashed; of what has no order those of one colour unlike."""
+    count = len(curves.values)
+    if curves.unordered:
+        return [STYLES[max(0, i - curves.own) // len(tokens.curves) % len(STYLES)] for i in range(count)]
+    return [STYLES[curves.second is not None and i >= curves.second] for i in range(count)]
 
 
 def faint_beside(lit: int, colours: list[QColor], tokens: ThemeTokens) -> list[QColor]:
@@ -162,7 +178,7 @@ class CurvePanel(Panel):
         if self.shown is None:
             return
         curves = self.shown
-        colours = self._colours(curves)
+        colours = coloured(curves, self.tokens)
         lit = self.names.lit_of(curves.labels)
         shades = colours if lit is None else faint_beside(lit, colours, self.tokens)
         strokes = list(self._strokes(curves, shades, lit))
@@ -177,31 +193,23 @@ class CurvePanel(Panel):
         self._paint_aids(curves, colours)
 
     def _strokes(self, curves: Curves, colours: list[QColor], lit: int | None) -> Iterator[Stroke]:
-        several = len(curves.values) > 1
+        several, styles = len(curves.values) > 1, dashed(curves, self.tokens)
         low, high = self.reach
         height = self.chart.picture_pixels()[1] / abs(high - low)
         for i, travel in enumerate(curves.travels):
             smooth = travel * height < SMOOTH
             bold = smooth and several and (self.emphasised(i) if lit is None else i == lit)
-            style = self.dashes(curves, i)
+            style = styles[i]
             pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             x, y = stepped(curves.x, self.drawn[i]) if curves.steps else (curves.x, self.drawn[i])
             whole = style == Qt.PenStyle.SolidLine
             yield Stroke(x, y, pen, smooth=smooth and not curves.steps, apart=bold and whole)
 
-    def dashes(self, curves: Curves, curve: int) -> Qt.PenStyle:
-        """How a curve is drawn: that of a second encoding dashed."""
-        second = curves.second is not None and curve >= curves.second
-        return Qt.PenStyle.DashLine if second else Qt.PenStyle.SolidLine
-
     def _envelope(self, curves: Curves) -> Iterator[Stroke]:
         if curves.envelope is not None:
             pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
             yield Stroke(curves.x, curves.envelope, pen, smooth=False)
-
-    def _colours(self, curves: Curves) -> list[QColor]:
-        return coloured(curves, self.tokens)
 
     def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
         """Named places, places on curves."""
@@ -225,7 +233,7 @@ class CurvePanel(Panel):
         self.chart.left.setTicks([lanes] if curves.stacked else None)
         entries = list(zip(curves.labels, colours, strict=False))
         named = len(entries) > 1 and not curves.stacked
-        self.names.display(entries if named else [], [self.dashes(curves, i) for i in range(len(entries))])
+        self.names.display(entries if named else [], dashed(curves, self.tokens))
         self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
-
 from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Range, Scene
@@ -13,9 +10,6 @@ from gui.figures.curve_names import TEXT_AT
 from gui.figures.curves import CurvePanel
 from gui.plot.bar import column_width
 from gui.plot.view import AxisSpan
-from gui.theme import theme
-
-STYLES = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine
 
 
 class TrainedPanel(CurvePanel):
@@ -53,19 +47,9 @@ class TrainedPanel(CurvePanel):
     def emphasised(self, curve: int) -> bool:
         return curve == 0 and self.shown is not None and self.shown.own
 
-    def dashes(self, curves: Curves, curve: int) -> Qt.PenStyle:
-        """Those of one colour each in another way."""
-        return STYLES[max(0, curve - curves.own) // len(self.tokens.curves) % len(STYLES)]
-
     # Showing.
 
     def show_picture(self, answer: Curves) -> None:
         super().show_picture(answer)
         widths = [self.names.fontMetrics().horizontalAdvance(label) for label in answer.labels]
         self.names.setFixedWidth(max(column_width(self.names), TEXT_AT + 6 + max(widths, default=0)))
-
-    def _colours(self, curves: Curves) -> list[QColor]:
-        """Its own first; the others have no order, so that those beside each other are told apart."""
-        own = [QColor(self.tokens.text)] if curves.own else []
-        count = len(curves.values) - len(own)
-        return [*own, *(QColor(theme.unordered(self.tokens, i)) for i in range(count))]

@@ -25,7 +25,7 @@ def point_name(place: int) -> str:
 
 
 @dataclass(frozen=True)
-class Entry:
+class PlaneMark:
     """A line, dashed or not, or a ring, and what it is."""
 
     words: str
@@ -42,21 +42,21 @@ class PlaneKey:
     metrics: QFontMetrics
     tokens: ThemeTokens
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[PlaneMark]:
         """Of the pair and its angle; of a shift, where points come to stand."""
         curves = self.tokens.curves
         if self.shown.targets is not None:
-            yield Entry("Mₖ pₜ", curves[1], ring=True)
-            yield Entry(tr("from there to pₜ₊ₖ"), self.tokens.bad)
+            yield PlaneMark("Mₖ pₜ", curves[1], ring=True)
+            yield PlaneMark(tr("from there to pₜ₊ₖ"), self.tokens.bad)
             name = f"{point_name(0)} → {point_name(self.shown.shift)}"
-            yield Entry(tr("{points}, k", points=name), self.tokens.text, style=Qt.PenStyle.DashLine)
+            yield PlaneMark(tr("{points}, k", points=name), self.tokens.text, style=Qt.PenStyle.DashLine)
             return
         m, n = self.shown.pair
-        yield Entry(tr("moved"), self.tokens.text, ring=True)
-        yield Entry(f"{point_name(m)}, {point_name(n)}", curves[3])
+        yield PlaneMark(tr("moved"), self.tokens.text, ring=True)
+        yield PlaneMark(f"{point_name(m)}, {point_name(n)}", curves[3])
         product = complex(self.shown.points[m] * self.shown.points[n].conjugate())
         if m != n and product:
-            yield Entry(tr("{degrees}° apart", degrees=few(abs(math.degrees(cmath.phase(product))))), curves[1])
+            yield PlaneMark(tr("{degrees}° apart", degrees=few(abs(math.degrees(cmath.phase(product))))), curves[1])
 
     def box(self, room: QRectF, taken: Sequence[QRectF]) -> QRectF | None:
         """Where it stands in a room, clear of what stands there; None where no corner is."""

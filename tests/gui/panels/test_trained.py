@@ -39,7 +39,7 @@ def panel(qtbot: QtBot) -> TrainedPanel:
 
 def test_its_own_curve_has_the_text_s_colour_and_all_names_have_room(panel: TrainedPanel) -> None:
     name, colour = panel.names.entries[0]
-    assert name == "this encoding"
+    assert name == "this encoding = RoPE"
     assert colour.name() == TOKENS["dark"].text
     widest = max(panel.names.fontMetrics().horizontalAdvance(name) for name, _ in panel.names.entries)
     assert panel.names.width() >= widest + 20
@@ -151,7 +151,7 @@ def test_the_leaders_of_names_begin_where_curves_end_and_reach_the_names(panel: 
     shown = panel.shown
     assert shown is not None
     short = [i for i, row in enumerate(shown.values) if not np.isfinite(row[-1])]
-    assert [shown.labels[i] for i in short] == ["learned table, up to 64"]
+    assert [shown.labels[i] for i in short] == ["learned table, ends at 64"]
     assert len(panel.leaders.shown) == len(shown.values)
     for leader, values, (_, colour) in zip(panel.leaders.shown, shown.values, panel.names.entries, strict=True):
         known = np.isfinite(values)
