@@ -17,7 +17,7 @@ from engine.pictures.picture import last as last
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import dotted, later, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
@@ -240,7 +240,7 @@ def _note(scene: Scene, encoding: Encoding, pinned: int, chosen: Integers, count
         "{some} of {all} has room ({others})" if chosen.size == 1 else "{some} of {all} have room ({others})",
         some=spaced(chosen.size),
         all=counted(count, noun),
-        others=tr("without {which}", which=", ".join(missing))
+        others=tr("without {which}", which=listing(missing))
         if len(missing) <= FEW
         else tr("the others in a larger window"),
     )
