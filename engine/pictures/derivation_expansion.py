@@ -141,7 +141,7 @@ def _values(view: DerivationView, logs: Floats, exact: Floats, near: Floats, who
             PlotLine(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
-        y=Axis(tr("softmax weight" if view.of == "weight" else "logit"), middle - half, middle + half),
+        y=Axis(tr("weight, softmax" if view.of == "weight" else "logit"), middle - half, middle + half),
         marks=_chosen(view.size),
         says=whose,
     )

@@ -45,8 +45,8 @@ HELD = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces 
 
 
 def held(text: str) -> str:
-    """A text of which no line's end breaks a number, m − n or d/2."""
-    joined = re.sub(r"(?<=[a-z]/)(?=\d)", "\N{WORD JOINER}", unbroken(text))
+    """A text of which no line's end breaks a number, m − n, d/2 or ∂²f/∂xₘ∂xₙ."""
+    joined = re.sub(r"(?<=[a-z]/)(?=[\d∂])", "\N{WORD JOINER}", unbroken(text))
     return HELD.sub("\N{NO-BREAK SPACE}", joined)
 
 

@@ -28,7 +28,7 @@ LOW = 150  # pixels of height below which there are small clocks alone
 NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
 APART = 1.5  # lines between a large clock's words and the title of the one below it
-NAMES = 1.3  # lines around a large clock for the names of its hands
+NAMES = 1.6  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 Title = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
 
@@ -146,8 +146,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         whole = tr("{named}; dashed: not turned", named=named) if drawn.plain else tr("the codes {named}", named=named)
         titles = whole, named, ", ".join(drawn.names)
         vectors = [[(title, "")] for title in titles]
-        axes = "  ".join(axis.replace(" ", "\u00a0") for axis in drawn.axes)
-        self._large(painter, first, vectors, (*filter(None, [axes]), *drawn.words)).two_vectors(drawn)
+        beside = "  ".join(drawn.axes)
+        fits = drawn.axes and self.fontMetrics().horizontalAdvance(beside) <= first.width()
+        axes = (beside,) if fits else drawn.axes
+        self._large(painter, first, vectors, (*axes, *drawn.words)).two_vectors(drawn)
         hand = [("e", "imω")]
         hands = [[*hand, (tr(", {pair}", pair=pair), "")], hand]
         self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)

@@ -16,7 +16,7 @@ from gui.controls.eliding import whole_parts
 from gui.figures.shades import paint_scale, paint_shades
 from gui.panels.symmetry.key import MANY, OrderKey, elsewhere, staying
 from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
-from gui.panels.symmetry.rows import LOWEST, Grid, SideRows, side_rows
+from gui.panels.symmetry.rows import LOWEST, DevicePixels, SideRows, side_rows
 from gui.theme.theme import ThemeTokens
 
 TICKS, DEEP = 1.9, 4.4  # lines that a strip is high, where its first and last row are told, and what a row is
@@ -43,7 +43,7 @@ class ExchangeDrawing:
     def paint(self) -> None:
         self._place()
         self._key()
-        sides = zip(self.shown.sides, side_rows(self.shown, self.places, self.top, self._grid()), strict=True)
+        sides = zip(self.shown.sides, side_rows(self.shown, self.places, self.top, self._pixels()), strict=True)
         for i, (side, rows) in enumerate(sides):
             self._side(side, rows, self._scale(rows.title) if i == 0 else 0.0)
         self._chips()
@@ -60,10 +60,10 @@ class ExchangeDrawing:
         """Where the outputs begin, below the tokens and the key."""
         return self.places.chip_height + 4 + GAP + (self.places.line + GAP if self.key else 0)
 
-    def _grid(self) -> Grid:
+    def _pixels(self) -> DevicePixels:
         to_device = self.painter.deviceTransform()
         high, off = to_device.m22() or 1.0, to_device.dy()
-        return Grid(1 / high, lambda y: (round(high * y + off) - off) / high)
+        return DevicePixels(1 / high, lambda y: (round(high * y + off) - off) / high)
 
     def _key(self) -> None:
         if self.key is not None:

@@ -28,7 +28,7 @@ def staying(tokens: ThemeTokens) -> QColor:
 
 
 @dataclass(frozen=True)
-class Entry:
+class KeyMark:
     """A mark: a token's ground, or a line of that width; and what it is."""
 
     words: str
@@ -44,14 +44,14 @@ class OrderKey:
     metrics: QFontMetrics
     tokens: ThemeTokens
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[KeyMark]:
         accent, moved = QColor(self.tokens.accent), len(self.shown.elsewhere)
-        yield Entry(tr("pinned, its column shaded"), accent)
+        yield KeyMark(tr("pinned, its column shaded"), accent)
         if moved:
-            yield Entry(tr("stands elsewhere"), elsewhere(self.tokens))
-            yield Entry(tr("where it went"), accent, line=1.5)
+            yield KeyMark(tr("stands elsewhere"), elsewhere(self.tokens))
+            yield KeyMark(tr("where it went"), accent, line=1.5)
         if moved < len(self.shown.order) <= MANY:
-            yield Entry(tr("stays"), staying(self.tokens), line=1.0)
+            yield KeyMark(tr("stays"), staying(self.tokens), line=1.0)
 
     @property
     def width(self) -> int:

@@ -30,14 +30,14 @@ class SideRows:
 
 
 @dataclass(frozen=True)
-class Grid:
+class DevicePixels:
     """Of device pixels: how high one is, and the nearest line between two of them."""
 
-    pixel: float
+    high: float
     snapped: Callable[[float], float]
 
 
-def side_rows(shown: Exchange, places: TokenPlaces, top: float, grid: Grid) -> Iterator[SideRows]:
+def side_rows(shown: Exchange, places: TokenPlaces, top: float, pixels: DevicePixels) -> Iterator[SideRows]:
     """Of each kind, from `top` on. A row of a strip is as many whole device pixels high as any other.
 
     Where no output has changed there are no bars: the strips of all have what these leave.
@@ -55,7 +55,7 @@ def side_rows(shown: Exchange, places: TokenPlaces, top: float, grid: Grid) -> I
         """What the bars of one have, beside strips of that height."""
         return (count * (body - 2 * strip - between - 2 * AIR) - still * quiet) / max(1, count - still)
 
-    one = len(shown.sides[0].before) * grid.pixel
+    one = len(shown.sides[0].before) * pixels.high
     wanted = STRIP * body + still * (bars - quiet) / (2 * count)
     low = math.floor(wanted / one) * one
     larger = ((low + one, each) for each in (quiet, LOWEST * places.line) if low < THIN * one)
@@ -64,8 +64,8 @@ def side_rows(shown: Exchange, places: TokenPlaces, top: float, grid: Grid) -> I
     for side in shown.sides:
         title = QRectF(EDGE, top, places.width - 2 * EDGE, places.line)
         left, wide = places.left(0), places.step * places.count
-        before = QRectF(left, grid.snapped(title.bottom() + AIR + names), wide, strip)
-        after = QRectF(left, grid.snapped(before.bottom() + between), wide, strip)
+        before = QRectF(left, pixels.snapped(title.bottom() + AIR + names), wide, strip)
+        after = QRectF(left, pixels.snapped(before.bottom() + between), wide, strip)
         below = QRectF(left, after.bottom() + names + AIR, wide, rest(strip, quiet) if side.changed else quiet)
         yield SideRows(title, before, after, below, named)
         top = below.bottom() + AIR + GAP

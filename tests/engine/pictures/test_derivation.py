@@ -125,7 +125,7 @@ def test_the_claim_says_whose_weight_is_drawn_and_up_to_where_six_terms_are_it()
     for size, within in ((0.95 * float(found[1]), True), (1.06 * float(found[1]), False)):
         exact, near = (each(np.array([size]))[0] for each in (f.exact, f.approximated))
         assert (abs(exact - near) <= 0.01 * exact) == within
-    assert stage(of).pictures[0].y.name == "softmax weight"
+    assert stage(of).pictures[0].y.name == "weight, softmax"
 
 
 def test_where_the_error_is_0_and_what_is_chosen_are_named_in_the_picture() -> None:

@@ -18,7 +18,7 @@ from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few, percent
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
-from gui.panels.symmetry.rows import STRIP, Grid, side_rows
+from gui.panels.symmetry.rows import STRIP, DevicePixels, side_rows
 from gui.theme import theme
 from tests.gallery.faults import overlaps
 from tests.gallery.texts import Written, painted, written
@@ -203,8 +203,8 @@ def test_rows_of_all_strips_are_as_many_whole_pixels_high(bench: Any, size: tupl
 def test_on_a_finer_screen_rows_are_whole_pixels_of_it(bench: Any) -> None:
     picture = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (520, 401)).panel.picture
     for finer in (1.25, 1.5, 2.0):
-        grid = Grid(1 / finer, lambda y, finer=finer: round(y * finer) / finer)
-        for rows in side_rows(picture.shown, picture.places, 60.3, grid):
+        pixels = DevicePixels(1 / finer, lambda y, finer=finer: round(y * finer) / finer)
+        for rows in side_rows(picture.shown, picture.places, 60.3, pixels):
             assert finer * rows.before.height() / 16 == pytest.approx(round(finer * rows.before.height() / 16))
             for strip in (rows.before, rows.after):
                 assert finer * strip.top() == pytest.approx(round(finer * strip.top()))
@@ -213,7 +213,7 @@ def test_on_a_finer_screen_rows_are_whole_pixels_of_it(bench: Any) -> None:
 def test_a_kind_that_changes_nothing_leaves_its_bars_to_the_strips(bench: Any) -> None:
     on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (700, 700))
     picture = on.panel.picture
-    still, changed = side_rows(picture.shown, picture.places, 60, Grid(1, round))
+    still, changed = side_rows(picture.shown, picture.places, 60, DevicePixels(1, round))
     assert still.bars.height() < 2 * picture.places.line < changed.bars.height()
     assert still.before.height() == changed.before.height() > STRIP * (still.bars.bottom() - still.title.bottom())
     assert changed.bars.bottom() <= picture.height()
