@@ -94,6 +94,12 @@ class DerivationStep:
     draws: bool = False  # a stroke over the first picture draws the spectrum
 
 
+def names() -> tuple[str, ...]:
+    """Of all steps, each after its number: "2  The Hessian"."""
+    labels = parameter(DerivationView, "step").hints["labels"]
+    return tuple(tr(labels[step]) for step in STEPS)
+
+
 def needs(scene: Scene) -> Scene:
     """The scene with what the step reads, and nothing else."""
     view = scene.derivation
@@ -111,12 +117,11 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
     encoding, remark = subject(scene)
-    label = parameter(DerivationView, "step").hints["labels"][view.step]
     for found in PARTS[view.step](scene, encoding, (width, height)):
         yield DerivationStep(
             step=view.step,
             place=STEPS.index(view.step),
-            title=tr(label).partition("  ")[2],
+            title=names()[STEPS.index(view.step)].partition("  ")[2],
             says=found.says,
             formula=FORMULAS[view.step],
             pictures=found.pictures,

@@ -13,26 +13,39 @@ from engine.derivation.expansion import expansion as expanded
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
+from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
-from engine.words.language import later, tr
-from engine.words.numbers import drawn, few, fixed, spaced
+from engine.words.language import later, sentences, tr
+from engine.words.numbers import few, figures, fixed, spaced
 
 TOKENS, SEED = 8, 0
 QUERY, KEY = 2, 5  # the tokens that get positions
 LOW, HIGH = -2.0, 1.0  # log10 of ‖p‖ in the pictures
+DIGITS, CLOSE, FINE = 5, 0.01, 1201  # of each number; of a value; lengths at which they are compared
 LEAST = 1e-17  # of an error that is shown
 ROUNDING = 1e-14  # an error, of numbers about 1, that is none of the six terms
 ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
     "weight": later(
-        "Let positions be small changes of the content. Five terms know one of them at most; only the last, with the "
-        "Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. The rest falls as ‖p‖³ for small p."
+        "f: the weight; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. Only the term with "
+        "H\u00a0=\u00a0∂²f/∂xₘ∂xₙ has both, and can hold m − n."
     ),
     "logit": later(
-        "Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the "
-        "six terms are the logit itself, however long p is. One of them is zero."
+        "f: the logit; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. As xₘ·xₙ/√d is bilinear, "
+        "second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long "
+        "p is. One of them is zero."
+    ),
+}
+WHOSE = {
+    "weight": later(
+        "The curves are the softmax weight that token {query} (position {m}) gives token {key} (position {n}), exact "
+        "and by six terms"
+    ),
+    "logit": later(
+        "The curves are the logit of token {query} (position {m}) with token {key} (position {n}), exact and by six "
+        "terms"
     ),
 }
 AS_ADDED = later("{encoding}, as if its codes were added")
@@ -59,9 +72,10 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
     f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
+    whose = tr(WHOSE[view.of], query=QUERY, key=KEY, m=spaced(m), n=spaced(n))
     yield StepResult(
         says=tr(SAYS[view.of]),
-        pictures=(_values(view.of, view.size, logs, exact, near), _errors(f, view.size, logs, exact, near)),
+        pictures=(_values(view, logs, exact, near, whose), _errors(f, view.size, logs, exact, near)),
         facts=_facts(f, view.size),
         note=tr(
             "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
@@ -80,30 +94,56 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
 def _told(f: Expansion, size: float) -> str:
     exact, near = (float(of(np.array([size]))[0]) for of in (f.exact, f.approximated))
     if abs(exact - near) <= ROUNDING * max(1.0, abs(exact)):
-        return tr("At ‖p‖ = {size} the six terms give {exact} exactly.", size=few(size), exact=drawn(exact))
-    digits = max(4, 1 + math.ceil(-math.log10(abs(exact - near))))  # so many that both are seen to differ
-    return tr(
-        "At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.",
+        return tr("At ‖p‖ = {size} the six terms give {exact} exactly.", size=few(size), exact=figures(exact, DIGITS))
+    first, differing = (math.log10(each) for each in (max(abs(exact), abs(near)), abs(exact - near)))
+    digits = max(DIGITS, math.floor(first) - math.ceil(differing) + 3)  # so many that both are seen to differ
+    here = tr(
+        "At ‖p‖ = {size} six terms give {near} for {exact}.",
         size=few(size),
-        near=fixed(near, digits),
-        exact=fixed(exact, digits),
-        error=few(abs(exact - near), 3),
+        near=figures(near, digits),
+        exact=figures(exact, digits),
     )
+    agree = agreement(f)
+    if agree is None:
+        return here
+    cubic = tr("They agree within 1 % up to ‖p‖ = {size}; for small p the error grows as ‖p‖³.", size=few(agree, 2))
+    return sentences(cubic, here)
 
 
-def _values(of: str, size: float, logs: Floats, exact: Floats, near: Floats) -> LinePlot:
+def agreement(f: Expansion) -> float | None:
+    """The ‖p‖ in the pictures up to which the six terms are within CLOSE of the exact value; None where none is."""
+    scales = np.logspace(LOW, HIGH, FINE)
+    exact = f.exact(scales)
+    off = np.flatnonzero(np.abs(exact - f.approximated(scales)) > CLOSE * np.abs(exact))
+    return float(scales[off[0] - 1]) if off.size and off[0] else None
+
+
+def crossings(f: Expansion) -> list[float]:
+    """Each ‖p‖ in the pictures at which the error changes its sign, where it is none of rounding."""
+    scales = np.logspace(LOW, HIGH, FINE)
+    errors = f.exact(scales) - f.approximated(scales)
+    known = np.minimum(np.abs(errors[:-1]), np.abs(errors[1:])) > ROUNDING
+    at = np.flatnonzero(known & (errors[:-1] * errors[1:] < 0))
+    share = errors[at] / (errors[at] - errors[at + 1])
+    return [float(each) for each in scales[at] + share * (scales[at + 1] - scales[at])]
+
+
+def _chosen(size: float) -> tuple[tuple[float, str], ...]:
+    return ((math.log10(size), f"‖p‖ = {few(size)}"),)
+
+
+def _values(view: DerivationView, logs: Floats, exact: Floats, near: Floats, whose: str) -> LinePlot:
     low, high = float(exact.min()), float(exact.max())
     middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
-    name = tr("weight" if of == "weight" else "logit")
     return LinePlot(
         lines=(
             PlotLine(logs, exact, tr("exact"), 0),
             PlotLine(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
-        y=Axis(name, middle - half, middle + half),
-        marks=((math.log10(size), ""),),
-        says=tr("The {name} over the length of p, exact and by six terms", name=name),
+        y=Axis(tr("weight, softmax" if view.of == "weight" else "logit"), middle - half, middle + half),
+        marks=_chosen(view.size),
+        says=whose,
     )
 
 
@@ -113,18 +153,23 @@ def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats
     lines = [PlotLine(logs, errors, tr("|error|"), 2)]
     slope = measured_slope(f)
     if slope is not None:
-        at = np.array([FITTED[1]])
-        anchor = math.log10(abs(float(f.exact(at)[0] - f.approximated(at)[0])))
-        lines.append(PlotLine(logs, anchor + 3 * (logs - math.log10(FITTED[1])), tr("slope 3"), 3, "dashed"))
+        lines.append(PlotLine(logs, np.log10(cubic(f, 10**logs)), tr("slope 3"), 3, "dashed"))
     top = max(0.0, float(np.ceil(errors.max())))
     bottom = math.log10(LEAST) if slope is None else min(float(np.floor(line.y.min())) for line in lines)
     return LinePlot(
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("|error|"), bottom, min(top, 3.0), logarithmic=True),
-        marks=((math.log10(size), ""),),
+        marks=(*_chosen(size), *((math.log10(at), tr("error 0")) for at in crossings(f))),
         says=tr("The error of the six terms over the length of p, both logarithmic"),
     )
+
+
+def cubic(f: Expansion, scales: Floats) -> Floats:
+    """What grows as ‖p‖³ from the error at the end of what is fitted."""
+    at = FITTED[1]
+    error = abs(float((f.exact(np.array([at])) - f.approximated(np.array([at])))[0]))
+    return np.asarray(error * (scales / at) ** 3)
 
 
 def measured_slope(f: Expansion) -> float | None:
@@ -139,15 +184,18 @@ def measured_slope(f: Expansion) -> float | None:
 def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
     at = np.array([size])
     exact, near = float(f.exact(at)[0]), float(f.approximated(at)[0])
-    terms = [Fact(name, drawn(value)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
+    terms = [Fact(name, figures(value, DIGITS)) for name, value in zip(TERMS, f.at(size).tolist(), strict=True)]
     slope, (low, high) = measured_slope(f), map(few, FITTED)
     return (
         *terms,
-        Fact(tr("exact"), drawn(exact), 0),
-        Fact(tr("six terms"), drawn(near), 1),
-        Fact(tr("|error|"), few(abs(exact - near), 3), 2),
+        Fact(tr("exact"), figures(exact, DIGITS), 0),
+        Fact(tr("six terms"), figures(near, DIGITS), 1, "dashed"),
+        Fact(tr("|error|"), figures(abs(exact - near), DIGITS), 2),
         *(
-            [Fact(tr("its slope from {low} to {high}", low=low, high=high), fixed(slope, 3), 2)]
+            [
+                Fact(tr("its slope from {low} to {high}", low=low, high=high), fixed(slope, 3), 2),
+                Fact(tr("slope 3"), figures(float(cubic(f, at)[0]), DIGITS), 3, "dashed"),
+            ]
             if slope is not None
             else []
         ),

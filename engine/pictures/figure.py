@@ -79,6 +79,7 @@ class Fact(NamedTuple):
     name: str
     value: str
     rank: int | None = None  # the colour of the line that it belongs to
+    style: Style = "solid"  # of that line
 
 
 class StepResult(NamedTuple):

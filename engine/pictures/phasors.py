@@ -17,10 +17,11 @@ from engine.pictures.picture import last as last
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from engine.values.refuse import refused
-from engine.words.language import dotted, later, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
+FEW = 4  # pairs without room, that a note numbers
 MOST_POINTS = 512  # of the path; the latest ones
 NEEDED = later("{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
 APART = 40, 12  # positions whose hands are far apart
@@ -49,6 +50,7 @@ class Vectors(NamedTuple):
     shift: int
     words: tuple[str, ...]
     names: tuple[str, str] = ("q", "k")
+    axes: tuple[str, ...] = ()  # which dimensions are drawn to the right and upwards, where they are two of its own
 
 
 class Path(NamedTuple):
@@ -137,9 +139,11 @@ def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
         position=m,
         key=n,
         last=last(scene),
-        vectors=vectors(scene.phasors, of_pin, m, n, offset, codes=_codes(scene, encoding)),
+        vectors=vectors(scene.phasors, of_pin, m, n, offset, codes=_codes(scene, encoding))._replace(
+            axes=_axes(scene, encoding, of_pin)
+        ),
         path=path(of_pin, m + shift, offset),
-        note=_note(scene, encoding, pinned, len(clocks), omega.size),
+        note=_note(scene, encoding, pinned, chosen, omega.size),
         remark=_remark(scene, encoding),
     )
 
@@ -215,26 +219,47 @@ def path(omega: float, m: int, offset: float = 0.0) -> Path:
     sweep = math.copysign(min(abs(way), TURN), way)
     at = f"{spaced(m)}" if not offset else f"({spaced(m)} {'+' if offset > 0 else '−'} {spaced(abs(offset))})"
     whole = math.trunc(way / TURN)
-    turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)}" if whole > 0 else ""
+    turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)} rad" if whole > 0 else ""
     words = (
-        f"ω = {few(omega)} rad",
-        f"{at} ω = {few(way)}{turns}",
+        tr("ω = {omega} rad, from dot to dot", omega=few(omega)),
+        f"{at} ω = {few(way)} rad{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )
     return Path(omega, first, angles, sweep, words)
 
 
-def _note(scene: Scene, encoding: Encoding, pinned: int, shown: int, count: int) -> str:
+def _note(scene: Scene, encoding: Encoding, pinned: int, chosen: Integers, count: int) -> str:
     m, n = ends(scene)
     noun = pairs.noun(encoding)
     own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
-    some = tr(
-        "{some} of {all} has room" if shown == 1 else "{some} of {all} have room",
-        some=spaced(shown),
-        all=counted(count, noun),
-    )
     said = f"{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
-    return f"{said} · {some}" if shown < count else said
+    missing = [spaced(pair) for pair in np.setdiff1d(np.arange(count), chosen).tolist()]
+    if not missing:
+        return said
+    some = tr(
+        "{some} of {all} has room ({others})" if chosen.size == 1 else "{some} of {all} have room ({others})",
+        some=spaced(chosen.size),
+        all=counted(count, noun),
+        others=tr("without {which}", which=listing(missing))
+        if len(missing) <= FEW
+        else tr("the others in a larger window"),
+    )
+    return f"{said} · {some}"
+
+
+def _axes(scene: Scene, encoding: Encoding, omega: float) -> tuple[str, ...]:
+    """ "→ dimension 25, cos" and "↑ dimension 24, sin": of codes what each is, of q and k the dimension alone."""
+    waves = encoding.waves() if encoding.offers_table() else None
+    codes = _codes(scene, encoding)
+    if waves is None or pairs.noun(encoding) != "pair" or is_added(encoding) != bool(codes):
+        return ()
+    own = np.flatnonzero(waves.omega == omega)
+    if own.size != 2 or waves.cosine[own].sum() != 1:
+        return ()
+    across, up = sorted(own.tolist(), key=lambda d: not waves.cosine[d])
+    said = (tr("dimension {number}", number=spaced(d)) for d in (across, up))
+    whole = (f"{name}, {function}" if codes else name for name, function in zip(said, ("cos", "sin"), strict=True))
+    return tuple(f"{arrow} {name}" for arrow, name in zip("→↑", whole, strict=True))
 
 
 def _codes(scene: Scene, encoding: Encoding) -> float:

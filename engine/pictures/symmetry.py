@@ -40,10 +40,10 @@ EQUAL = 1e-9  # of an output's length: below it an output is the same
 
 @dataclass(frozen=True, eq=False)
 class PermutedAttention:
-    """Attention of one kind: `before` [dims, tokens] outputs in the sentence's order, `after` in the new one.
+    """Attention of one kind: `before` [dims, tokens] of one head's outputs in the sentence's order, `after` in the new.
 
-    `change` [tokens] is the length of an output's change by that of the output, at the new places; `defect` the largest
-    |difference| of any number of all heads.
+    Of the outputs of all heads together: `change` [tokens] is the length of an output's change by that of the output,
+    at the new places; `defect` the largest |difference| of any number.
     """
 
     title: str
@@ -74,11 +74,23 @@ class Exchange:
     remark: str
     empty: str = ""
     whose: Provenance = SEEDED
+    head: int = 0  # whose outputs are drawn
+    heads: int = 1  # whose outputs together are measured
 
     @property
     def moved(self) -> bool:
         """Whether any token stands elsewhere."""
-        return self.order != tuple(range(len(self.order)))
+        return bool(self.elsewhere)
+
+    @property
+    def elsewhere(self) -> tuple[int, ...]:
+        """The tokens that stand at another place than their own."""
+        return tuple(sorted(token for place, token in enumerate(self.order) if token != place))
+
+    @property
+    def measured(self) -> str:
+        """Whose outputs the changes are of, where not of the head alone that is drawn: "all 4 heads"; else ''."""
+        return together(self.heads)
 
     def words(self, place: int) -> str:
         """Who stands at a place, and how much its output has changed."""
@@ -92,6 +104,11 @@ class Exchange:
         if token == place:
             return tr("{where}: {what}", where=who, what=changes)
         return tr("{who}, from {place}   {changes}", who=who, place=self.first + token, changes=changes)
+
+
+def together(heads: int) -> str:
+    """ "all 4 heads"; '' of one alone."""
+    return tr("all {heads}", heads=counted(heads, "head")) if heads > 1 else ""
 
 
 def changed_by(share: float) -> str:
@@ -143,12 +160,14 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         for title, pair, encoding in zip(titles(scene), pairs, compared, strict=False)
     )
     shown = tr(
-        "outputs of head {head}, {dimensions} of {width}",
+        "head {head}, {some} of {dimensions}",
         head=head,
-        dimensions=counted(rows.stop - rows.start, "dimension"),
-        width=options.width,
+        some=rows.stop - rows.start,
+        dimensions=counted(options.width, "dimension"),
     )
     names = " − ".join(tr(s.title) for s in scene.shown)
+    whole = together(options.heads)
+    told = dotted(layered(scene, shown), tr("changes of {heads}", heads=whole) if whole else "")
     return Exchange(
         labels=labels(words),
         order=order,
@@ -156,9 +175,11 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         place=token_at(scene, scene.pin.position, count),
         first=options.first,
         reach=reach,
-        note=f"{names} · {counted(count, 'token')} · {layered(scene, shown)} · {whose.said}",
+        note=f"{names} · {counted(count, 'token')} · {told} · {whose.said}",
         remark=dotted(heads.remark(asked, words, whose), remarks(scene, said)),
         whose=whose,
+        head=head,
+        heads=options.heads,
     )
 
 
@@ -201,12 +222,12 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
-        return tr("only permuted · largest difference {size}", size=size)
+        return tr("only permuted · values differ by up to {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · largest difference {size}"
+        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · values differ by up to {size}"
         if causal and not positioned
-        else "{changed} of {all} changed · most {token} {by} · largest difference {size}",
+        else "{changed} of {all} changed · most {token} {by} · values differ by up to {size}",
         changed=changed,
         all=len(change),
         size=size,
@@ -229,17 +250,36 @@ def sheets(shown: Exchange) -> tuple[Sheet, ...]:
 def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
+    rows = len(answer.sides[0].before)
     shown = tr(
-        "Each column is a token, each row a dimension of its output from attention ({whose}); "
-        "bars: its change in % of its length.",
+        "Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’"
+        " outputs, in % of length."
+        if answer.measured
+        else "Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of the "
+        "whole outputs, in % of length.",
+        last=rows - 1,
+        head=answer.head,
         whose=answer.whose.said,
+        measured=answer.measured,
     )
     if not answer.moved:
         return shown, tr("Every token stands at its place: exchange two, and see which outputs stay.")
     sides = tr(", ").join(
         tr("{side} {some} of {all}", side=side.title, some=side.changed, all=len(answer.order)) for side in answer.sides
     )
-    return shown, tr("Outputs that the exchange has changed: {sides}.", sides=sides)
+    return shown, tr("{who}; outputs that change: {sides}.", who=_who(answer), sides=sides)
+
+
+def _who(answer: Exchange) -> str:
+    """Which two tokens have exchanged places; how many stand elsewhere, where it is not two."""
+    if len(answer.elsewhere) == 2:
+        one, other = (named(answer.labels[token], answer.first + token) for token in answer.elsewhere)
+        return tr("{one} and {other} exchange places", one=one, other=other)
+    return tr(
+        "{some} of {all} stand elsewhere",
+        some=len(answer.elsewhere),
+        all=counted(len(answer.order), "token"),
+    )
 
 
 def tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:

@@ -69,6 +69,16 @@ def scientific(value: float, digits: int) -> str:
     return _signed(_powered(f"{value:.{digits - 1}e}"))
 
 
+def figures(value: float, count: int) -> str:
+    """A measure beside others of other sizes, so many significant digits of each: 0.0040, 45.0, 9.1 × 10⁻⁷."""
+    if not math.isfinite(value) or value == 0:
+        return few(value)
+    mantissa, exponent = f"{value:.{count - 1}e}".split("e")
+    if -4 <= int(exponent) < count:
+        return _signed(f"{value:.{count - 1 - int(exponent)}f}")
+    return _signed(f"{mantissa} × {power(int(exponent))}")
+
+
 def drawn(value: float) -> str:
     """What a cell holds, as pictures show it: four decimals; from 100 on six digits, below a thousandth three."""
     if value and not 1e-3 <= abs(value) < 100:

@@ -19,6 +19,11 @@ from gui.theme.boxes import in_row
 AROUND, TIGHT = 20, 6  # pixels that a button has beside its text, and where there is little room: as styled
 
 
+def _shown(title: str) -> str:
+    """As a button takes it."""
+    return title.replace("&", "&&")
+
+
 class Segment(Spoken, QPushButton):
     """One of the choices."""
 
@@ -35,12 +40,14 @@ class Segments(Editing, Spoken, QWidget):
     """`strong` fills the chosen one with the accent: for what decides on the whole window. Edited is its place.
 
     Where there is no room for the air beside them, words stay whole: `tight`, a property, gives it up. Where there is
-    none for the words, a list that opens has the place of all: `listed`.
+    none for the words, a list that opens has the place of all: `listed`. `longer` are shown where all have room.
     """
 
     spoken_role = Role.Grouping
 
-    def __init__(self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False) -> None:
+    def __init__(
+        self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False, longer: Sequence[str] = ()
+    ) -> None:
         super().__init__()
         self._gestures = gestures
         self.setProperty("role", "segments")
@@ -48,7 +55,7 @@ class Segments(Editing, Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.group = QButtonGroup(self)
-        self.titles = tuple(titles)
+        self.titles, self.longer = tuple(titles), tuple(longer)
         self._list: Combo | None = None  # made where it is needed: it costs as much as all of them
         self._row = in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), gap=0)
         self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
@@ -68,7 +75,7 @@ class Segments(Editing, Spoken, QWidget):
         return self._list
 
     def _button(self, place: int, title: str) -> QAbstractButton:
-        button = Segment(title.replace("&", "&&"))
+        button = Segment(_shown(title))
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
@@ -94,18 +101,23 @@ class Segments(Editing, Spoken, QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as they are side by side with their air, also where they are tight or a list: else they stay so."""
-        wide = sum(each.sizeHint().width() for each in self.group.buttons())
+        wide = 0 if self.longer else sum(each.sizeHint().width() for each in self.group.buttons())
         return QSize(max(wide, self._wide(AROUND)), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """As wide as its words need."""
         return QSize(self._wide(TIGHT), super().minimumSizeHint().height())
 
-    def _wide(self, around: int) -> int:
-        """Pixels of all its words, with so many beside each."""
-        return sum(each.fontMetrics().horizontalAdvance(each.text()) + around for each in self.group.buttons())
+    def _wide(self, around: int, titles: Sequence[str] = ()) -> int:
+        """Pixels of all its words, or of these, with so many beside each."""
+        texts = zip(self.group.buttons(), titles or self.titles, strict=True)
+        return sum(each.fontMetrics().horizontalAdvance(_shown(title)) + around for each, title in texts)
 
     def _fit(self) -> None:
+        if self.longer:
+            whole = self._wide(AROUND, self.longer) <= self.width()
+            for button, title in zip(self.group.buttons(), self.longer if whole else self.titles, strict=True):
+                button.setText(_shown(title))
         tight, listed = self._wide(AROUND) > self.width(), self._wide(TIGHT) > self.width()
         if bool(self.property("tight")) != tight:
             self.setProperty("tight", tight)

@@ -228,7 +228,10 @@ class Facts(Painted):
         one = QRectF(box.left(), box.top(), box.width(), self._row)
         names = self._names(fact, box.width()) if box.height() > self._row + 1 else [fact.name]
         if fact.rank is not None:
-            painter.setPen(QPen(QColor(colour(self.tokens, fact.rank)), 2))
+            pen = QPen(QColor(colour(self.tokens, fact.rank)), 2, STYLES[fact.style], Qt.PenCapStyle.FlatCap)
+            if fact.style == "dashed":
+                pen.setDashPattern([1.5, 1.0])  # two dashes
+            painter.setPen(pen)
             painter.drawLine(QPointF(one.left(), one.center().y()), QPointF(one.left() + SWATCH - 4, one.center().y()))
             one = one.adjusted(SWATCH, 0, 0, 0)
         painter.setPen(QColor(self.tokens.muted))

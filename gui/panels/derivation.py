@@ -45,8 +45,8 @@ HELD = re.compile(r"(?<=\bm) (?=[−-] n\b)|(?<=\bm [−-]) (?=n\b)")  # spaces 
 
 
 def held(text: str) -> str:
-    """A text of which no line's end breaks a number, m − n or d/2."""
-    joined = re.sub(r"(?<=[a-z]/)(?=\d)", "\N{WORD JOINER}", unbroken(text))
+    """A text of which no line's end breaks a number, m − n, d/2 or ∂²f/∂xₘ∂xₙ."""
+    joined = re.sub(r"(?<=[a-z]/)(?=[\d∂])", "\N{WORD JOINER}", unbroken(text))
     return HELD.sub("\N{NO-BREAK SPACE}", joined)
 
 
@@ -86,10 +86,12 @@ class DerivationPanel(Panel):
         self.stage: DerivationStep | None = None
         self.marked: int | None = None  # the point of the curve that the keys move
         self.gestures = Gestures()
-        self.steps = Segments([str(i + 1) for i in range(len(STEPS))], self.gestures, strong=True)
+        names = derivation.names()
+        self.steps = Segments([name.split()[0] for name in names], self.gestures, strong=True, longer=names)
         self.steps.setAccessibleName(tr("Steps"))
-        for i, button in enumerate(self.steps.group.buttons(), 1):
+        for i, (button, name) in enumerate(zip(self.steps.group.buttons(), names, strict=True), 1):
             button.setAccessibleName(tr("Step {n} of {all}", n=i, all=len(STEPS)))
+            button.setToolTip(name)
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.says = label(role="title"), label(role="note", fills=True)
         self.formula, self.facts = Formula(), Facts()

@@ -116,8 +116,8 @@ class AxisMarks(_Words):
         area = self.box.sceneBoundingRect()
         painter.resetTransform()
         painter.setPen(QPen(self.ink, 1, Qt.PenStyle.DotLine))
-        top = area.top() + QFontMetrics(self.font).height() + 2
         for line in self.lines():
+            top = area.top() + (QFontMetrics(self.font).height() + 2 if line.name else 0)
             painter.drawLine(QPointF(line.x, top), QPointF(line.x, area.bottom()))
         for left, name in self.names():
             self._write(painter, left, name)

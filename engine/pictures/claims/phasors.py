@@ -8,10 +8,10 @@ from functools import partial
 from engine.encodings.base import pairs
 from engine.pictures import phasors as hands
 from engine.pictures.claims.trying import Try, setting
-from engine.pictures.phasors import PhasorsPicture
+from engine.pictures.phasors import Clock, PhasorsPicture
 from engine.scene.scene import Scene
-from engine.words.language import later, tr
-from engine.words.numbers import few
+from engine.words.language import tr
+from engine.words.numbers import few, spaced
 
 M, N = 40, 12  # positions whose hands are far apart
 TOGETHER = 1e-9  # radians
@@ -20,9 +20,11 @@ TOGETHER = 1e-9  # radians
 def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
     m, n = (hands.shifted(place, answer.vectors.shift) for place in (answer.position, answer.key))
     shown = tr(
-        "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it."
+        "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, "
+        "counter-clockwise from 0 at the right."
         if pairs.noun(scene.encoding) == "pair"
-        else "Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it.",
+        else "Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, "
+        "counter-clockwise from 0 at the right.",
         m=m,
         n=n,
     )
@@ -31,22 +33,33 @@ def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
     together = sum(abs(clock.sweep) < TOGETHER for clock in answer.clocks)
     if together == len(answer.clocks):
         return shown, tr("All hands coincide: nothing turns here.")
-    sweep = abs(answer.clocks[answer.pin].sweep)
-    angle = min(sweep, 2 * math.pi - sweep) * 180 / math.pi
+    return shown, _grey(scene, answer.clocks[answer.pin])
+
+
+def _grey(scene: Scene, clock: Clock) -> str:
+    """What the drawn angles are, that of the pinned pair, and what of it attention sees."""
     fades = scene.encoding.toeplitz and scene.encoding.harmonics() is None
+    here = tr(
+        "{angle}° in the ringed {pair}, cos {cosine}",
+        angle=few(math.degrees(abs(clock.sweep))),
+        pair=tr(pairs.NUMBERED[pairs.noun(scene.encoding)], number=spaced(clock.pair)),
+        cosine=hands.number(math.cos(clock.sweep)),
+    )
     if hands.is_added(scene.encoding):
-        words = later(
-            "The angle between the hands is all that the inner product of two codes has of their distance: {angle}° "
-            "for the pinned one."
+        return tr(
+            "The inner product of the codes depends on the positions only through the grey angles (m − n)·ω, whole "
+            "turns left out: {here}."
+            if scene.encoding.toeplitz
+            else "Grey: the angles (m − n)·ω, whole turns left out: {here}; the inner product of these codes depends "
+            "on more than them.",
+            here=here,
         )
-        return shown, tr(words, angle=few(angle))
-    return shown, tr(
-        "The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds "
+    return tr(
+        "A query and a key see of the positions the grey angles (m − n)·ω, whole turns left out: {here}; a decay adds "
         "to it."
         if fades
-        else "The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned "
-        "one.",
-        angle=few(angle),
+        else "A query and a key see of the positions only the grey angles (m − n)·ω, whole turns left out: {here}.",
+        here=here,
     )
 
 

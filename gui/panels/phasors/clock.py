@@ -29,6 +29,11 @@ def degrees(angle: float) -> int:
     return round(math.degrees(angle) * 16)
 
 
+def covered(sweep: float, radius: float) -> bool:
+    """Whether one of two hands lies on the other."""
+    return abs(math.remainder(sweep, 2 * math.pi)) * radius < SEEN
+
+
 class Dial:
     """Draws in a circle of a painter, in the theme's colours; names reach so far from its middle, left and right."""
 
@@ -82,8 +87,8 @@ class Dial:
         self.painter.setBrush(ink)
         self.painter.drawEllipse(at, radius, radius)
 
-    def name(self, angle: float, text: str, ink: QColor) -> None:
-        """Beyond the end of a hand."""
+    def name(self, angle: float, text: str, ink: QColor) -> QRectF:
+        """Beyond the end of a hand; where it stands."""
         metrics = QFontMetrics(self.painter.font())
         box = QRectF(0, 0, metrics.horizontalAdvance(text) + 2, metrics.capHeight())
         half = abs(math.cos(angle)) * box.width() / 2 + abs(math.sin(angle)) * box.height() / 2
@@ -93,6 +98,17 @@ class Dial:
             box.translate(-math.copysign(beyond, math.cos(angle)), 0)
         self.painter.setPen(ink)
         self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)
+        return box
+
+    def units(self, taken: QRectF) -> None:
+        """1 and i at the ends of the axes, where no name stands."""
+        metrics = QFontMetrics(self.painter.font())
+        right, top = self.middle.x() + self.radius + CLEAR, self.middle.y() - self.radius - CLEAR
+        for x, base, text in ((right, self.middle.y() + CLEAR + metrics.capHeight(), "1"), (self.middle.x(), top, "i")):
+            box = QRectF(x, base - metrics.capHeight(), metrics.horizontalAdvance(text), metrics.capHeight())
+            if not box.adjusted(-BIG, -BIG, BIG, BIG).intersects(taken):
+                self.painter.setPen(QColor(self.tokens.muted))
+                self.painter.drawText(QPointF(x, base), text)
 
     # Whole clocks.
 
@@ -105,8 +121,7 @@ class Dial:
 
     def _under(self, sweep: float) -> float:
         """Pixels that the lower of two hands is wider where the upper one lies on it: both are seen."""
-        apart = abs(math.remainder(sweep, 2 * math.pi)) * self.radius
-        return SEEN if apart < SEEN else 0.0
+        return SEEN if covered(sweep, self.radius) else 0.0
 
     def two_vectors(self, vectors: Vectors) -> None:
         """q and k as they are, dashed; turned; and turned by both positions shifted, where they are."""
@@ -140,4 +155,4 @@ class Dial:
         for angle in path.angles:
             self.dot(tip(self.middle, self.radius, float(angle)), ink, size)
         self.dot(self.hand(now, ink, width=2.5), ink, BIG)
-        self.name(now, "m", ink)
+        self.units(self.name(now, "m", ink))

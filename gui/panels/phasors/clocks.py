@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
-from engine.pictures.phasors import Clock, PhasorsPicture, shifted
+from engine.pictures.phasors import Clock, PhasorsPicture
 from engine.words.language import tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, reach
@@ -17,7 +17,8 @@ from gui.controls.eliding import wrapped
 from gui.controls.focus_input import ARROWS, ENDS, PRESS
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
-from gui.panels.phasors.clock import Dial
+from gui.panels.phasors.clock import Dial, covered
+from gui.panels.phasors.heading import ClocksHeading
 
 SMALLEST, LINES = 40, 2.5  # of a small clock's diameter: pixels, and lines of its label
 WIDEST_LABEL = "88 · 88 888"
@@ -26,7 +27,8 @@ SIDE, NARROWEST, BROADEST = 0.38, 150, 360  # of the width, for the large clocks
 LOW = 150  # pixels of height below which there are small clocks alone
 NARROW = 400  # pixels below which the large clocks stand below the small ones
 FLAT = 2.2  # width by height from which the large clocks stand side by side
-NAMES = 1.3  # lines around a large clock for the names of its hands
+APART = 1.5  # lines between a large clock's words and the title of the one below it
+NAMES = 1.6  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 Title = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
 
@@ -42,7 +44,8 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         self.setToolTip(
             tr(
                 "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, "
-                "with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after."
+                "with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after. "
+                "The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below."
             )
         )
 
@@ -89,11 +92,13 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             return area.adjusted(0, top, 0, 0), QRectF(), QRectF()
         if area.width() < NARROW:
             below = area.adjusted(0, top + self._smallest + self._line + 2 * GAP, 0, 0)
-            return area.adjusted(0, top, 0, -below.height() - GAP), *_halves(below, across=True)
+            return area.adjusted(0, top, 0, -below.height() - GAP), *_halves(below, GAP, across=True)
         flat = area.width() > FLAT * area.height()
         room = min(1.6 * area.height(), 0.6 * area.width()) if flat else min(SIDE * area.width(), BROADEST)
         large = area.adjusted(area.width() - max(room, NARROWEST), 0, 0, 0)
-        return area.adjusted(0, top, -large.width() - GAP, 0), *_halves(large, across=flat)
+        return area.adjusted(0, top, -large.width() - GAP, 0), *_halves(
+            large, GAP if flat else APART * self._line, across=flat
+        )
 
     def room(self) -> tuple[int, int]:
         """Columns and rows of small clocks."""
@@ -125,7 +130,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         boxes = self.boxes()
         labels = self._labels(boxes)
         told = tr("pair · wavelength, positions"), tr("pair · wavelength")
-        self._paint_heading(painter, told if any(weak for _, weak in labels) else (tr("pair"),))
+        self._paint_heading(painter, boxes[0], told if any(weak for _, weak in labels) else (tr("pair"),))
         for i, (box, clock, label) in enumerate(zip(boxes, self.shown.clocks, labels, strict=True)):
             self._paint_small(painter, box, clock, label, pinned=i == self.shown.pin)
         _, first, second = self.sides()
@@ -141,7 +146,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         whole = tr("{named}; dashed: not turned", named=named) if drawn.plain else tr("the codes {named}", named=named)
         titles = whole, named, ", ".join(drawn.names)
         vectors = [[(title, "")] for title in titles]
-        self._large(painter, first, vectors, self.shown.vectors.words).two_vectors(self.shown.vectors)
+        beside = "  ".join(drawn.axes)
+        fits = drawn.axes and self.fontMetrics().horizontalAdvance(beside) <= first.width()
+        axes = (beside,) if fits else drawn.axes
+        self._large(painter, first, vectors, (*axes, *drawn.words)).two_vectors(drawn)
         hand = [("e", "imω")]
         hands = [[*hand, (tr(", {pair}", pair=pair), "")], hand]
         self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)
@@ -162,38 +170,21 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             found.append((strong if has_room else "", "" if box.top() in crowded else weak))
         return found
 
-    def _paint_heading(self, painter: QPainter, told: tuple[str, ...]) -> None:
-        """Whose the hands are, and what stands below each clock, the first of `told` that has room.
-
-        Where both are moved, their difference has its room.
-        """
+    def _paint_heading(self, painter: QPainter, box: QRectF, told: tuple[str, ...]) -> None:
+        """Over the grid; all small clocks are as large as that in the box."""
         grid, _, _ = self.sides()
-        x, middle = grid.left(), (self._line + 4) / 2
-        m, n = self.shown.position, self.shown.key
-        difference = spaced(m - n).replace("-", "−")
-        by, advance = self.shown.vectors.shift, self.fontMetrics().horizontalAdvance
-        apart = [f"m {shifted(m, by)}", f"n {shifted(n, by)}", f"m − n {difference}"]
-        summed = [f"m {spaced(m + by)}", f"n {spaced(n + by)}", apart[-1]]
-        roomy = x + sum(15 + advance(text) + 12 for text in apart) - 12 <= grid.right()
-        for ink, text in zip((0, 1, -1), apart if roomy else summed, strict=True):
-            if x + 15 + self.fontMetrics().horizontalAdvance(text) > grid.right():
-                return
-            colour = QColor(self.tokens.muted if ink < 0 else self.tokens.curves[ink])
-            painter.setPen(QPen(colour, 2))
-            painter.drawLine(QPointF(x, middle), QPointF(x + 10, middle))
-            painter.setPen(QColor(self.tokens.text if ink >= 0 else self.tokens.muted))
-            width = self.fontMetrics().horizontalAdvance(text)
-            painter.drawText(QRectF(x + 15, 0, width + 1, self._line + 4), Qt.AlignmentFlag.AlignVCenter, text)
-            x += 15 + width + 12
-        below = next((each for each in told if x + self.fontMetrics().horizontalAdvance(each) <= grid.right()), "")
-        painter.setPen(QColor(self.tokens.muted))
-        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(x, 0, grid.right() - x, self._line + 4), flags, below)
+        over = any(covered(clock.sweep, self._radius(box) - 2) for clock in self.shown.clocks)
+        room = QRectF(grid.left(), 0, grid.width(), self._line + 4)
+        ClocksHeading(painter, self.shown, self.tokens, room, over).paint(told)
+
+    def _radius(self, box: QRectF) -> float:
+        """Of a small clock in its cell."""
+        return max(4.0, (min(box.width(), box.height() - self._line) - GAP) / 2)
 
     def _paint_small(
         self, painter: QPainter, box: QRectF, clock: Clock, label: tuple[str, str], *, pinned: bool
     ) -> None:
-        radius = max(4.0, (min(box.width(), box.height() - self._line) - GAP) / 2)
+        radius = self._radius(box)
         middle = QPointF(box.center().x(), box.top() + (box.height() - self._line) / 2)
         if pinned:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -213,16 +204,18 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         painter.drawText(box, flags | Qt.TextFlag.TextDontClip, weak)
 
     def _large(self, painter: QPainter, box: QRectF, titles: Sequence[Title], words: tuple[str, ...]) -> Dial:
-        """A large clock's title, the first that has room, and words; the dial between them."""
-        self._paint_title(painter, box, titles)
+        """A large clock's title, the first that has room, and words, close to the dial between them."""
         lines = list(self._wrapped(words, int(box.width())))
         lines = lines[: max(1, int((box.height() - 2 * NAMES * self._line - SMALLEST) / self._line) - 1)]
         height = box.height() - (len(lines) + 1) * self._line
         radius = max(8.0, min(box.width(), height) / 2 - NAMES * self._line)
-        middle = QPointF(box.center().x(), box.top() + self._line + height / 2)
+        tall = 2 * (radius + NAMES * self._line)
+        box = box.adjusted(0, max(0.0, (height - tall) / 2), 0, 0)
+        self._paint_title(painter, box, titles)
+        middle = QPointF(box.center().x(), box.top() + self._line + tall / 2)
         painter.setPen(QColor(self.tokens.text))
         for i, line in enumerate(lines):
-            top = box.bottom() - (len(lines) - i) * self._line
+            top = middle.y() + tall / 2 + i * self._line
             painter.drawText(QRectF(box.left(), top, box.width(), self._line), Qt.AlignmentFlag.AlignCenter, line)
         return Dial(painter, self.tokens, middle, radius, box.width() / 2)
 
@@ -263,10 +256,10 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         return None if hit is None or not self.has_shown else self.shown.clocks[hit].pair
 
 
-def _halves(area: QRectF, *, across: bool) -> tuple[QRectF, QRectF]:
+def _halves(area: QRectF, gap: float, *, across: bool) -> tuple[QRectF, QRectF]:
     """Two parts of one size, side by side or one below the other."""
     if across:
-        first = QRectF(area.left(), area.top(), (area.width() - GAP) / 2, area.height())
-        return first, first.translated(first.width() + GAP, 0)
-    first = QRectF(area.left(), area.top(), area.width(), (area.height() - GAP) / 2)
-    return first, first.translated(0, first.height() + GAP)
+        first = QRectF(area.left(), area.top(), (area.width() - gap) / 2, area.height())
+        return first, first.translated(first.width() + gap, 0)
+    first = QRectF(area.left(), area.top(), area.width(), (area.height() - gap) / 2)
+    return first, first.translated(0, first.height() + gap)

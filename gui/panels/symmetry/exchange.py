@@ -77,8 +77,8 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
 
     def measure(self) -> None:
         """Find the place of everything, for the text and the size that there are."""
-        labels, sides = (self.shown.labels, len(self.shown.sides)) if self.has_shown else ((), 1)
-        self.places = TokenPlaces(self.fontMetrics(), labels, self.size(), sides)
+        labels = self.shown.labels if self.has_shown else ()
+        self.places = TokenPlaces(self.fontMetrics(), labels, self.size())
 
     # How it looks.
 

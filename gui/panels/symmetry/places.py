@@ -16,10 +16,10 @@ LONGEST = 64  # pixels of a token's text that is turned
 class TokenPlaces:
     """In pixels, of a picture of that size: `line` a line of text, `names` for what a row is, `step` a place."""
 
-    def __init__(self, metrics: QFontMetrics, labels: Sequence[str], size: QSize, sides: int = 1) -> None:
-        self.count, self.width, self.height, self._sides = len(labels), size.width(), size.height(), max(1, sides)
+    def __init__(self, metrics: QFontMetrics, labels: Sequence[str], size: QSize) -> None:
+        self.count, self.width, self.height = len(labels), size.width(), size.height()
         self.line = metrics.height()
-        widest = tr("change\nto {share}", share="100.0 %").splitlines()
+        widest = [*tr("change\nto {share}", share="100.0 %").splitlines(), tr("dimension")]
         self.names = max(map(metrics.horizontalAdvance, widest)) + 6
         self.step = (self.width - 2 * EDGE - self.names) / max(1, self.count)
         self._widest = max(map(metrics.horizontalAdvance, labels), default=0)
@@ -43,9 +43,3 @@ class TokenPlaces:
     def at(self, x: float) -> int:
         """The place under the pointer, or the nearest one."""
         return min(max(0, int((x - EDGE - self.names) / max(1e-3, self.step))), self.count - 1)  # a card may be narrow
-
-    def side(self, side: int) -> QRectF:
-        """Where one kind of attention is shown."""
-        top = self.chip_height + 4 + GAP
-        height = (self.height - top - GAP) / self._sides
-        return QRectF(EDGE, top + side * height, self.width - 2 * EDGE, height - GAP)

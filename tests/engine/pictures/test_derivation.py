@@ -9,14 +9,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.derivation.expansion import content, expansion
 from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.curve import problem
-from engine.pictures import derivation, derivation_kernels, derivation_negative, derivation_pairs
+from engine.pictures import derivation, derivation_expansion, derivation_kernels, derivation_negative, derivation_pairs
 from engine.pictures.derivation import STEPS, DerivationStep
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.words.numbers import figures
 from tests.naive import derivation as naive
 
 SIZE = (120, 60)
@@ -107,6 +109,62 @@ def test_what_is_said_of_six_terms_has_the_digits_in_which_they_err(size: float)
     told = stage(scene("expansion", size=size)).told
     near, exact = re.findall(r"−?\d+\.\d+", told.split("give")[1])[:2]
     assert near != exact
+
+
+def test_the_claim_says_whose_weight_is_drawn_and_up_to_where_six_terms_are_it() -> None:
+    of = scene("expansion").replace(pin=Pin(position=137, key=96))
+    whose, told = derivation.said(of, stage(of))
+    assert whose == (
+        "The curves are the softmax weight that token 2 (position 137) gives token 5 (position 96), exact and by six "
+        "terms."
+    )
+    found = re.match(r"They agree within 1 % up to ‖p‖ = ([\d.]+); for small p the error grows as ‖p‖³\. ", told)
+    assert found is not None
+    p_m, p_n, _ = derivation_expansion.codes(of, of.a)
+    f = expansion(content(8, 128, 0), (p_m, p_n), (2, 5), of="weight")
+    for size, within in ((0.95 * float(found[1]), True), (1.06 * float(found[1]), False)):
+        exact, near = (each(np.array([size]))[0] for each in (f.exact, f.approximated))
+        assert (abs(exact - near) <= 0.01 * exact) == within
+    assert stage(of).pictures[0].y.name == "weight, softmax"
+
+
+def test_where_the_error_is_0_and_what_is_chosen_are_named_in_the_picture() -> None:
+    of = scene("expansion", size=0.5).replace(pin=Pin(position=137, key=96))
+    values, errors = (picture.marks for picture in stage(of).pictures)
+    assert values == errors[:1] == ((math.log10(0.5), "‖p‖ = 0.5"),)
+    ((at, name),) = errors[1:]
+    assert name == "error 0"
+    p_m, p_n, _ = derivation_expansion.codes(of, of.a)
+    f = expansion(content(8, 128, 0), (p_m, p_n), (2, 5), of="weight")
+    before, after = (
+        float((f.exact(s) - f.approximated(s))[0]) for s in (10.0 ** np.array([at + by]) for by in (-0.01, 0.01))
+    )
+    assert before * after < 0
+    assert [name for _, name in stage(scene("expansion", of="logit")).pictures[1].marks] == ["‖p‖ = 1"]
+
+
+@pytest.mark.parametrize("size", [0.01, 0.3, 1.0, 10.0])
+def test_numbers_of_the_expansion_have_as_many_significant_digits(size: float) -> None:
+    shown = [fact for fact in stage(scene("expansion", size=size)).facts if "slope from" not in fact.name]
+    digits = [re.sub(r"^0+", "", re.sub(r"[^\d]", "", fact.value.split(" × ")[0])) for fact in shown]
+    assert {len(each) for each in digits} == {5}
+
+
+def test_facts_of_lines_are_dashed_as_the_lines_are() -> None:
+    answer = stage(scene("expansion"))
+    lines = {line.name: (line.rank, line.style) for picture in answer.pictures for line in picture.lines}
+    own = {fact.name: (fact.rank, fact.style) for fact in answer.facts if fact.name in lines}
+    assert own == lines
+    (_, slope) = (line for line in answer.pictures[1].lines)
+    there = 10 ** float(np.interp(0.0, slope.x, slope.y))
+    assert facts(scene("expansion"))["slope 3"] == figures(there, 5)
+
+
+def test_the_words_beside_say_what_the_formula_s_letters_are() -> None:
+    for of in ("weight", "logit"):
+        says = stage(scene("expansion", of=of)).says
+        assert says.startswith(f"f: the {of}; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions.")
+        assert "H" in says
 
 
 def test_the_meter_says_when_the_grid_is_no_longer_toeplitz() -> None:
@@ -259,7 +317,7 @@ def test_each_step_tells_what_there_is_to_notice_with_its_numbers() -> None:
     assert crossed.startswith("Whole distances at which the integral of a law is first negative: encoding 6 167, ")
     six = facts(scene("expansion", size=2.0))
     error = stage(scene("expansion", size=2.0)).told
-    assert error.endswith(f"give {six['six terms']} for {six['exact']}: they are off by {six['|error|']}.")
+    assert error.endswith(f"give {six['six terms']} for {six['exact']}.")
 
 
 @pytest.mark.parametrize("size", [0.01, 1.0, 10.0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from decimal import Decimal, getcontext
 from typing import Any
 
@@ -118,7 +119,7 @@ def test_the_path_has_a_point_for_each_position() -> None:
     assert path.first == 0
     assert path.angles == pytest.approx([0.25 * i for i in range(10)])
     assert path.sweep == 2.25
-    assert path.words == ("ω = 0.25 rad", "9 ω = 2.25", "−0.6282 + 0.7781 i")
+    assert path.words == ("ω = 0.25 rad, from dot to dot", "9 ω = 2.25 rad", "−0.6282 + 0.7781 i")
 
 
 def test_a_long_path_shows_its_latest_points_and_counts_its_turns() -> None:
@@ -126,7 +127,8 @@ def test_a_long_path_shows_its_latest_points_and_counts_its_turns() -> None:
     assert path.angles.size == MOST_POINTS
     assert path.first == 2**20 - MOST_POINTS
     assert path.sweep == TURN
-    assert f"= {int((2**20 - 1) / TURN):,} turns + ".replace(",", " ") in path.words[1]
+    assert f" rad = {int((2**20 - 1) / TURN):,} turns + ".replace(",", " ") in path.words[1]
+    assert path.words[1].endswith(" rad")
 
 
 def test_a_pair_that_stands_still_has_a_clock() -> None:
@@ -159,9 +161,14 @@ def test_an_encoding_without_frequencies_is_told_what_it_would_need() -> None:
 
 
 @pytest.mark.parametrize(
-    ("columns", "rows", "said"), [(4, 3, "12 of 64 pairs have room"), (1, 1, "1 of 64 pairs has room")]
+    ("columns", "rows", "said"),
+    [
+        (4, 3, "12 of 64 pairs have room (the others in a larger window)"),
+        (1, 1, "1 of 64 pairs has room (the others in a larger window)"),
+        (6, 10, "60 of 64 pairs have room (without 8, 24, 39, 55)"),
+    ],
 )
-def test_the_note_says_that_clocks_are_missing_for_want_of_room(columns: int, rows: int, said: str) -> None:
+def test_the_note_says_which_clocks_are_missing_for_want_of_room(columns: int, rows: int, said: str) -> None:
     assert shown(scene(), columns, rows).note.split(" · ")[-1] == said
     assert "room" not in shown(scene(), 8, 8).note
 
@@ -170,10 +177,60 @@ def test_the_note_says_that_clocks_are_missing_for_want_of_room(columns: int, ro
 def test_the_claim_says_where_m_and_n_come_from(encoding: str, each: str) -> None:
     of = scene(encoding)
     assert claims.said(of, shown(of))[0] == (
-        f"Each clock is {each}; its hands are where the pinned position m = 40 and key n = 12 turn it."
+        f"Each clock is {each}; its hands are where the pinned position m = 40 and key n = 12 turn it, "
+        "counter-clockwise from 0 at the right."
     )
 
 
-def test_the_claim_says_that_xpos_fades_too() -> None:
-    for encoding, words in (("xpos", "a decay adds to it."), ("rope", "is all that a query and a key see")):
-        assert words in claims.said(scene(encoding), shown(scene(encoding)))[1]
+@pytest.mark.parametrize(
+    ("of", "words"),
+    [
+        (scene("xpos"), r"A query and a key see of the positions the grey .*; a decay adds to it\."),
+        (scene("rope"), r"A query and a key see of the positions only the grey angles \(m − n\)·ω"),
+        (scene("sinusoidal"), r"The inner product of the codes depends on the positions only through the grey angles"),
+        (scene("sinusoidal", exponent="raw_index"), r"Grey: .*; the inner product of these codes depends on more than"),
+        (scene("pope"), r"A query and a key see .* in the ringed dimension 12, cos "),
+    ],
+)
+def test_the_claim_says_what_attention_sees_of_the_angles(of: Scene, words: str) -> None:
+    assert re.match(words, claims.said(of, shown(of))[1])
+
+
+@pytest.mark.parametrize("pair", [0, 2, 12, 33])
+@pytest.mark.parametrize(("m", "n"), [(137, 96), (96, 137)])
+def test_the_claim_s_angle_is_that_which_is_drawn(m: int, n: int, pair: int) -> None:
+    of = scene("sinusoidal", m=m, n=n, dimension=2 * pair)
+    found = re.search(r"([\d.]+)° in the ringed pair (\d+), cos ([−\d.]+)\.", claims.said(of, shown(of))[1])
+    clock = shown(of).clocks[shown(of).pin]
+    assert found is not None
+    assert int(found[2]) == pair == clock.pair
+    assert float(found[1]) == pytest.approx(math.degrees(abs(clock.sweep)), rel=1e-3)
+    product = (
+        of.a.table(np.array([m]), np.array([2 * pair, 2 * pair + 1]))
+        @ of.a.table(np.array([n]), np.array([2 * pair, 2 * pair + 1])).T
+    ).item()
+    assert float(found[3].replace("−", "-")) == pytest.approx(product, abs=6e-5)
+
+
+@pytest.mark.parametrize(
+    ("of", "axes"),
+    [
+        (scene("sinusoidal", dimension=24), ("→ dimension 25, cos", "↑ dimension 24, sin")),
+        (scene("sinusoidal", dimension=24, order="cos_sin"), ("→ dimension 24, cos", "↑ dimension 25, sin")),
+        (scene("sinusoidal", dimension=24, exponent="raw_index"), ()),
+        (scene("rope", dimension=24), ("→ dimension 24", "↑ dimension 88")),
+        (scene("rope", dimension=24, pairing="interleaved"), ("→ dimension 24", "↑ dimension 25")),
+        (scene("pope"), ()),
+        (scene("xpos"), ()),
+        (scene("mrope"), ()),
+        (scene("sinusoidal").replace(phasors=PhasorView(query_angle=30)), ()),
+    ],
+)
+def test_the_large_circle_s_axes_are_the_dimensions_that_the_table_has_there(of: Scene, axes: tuple[str, ...]) -> None:
+    assert shown(of).vectors.axes == axes
+    codes = [axis.endswith(("cos", "sin")) for axis in axes]
+    angle = shown(of).vectors.turned[0]
+    for axis, function in zip(axes if all(codes) else (), (math.cos, math.sin), strict=False):
+        dimension = int(re.findall(r"\d+", axis)[0])
+        cell = float(of.a.table(np.array([40]), np.array([dimension]))[0, 0])
+        assert cell == pytest.approx(function(angle), abs=1e-12)

@@ -34,7 +34,7 @@ def test_without_position_the_outputs_are_the_same_rows_permuted() -> None:
     without, with_position = shown(of()).sides
     assert without.defect <= 1e-12
     assert without.changed == 0
-    assert without.words.startswith("only permuted · largest difference ")
+    assert without.words.startswith("only permuted · values differ by up to ")
     assert np.array_equal(without.after, without.before[:, list(ORDER)])
     assert with_position.changed == 4
     assert with_position.defect > 0.01
@@ -78,6 +78,29 @@ def test_an_order_of_another_length_is_that_of_the_sentence() -> None:
     assert made.order == (0, 1, 2, 3)
     assert not made.moved
     assert made.sides[1].words == "nothing has moved"
+
+
+@pytest.mark.parametrize(
+    ("order", "who"),
+    [
+        ((2, 1, 0, 3), "\u2068the\u2069 (5) and \u2068saw\u2069 (7) exchange places; outputs that change: "),
+        ((1, 2, 0, 3), "3 of 4 tokens stand elsewhere; outputs that change: "),
+    ],
+)
+def test_the_claim_says_who_stands_elsewhere(order: tuple[int, ...], who: str) -> None:
+    scene = of(order=order, first=5)
+    assert symmetry.said(scene, shown(scene))[1] == f"{who}without position 0 of 4, with Sinusoidal 4 of 4."
+
+
+@pytest.mark.parametrize(("heads", "whose"), [(4, "all 4 heads’ outputs"), (1, "the whole outputs")])
+def test_title_and_claim_say_of_which_heads_colours_and_changes_are(heads: int, whose: str) -> None:
+    scene = of(heads=heads).replace(pin=Pin(head=heads - 1))
+    made = shown(scene)
+    claim = symmetry.said(scene, made)[0]
+    assert f"rows dimensions 0 … {len(made.sides[0].before) - 1} of head {heads - 1}’s outputs" in claim
+    assert f"bars: change of {whose}, in % of length" in claim
+    assert f"head {heads - 1}, 16 of {scene.attention.width} dimensions" in made.note
+    assert ("changes of all 4 heads" in made.note) == (heads == 4)
 
 
 def test_no_tokens() -> None:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, equation, few, spaced, summed, unbroken, unspaced
+from engine.words.numbers import asked, drawn, equation, few, figures, spaced, summed, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -120,3 +120,21 @@ def test_digits_that_do_not_add_up_are_not_said_to_be_equal(parts: tuple[str, ..
 def test_ends_of_a_range_stay_together() -> None:
     said = unbroken("Positions 0 … 1 023 read rows 0 … 1 023; and so on … 3 times")
     assert said == "Positions 0\xa0…\xa01\xa0023 read rows 0\xa0…\xa01\xa0023; and so on … 3 times"
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (0.004, "0.0040000"),
+        (-0.0023995, "−0.0023995"),
+        (0.099999999, "0.10000"),
+        (45.0, "45.000"),
+        (12345.6, "12346"),
+        (9.1369e-7, "9.1369 × 10⁻⁷"),
+        (-2e-5, "−2.0000 × 10⁻⁵"),
+        (0.0, "0"),
+        (math.inf, "∞"),
+    ],
+)
+def test_numbers_of_a_list_have_as_many_significant_digits(value: float, said: str) -> None:
+    assert figures(value, 5) == said

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import numpy as np
 import pytest
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.pictures.figure import Fact, PlotLine
-from gui.figures.facts import Facts, Key
+from gui.figures.facts import INSET, SWATCH, Facts, Key
 
 FACTS = tuple(Fact(f"term {i}", f"{i / 7:.5f}") for i in range(10))
 
@@ -93,3 +97,15 @@ def test_names_stand_below_one_another_where_there_may_be_so_many_rows(qtbot: Qt
     key.resize(900, key.height())
     key.display(lines)
     assert key.height() == one_row, "there is room for all in one"
+
+
+@pytest.mark.parametrize(("style", "dashes"), [("solid", 1), ("dashed", 2)])
+def test_a_number_s_stroke_is_dashed_as_its_line_is(qtbot: QtBot, style: Any, dashes: int) -> None:
+    facts = Facts()
+    qtbot.addWidget(facts)
+    facts.display((Fact("six terms", "0.1", 1, style),))
+    facts.resize(300, facts.heightForWidth(300))
+    image = facts.grab().toImage()
+    wanted = QColor(facts.tokens.curves[1])
+    rows = [[QColor(image.pixel(x, y)) == wanted for x in range(INSET, INSET + SWATCH)] for y in range(image.height())]
+    assert max(sum(now and not before for before, now in pairwise([False, *row])) for row in rows) == dashes

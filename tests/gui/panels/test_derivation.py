@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QTextLayout
+from PySide6.QtGui import QImage, QPainter, QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 
 from engine.encodings.base.catalogue import build
-from engine.pictures.derivation import STEPS
+from engine.pictures.derivation import STEPS, names
 from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
+from gui.controls.segments import TIGHT
+from gui.figures.canvas import leaving
+from gui.figures.facts import STYLES, ink
 from gui.panels.derivation import LINES, SHORT, DerivationPanel, held
 from gui.theme import theme
 from gui.theme.theme import TOKENS
@@ -247,7 +250,9 @@ def test_pictures_grow_with_the_text_and_stand_below_the_words_where_letters_are
 
 @pytest.mark.parametrize("width", range(150, 420, 15))
 def test_no_line_ends_within_a_difference_or_a_fraction(bench: Any, width: int) -> None:
-    text = held("It depends on m − n alone, with d/2 pairs, from 16 384 on: m − n and d/2, m − n and d/2 once more.")
+    text = held(
+        "It depends on m − n alone, with d/2 pairs, from 16 384 on: m − n and d/2, m − n and d/2, ∂²f/∂xₘ∂xₙ once more."
+    )
     label = bench().panel.says
     layout = QTextLayout(text, label.font())
     layout.beginLayout()
@@ -257,4 +262,64 @@ def test_no_line_ends_within_a_difference_or_a_fraction(bench: Any, width: int) 
         lines.append(text[line.textStart() : line.textStart() + line.textLength()])
     layout.endLayout()
     assert len(lines) > 1
-    assert not any(line.split()[-1] in ("m", "−", "d/", "16") for line in lines)
+    assert not any(line.split()[-1] in ("m", "−", "d/", "16", "∂²f/") for line in lines)
+
+
+@pytest.mark.parametrize(("width", "named"), [(1400, True), (900, False)])
+def test_steps_have_their_names_where_all_have_room(bench: Any, width: int, named: bool) -> None:
+    on = bench(size=(width, 700))
+    buttons = on.panel.steps.group.buttons()
+    assert [button.text() for button in buttons] == [*(names() if named else "123456")]
+    assert [button.toolTip() for button in buttons] == [*names()]
+    room = sum(button.fontMetrics().horizontalAdvance(button.text()) + 2 * TIGHT for button in buttons)
+    assert room <= on.panel.steps.width()
+
+
+def test_named_steps_leave_a_window_as_narrow_as_numbers_do(bench: Any) -> None:
+    on = bench(size=(1400, 700))
+    on.panel.resize(500, 700)
+    QApplication.processEvents()
+    assert on.panel.width() == 500
+    assert [button.text() for button in on.panel.steps.group.buttons()] == [*"123456"]
+    assert on.panel.steps.width() <= 500
+
+
+def test_a_line_that_leaves_the_picture_is_led_to_its_name(bench: Any) -> None:
+    canvas = bench(size=(700, 900)).panel.canvases[0]
+    assert canvas.names.isVisible()
+    shown = canvas.shown
+    out = leaving(shown, next(line for line in shown.lines if line.name == "six terms"))
+    assert leaving(shown, shown.lines[0]) is None
+    assert out is not None
+    x, y = out
+    assert shown.x.low < x < shown.x.high
+    assert y == shown.y.high
+    (leader,) = [stroke for stroke in canvas.strokes.shown if stroke.pen.style() == Qt.PenStyle.DotLine]
+    assert (leader.x[0], leader.x[-1]) == (x, shown.x.high)
+    assert leader.y == pytest.approx([y, y], abs=0.01 * (y - shown.y.low))
+    assert leader.pen.color() == ink(canvas.tokens, shown.lines[1], name=True)
+
+
+def test_names_beside_lines_are_dashed_as_these_are(bench: Any) -> None:
+    on = bench(size=(700, 900))
+    for canvas in on.panel.canvases:
+        lines = {line.name: STYLES[line.style] for line in canvas.shown.lines}
+        drawn = {name: canvas.names._pen(i, 1).style() for i, (name, _) in enumerate(canvas.names.entries)}
+        assert drawn == lines
+        assert Qt.PenStyle.DashLine in drawn.values()
+
+
+@pytest.mark.parametrize(("name", "to_top"), [("", True), ("‖p‖ = 1", False)])
+def test_the_line_of_a_place_ends_at_its_name_or_at_the_picture_s_top(bench: Any, name: str, to_top: bool) -> None:
+    chart = bench(size=(700, 900)).panel.canvases[0].chart
+    marks = bench(size=(700, 900)).panel.canvases[0].marks
+    marks.display(((0.0, name),))
+    area, image = chart.box.sceneBoundingRect(), QImage(700, 900, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    marks.paint(painter)
+    painter.end()
+    (line,) = marks.lines()
+    x = round(line.x)
+    top = [image.pixelColor(at, round(area.top()) + y).alpha() for at in (x - 1, x) for y in (0, 1)]
+    assert any(top) == to_top

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,8 +18,9 @@ from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.panels.phasors import player
+from gui.panels.phasors.heading import AIR, MARK
 from gui.panels.phasors.panel import PhasorsPanel
-from tests.gallery.texts import written
+from tests.gallery.texts import painted, written
 from tests.gui.bench import Bench
 
 LEFT = Qt.MouseButton.LeftButton
@@ -187,7 +188,8 @@ def test_the_clocks_tell_how_m_and_n_are_set(bench: Any) -> None:
     """What the keys do: test_keys_move_position_key_and_pair, test_both_positions_shift_and_q_k_stays."""
     assert bench(Scene()).panel.clocks.toolTip() == (
         "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. "
-        "A click on a clock pins its pair, Up and Down the pair before or after."
+        "A click on a clock pins its pair, Up and Down the pair before or after. The pinned clock is ringed. "
+        "Where one hand lies on the other, that of n is the thick one below."
     )
 
 
@@ -346,3 +348,50 @@ def test_labels_of_small_clocks_keep_apart(
     assert not [(a, b) for a, b in pairwise(ends) if a[0] == b[0] and b[1] - a[2] < 4]
     weak = any(text.text.startswith(" · ") for text in texts)
     assert (tr("pair · wavelength") in {text.text for text in texts}) <= weak
+
+
+@pytest.mark.parametrize("size", [(420, 900), (700, 860), (820, 420)])
+def test_a_large_clock_s_title_is_nearer_to_it_than_to_the_words_above(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(pin=Pin(position=137, key=96, dimension=24)))
+    on.panel.clocks.resize(*size)
+    drawn = painted(on.panel.clocks)
+    title = next(each.ink for each in drawn.texts if each.text.startswith(", pair"))
+    above = next(each.ink for each in drawn.texts if each.text.startswith("pₘ·pₙ") or each.text == "ₘ·")
+    _, _, second = on.panel.clocks.sides()
+    rim = min(each.box.top() for each in drawn.lines if each.box.top() > title.bottom() and second.contains(each.box))
+    assert rim - title.bottom() < title.top() - above.bottom()
+
+
+@pytest.mark.parametrize(("position", "said"), [(137, {"1", "i", "m"}), (0, {"i", "m"})])
+def test_the_lower_circle_has_1_and_i_at_its_axes_but_where_its_hand_is_named(
+    bench: Any, position: int, said: set[str]
+) -> None:
+    clocks = bench(Scene(pin=Pin(position=position, key=96, dimension=24))).panel.clocks
+    clocks.resize(700, 800)
+    _, _, second = clocks.sides()
+    assert {each.text for each in written(clocks) if second.contains(each.ink)} & {"1", "i", "m"} == said
+
+
+def test_which_dimensions_are_drawn_stands_below_the_large_circle(bench: Any) -> None:
+    on = bench(Scene(pin=Pin(position=137, key=96, dimension=24)))
+    on.panel.clocks.resize(900, 800)
+    said = "".join(each.text for each in written(on.panel.clocks)).replace("\u00a0", " ")
+    assert "→ dimension 25, cos  ↑ dimension 24, sin" in said
+
+
+@pytest.mark.parametrize(("dim", "said"), [(2, False), (128, True)])
+def test_the_heading_says_what_a_thick_hand_is_where_there_is_one(bench: Any, dim: int, said: bool) -> None:
+    """The first pair turns far from 136 to 137, the last ones hardly."""
+    clocks = bench(Scene(a=build("sinusoidal", {"dim": dim}), pin=Pin(position=137, key=136))).panel.clocks
+    clocks.resize(900, 500)
+    assert (", thick under m" in {each.text for each in written(clocks)}) == said
+
+
+def test_the_difference_is_keyed_by_a_sector_as_it_is_drawn(bench: Any) -> None:
+    on = bench(Scene(pin=Pin(position=137, key=96, dimension=24)))
+    on.panel.clocks.resize(900, 500)
+    drawn = painted(on.panel.clocks)
+    named = next(each.ink for each in drawn.texts if each.text == "m − n 41")
+    mark = QRectF(named.left() - MARK - AIR - 2, named.top() - 4, MARK + 4, named.height() + 8)
+    shapes = [each for each in drawn.lines if mark.contains(each.box.center())]
+    assert any(each.points > 2 for each in shapes)  # of a curve, and of no straight line alone

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -18,9 +18,10 @@ from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few, percent
 from gui.panels.symmetry.panel import SymmetryPanel
 from gui.panels.symmetry.places import EDGE, TokenPlaces
+from gui.panels.symmetry.rows import STRIP, DevicePixels, side_rows
 from gui.theme import theme
 from tests.gallery.faults import overlaps
-from tests.gallery.texts import written
+from tests.gallery.texts import Written, painted, written
 from tests.gui.bench import Bench, point, type_text
 
 pytestmark = pytest.mark.sampled(3)
@@ -168,24 +169,83 @@ def test_every_encoding_is_painted(bench: Any, name: str) -> None:
     assert not on.panel.failed
 
 
-def test_the_strip_before_names_the_tokens_as_they_stood(bench: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strips_have_their_own_tokens_names_directly_over_and_under_them(bench: Any) -> None:
     on = bench(Scene(attention=AttentionView(text="dog bites man"), symmetry=SymmetryView(order=(2, 1, 0))))
-    drawn: list[tuple[str, float]] = []
-    draw = QPainter.drawText
+    seen = painted(on.panel.picture)
+    strips = [each.box for each in seen.images if each.rows == 16]
+    names = ("dog", "bites", "man")
+    for i, strip in enumerate(strips):
+        over = [each for each in seen.texts if each.text in names and abs(_from(strip, each, i % 2)) <= 8]
+        assert [each.text for each in over] == [*(names if i % 2 == 0 else reversed(names))]
+        assert all(
+            abs(each.ink.center().x() - on.panel.picture.places.chip(n).center().x()) < 2 for n, each in enumerate(over)
+        )
+    assert len(strips) == 4
 
-    def noted(painter: QPainter, box: Any, flags: Any, text: str) -> Any:
-        drawn.append((text, box.center().x()))
-        return draw(painter, box, flags, text)
 
-    monkeypatch.setattr(QPainter, "drawText", noted)
-    on.panel.picture.grab()
-    for token, name in enumerate(("dog", "bites", "man")):
-        former = [
-            x for text, x in drawn if text == name and abs(x - on.panel.picture.places.chip(token).center().x()) < 2
-        ]
-        assert len(former) == (
-            5 if token == 1 else 2
-        )  # over each strip; the middle one is below the bars and a chip, too
+def _from(strip: QRectF, name: Written, after: int) -> float:
+    """Pixels between a strip and a name over it, or under it."""
+    return name.ink.top() - strip.bottom() if after else strip.top() - name.ink.bottom()
+
+
+@pytest.mark.parametrize("order", [(), (3, 1, 2, 0)])
+@pytest.mark.parametrize("size", [(520, 480), (610, 701), (820, 353), (900, 900)])
+def test_rows_of_all_strips_are_as_many_whole_pixels_high(bench: Any, size: tuple[int, int], order: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=order)), size)
+    strips = [each for each in painted(on.panel.picture).images if each.rows == 16]
+    heights = {each.box.height() / each.rows for each in strips}
+    assert len(strips) == 4
+    assert len(heights) == 1
+    assert min(heights).is_integer()
+    assert all(each.box.top().is_integer() for each in strips)
+
+
+def test_on_a_finer_screen_rows_are_whole_pixels_of_it(bench: Any) -> None:
+    picture = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (520, 401)).panel.picture
+    for finer in (1.25, 1.5, 2.0):
+        pixels = DevicePixels(1 / finer, lambda y, finer=finer: round(y * finer) / finer)
+        for rows in side_rows(picture.shown, picture.places, 60.3, pixels):
+            assert finer * rows.before.height() / 16 == pytest.approx(round(finer * rows.before.height() / 16))
+            for strip in (rows.before, rows.after):
+                assert finer * strip.top() == pytest.approx(round(finer * strip.top()))
+
+
+def test_a_kind_that_changes_nothing_leaves_its_bars_to_the_strips(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (700, 700))
+    picture = on.panel.picture
+    still, changed = side_rows(picture.shown, picture.places, 60, DevicePixels(1, round))
+    assert still.bars.height() < 2 * picture.places.line < changed.bars.height()
+    assert still.before.height() == changed.before.height() > STRIP * (still.bars.bottom() - still.title.bottom())
+    assert changed.bars.bottom() <= picture.height()
+
+
+@pytest.mark.parametrize("size", [(820, 353), (610, 701)])
+def test_the_marks_have_a_key(bench: Any, size: tuple[int, int]) -> None:
+    on = bench(Scene(attention=SHORT), size)
+    mine = {"pinned, its column shaded", "stands elsewhere", "where it went", "stays"}
+    assert {each.text for each in written(on.panel.picture)} & mine == {"pinned, its column shaded", "stays"}
+    on.show(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
+    assert {each.text for each in written(on.panel.picture)} >= mine
+    on.show(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 2, 1, 0))))
+    assert {each.text for each in written(on.panel.picture)} & mine == mine - {"stays"}
+
+
+def test_rows_are_told_with_the_dimensions_that_they_are(bench: Any) -> None:
+    on = bench(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))), (610, 701))
+    told = [each.text for each in written(on.panel.picture) if each.ink.right() < on.panel.picture.places.left(0)]
+    assert [told.count(each) for each in ("before", "after", "dimension", "0", "15")] == [2, 2, 4, 4, 4]
+    assert [each for each in told if each in ("change of", "all 4 heads")] == ["change of", "all 4 heads"]
+
+
+def test_a_line_with_letters_of_another_font_stands_level_with_its_title(bench: Any) -> None:
+    """Subscripts may be another font's."""
+    on = bench(Scene(symmetry=SymmetryView(order=(10, *range(1, 10), 0))), (700, 701))
+    drawn = written(on.panel.picture)
+    title = next(each for each in drawn if each.text == "with Sinusoidal")
+    beside = next(each for each in drawn if " changed" in each.text)
+    assert any("₂" in each.text and abs(each.ink.bottom() - beside.ink.bottom()) < 8 for each in drawn)
+    assert beside.bounds.contains(beside.ink)
+    assert abs(beside.ink.top() - title.ink.top()) <= 1
 
 
 def test_a_token_that_nothing_has_changed_says_so_once(bench: Any) -> None:

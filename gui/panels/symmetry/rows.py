@@ -1,0 +1,71 @@
+"""SideRows: where the rows of one kind of attention stand below each other, the same for all kinds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+from engine.pictures.symmetry import Exchange
+from gui.panels.symmetry.places import EDGE, GAP, TokenPlaces
+
+STRIP = 0.27  # of the height below a title, that each of the two strips has
+LINES, BETWEEN = 22.0, 0.14  # between them for the lines: pixels, and of that height, at most
+THIN, FEWEST = 3, 1.6  # device pixels of rows that take from bars, which keep so many lines of height
+LOWEST = 0.6  # of a line, in which its letters stand clear of those above and below
+AIR = 3  # pixels below a title, and around the bars
+
+
+@dataclass(frozen=True)
+class SideRows:
+    """A line for the title, the strips with the tokens' names over the first and under the second, the bars."""
+
+    title: QRectF
+    before: QRectF
+    after: QRectF
+    bars: QRectF
+    named: bool  # whether names have room
+
+
+@dataclass(frozen=True)
+class DevicePixels:
+    """Of device pixels: how high one is, and the nearest line between two of them."""
+
+    high: float
+    snapped: Callable[[float], float]
+
+
+def side_rows(shown: Exchange, places: TokenPlaces, top: float, pixels: DevicePixels) -> Iterator[SideRows]:
+    """Of each kind, from `top` on. A row of a strip is as many whole device pixels high as any other.
+
+    Where no output has changed there are no bars: the strips of all have what these leave.
+    """
+    count, still = len(shown.sides), sum(not side.changed for side in shown.sides)
+    height = (places.height - top - GAP) / count - GAP - places.line - AIR
+    named = shown.moved and not places.turned and STRIP * (height - places.line) >= places.line
+    names = places.line if named else 0
+    body = height - 2 * names
+    between = min(LINES, BETWEEN * body)
+    bars = body * (1 - 2 * STRIP) - between - 2 * AIR
+    quiet = min(places.line + AIR, bars)
+
+    def rest(strip: float, quiet: float) -> float:
+        """What the bars of one have, beside strips of that height."""
+        return (count * (body - 2 * strip - between - 2 * AIR) - still * quiet) / max(1, count - still)
+
+    one = len(shown.sides[0].before) * pixels.high
+    wanted = STRIP * body + still * (bars - quiet) / (2 * count)
+    low = math.floor(wanted / one) * one
+    larger = ((low + one, each) for each in (quiet, LOWEST * places.line) if low < THIN * one)
+    roomy = (each for each in larger if rest(*each) >= FEWEST * places.line)
+    strip, quiet = next(roomy, (low or wanted, quiet))
+    for side in shown.sides:
+        title = QRectF(EDGE, top, places.width - 2 * EDGE, places.line)
+        left, wide = places.left(0), places.step * places.count
+        before = QRectF(left, pixels.snapped(title.bottom() + AIR + names), wide, strip)
+        after = QRectF(left, pixels.snapped(before.bottom() + between), wide, strip)
+        below = QRectF(left, after.bottom() + names + AIR, wide, rest(strip, quiet) if side.changed else quiet)
+        yield SideRows(title, before, after, below, named)
+        top = below.bottom() + AIR + GAP
