@@ -157,8 +157,8 @@ def spaced(number: float) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 93 % and 0 … 511 keep together."""
-    return re.sub(r"(?<=\d) (?=\d{3}(?!\d)|× 10|%|… \d)|(?<=\d ×) (?=10)|(?<=\d …) (?=\d)", "\N{NO-BREAK SPACE}", text)
+    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 % and 0 … 511 keep together."""
+    return re.sub(r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)", "\N{NO-BREAK SPACE}", text)
 
 
 def counted(number: int, noun: str) -> str:

@@ -118,8 +118,8 @@ def test_digits_that_do_not_add_up_are_not_said_to_be_equal(parts: tuple[str, ..
 
 
 def test_ends_of_a_range_stay_together() -> None:
-    said = unbroken("Positions 0 … 1 023 read rows 0 … 1 023; and so on … 3 times")
-    assert said == "Positions 0\xa0…\xa01\xa0023 read rows 0\xa0…\xa01\xa0023; and so on … 3 times"
+    said = unbroken("Positions 0 … 1 023 of 5 × 4 cells; and so on … 3 times, or x × 2")
+    assert said == "Positions 0\xa0…\xa01\xa0023 of 5\xa0×\xa04 cells; and so on … 3 times, or x × 2"
 
 
 @pytest.mark.parametrize(
