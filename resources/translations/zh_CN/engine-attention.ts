@@ -55,8 +55,8 @@
    <translation>它的 {own}轮流供 {heads} 个头使用</translation>
   </message>
   <message>
-   <source>{has} dimensions here, not {asked}: {whose} has {wanted}</source>
-   <translation>此处为 {has} 维，而不是 {asked}：{whose}有 {wanted} 维</translation>
+   <source>{whose} has {wanted} dimensions here: the encoding has {has}, not {asked}</source>
+   <translation>此处{whose}有 {wanted} 维：编码用 {has} 维，而不是 {asked} 维</translation>
   </message>
   <message>
    <source>{dimensions} of {whose} carry no position</source>

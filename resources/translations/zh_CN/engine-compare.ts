@@ -38,20 +38,20 @@
    <translation>A 是 B 的 {factor} 倍。</translation>
   </message>
   <message>
-   <source>They are equal with the sign of {columns} turned.</source>
-   <translation>把 {columns}的符号反转后，二者相等。</translation>
+   <source>They are equal with the sign of {dimensions} turned.</source>
+   <translation>把 {dimensions}的符号反转后，二者相等。</translation>
   </message>
   <message>
-   <source>They are equal with the columns of B in another order: {order}.</source>
-   <translation>把 B 的列换一个顺序后，二者相等：{order}。</translation>
+   <source>They are equal with the dimensions of B in another order: {order}.</source>
+   <translation>把 B 的维度换一个顺序后，二者相等：{order}。</translation>
   </message>
   <message>
-   <source>They are equal with the columns of B in another order, and the sign of {columns} turned.</source>
-   <translation>把 B 的列换一个顺序、并反转 {columns}的符号后，二者相等。</translation>
+   <source>They are equal with the dimensions of B in another order, and the sign of {dimensions} turned.</source>
+   <translation>把 B 的维度换一个顺序、并反转 {dimensions}的符号后，二者相等。</translation>
   </message>
   <message>
-   <source>They are equal with the columns of B in another order.</source>
-   <translation>把 B 的列换一个顺序后，二者相等。</translation>
+   <source>They are equal with the dimensions of B in another order.</source>
+   <translation>把 B 的维度换一个顺序后，二者相等。</translation>
   </message>
   <message>
    <source>reversed</source>

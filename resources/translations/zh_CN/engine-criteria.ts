@@ -72,32 +72,32 @@
    <translation>无论句子多长，值都在一个范围内吗？</translation>
   </message>
   <message>
-   <source>Consistent</source>
-   <translation>一致</translation>
+   <source>Consistent steps</source>
+   <translation>步长一致</translation>
   </message>
   <message>
    <source>Is a step the same everywhere, and in every sentence?</source>
    <translation>一步在任何地方、任何句子中都相同吗？</translation>
   </message>
   <message>
-   <source>Extends</source>
-   <translation>可延伸</translation>
+   <source>Extends beyond</source>
+   <translation>可延伸到范围外</translation>
   </message>
   <message>
    <source>Are there codes beyond the range, new ones, with usual values?</source>
    <translation>范围之外有编码吗，是新的，而且值是常见的？</translation>
   </message>
   <message>
-   <source>Before or after</source>
-   <translation>前或后</translation>
+   <source>Before from after</source>
+   <translation>区分前后</translation>
   </message>
   <message>
    <source>Does it tell before from after by itself?</source>
    <translation>它自己能区分前和后吗？</translation>
   </message>
   <message>
-   <source>Distance</source>
-   <translation>距离</translation>
+   <source>Tells distances</source>
+   <translation>区分距离</translation>
   </message>
   <message>
    <source>Has each distance a value of its own, anywhere?</source>
@@ -112,7 +112,7 @@
    <translation>更近的词元从不更不重要吗？到哪里为止？</translation>
   </message>
   <message>
-   <source>Far decay</source>
+   <source>Fades far away</source>
    <translation>远处衰减</translation>
   </message>
   <message>
@@ -120,8 +120,8 @@
    <translation>与词元给自身的相比，远处还剩多少？</translation>
   </message>
   <message>
-   <source>Linear shift</source>
-   <translation>线性平移</translation>
+   <source>Shifts by a matrix</source>
+   <translation>矩阵即平移</translation>
   </message>
   <message>
    <source>Does one matrix take every code to the next?</source>
@@ -136,16 +136,16 @@
    <translation>为它学习多少个数？</translation>
   </message>
   <message>
-   <source>Cost a token</source>
-   <translation>每词元代价</translation>
+   <source>Few operations</source>
+   <translation>运算少</translation>
   </message>
   <message>
    <source>How many operations for each token and head?</source>
    <translation>每个词元和头需要多少次运算？</translation>
   </message>
   <message>
-   <source>Models</source>
-   <translation>模型</translation>
+   <source>Used by models</source>
+   <translation>有模型使用</translation>
   </message>
   <message>
    <source>Which models use it?</source>
@@ -248,35 +248,43 @@
    <translation>所有编码都是零。</translation>
   </message>
   <message>
-   <source>What does a tiny model that was trained with it lose a letter?</source>
-   <translation>用它训练的小模型每个字母的损失是多少？</translation>
+   <source>Does a tiny model with it, trained on 64 letters, lose about as little as the best?</source>
+   <translation>用它的小模型（在 64 个字母上训练）的损失是否与最好的差不多小？</translation>
   </message>
   <message>
    <source>Not measured: {reason}.</source>
    <translation>未测量：{reason}。</translation>
   </message>
   <message>
-   <source>Loss, as trained</source>
-   <translation>损失，训练长度</translation>
+   <source>Loss, 64 letters</source>
+   <translation>损失，64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 2 × longer</source>
-   <translation>损失，2 × 长度</translation>
+   <source>Loss, 2 × 64 letters</source>
+   <translation>损失，2 × 64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 4 × longer</source>
-   <translation>损失，4 × 长度</translation>
+   <source>Loss, 4 × 64 letters</source>
+   <translation>损失，4 × 64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 8 × longer</source>
-   <translation>损失，8 × 长度</translation>
+   <source>Loss, 8 × 64 letters</source>
+   <translation>损失，8 × 64 个字母</translation>
   </message>
  </context>
  <context>
   <name>engine.criteria.bias_extent</name>
   <message>
-   <source>bias, query × key; what is left without the mean at each distance</source>
-   <translation>偏置，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
+   <source>left: bias, query × key; right: what is left without the mean at each distance</source>
+   <translation>左：偏置，查询 × 键；右：减去每个距离上的均值之后剩下的部分</translation>
+  </message>
+  <message>
+   <source>weight exp(bias) of head {head} by key − query, 1 at the query</source>
+   <translation>头 {head} 的权重 exp(偏置)，按 键 − 查询，在查询处为 1</translation>
+  </message>
+  <message>
+   <source>weight exp(bias) by key − query, 1 at the query</source>
+   <translation>权重 exp(偏置)，按 键 − 查询，在查询处为 1</translation>
   </message>
   <message>
    <source>At distance {distance} in head {head}, query {query} sees {size} more than query {other}: the bias depends on both ends.</source>
@@ -309,6 +317,10 @@
   <message>
    <source>{n} of {all} heads were looked at.</source>
    <translation>查看了 {all} 个头中的 {n} 个。</translation>
+  </message>
+  <message>
+   <source>{what}, at {distances}</source>
+   <translation>{what}，在 {distances}上</translation>
   </message>
   <message>
    <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first.</source>
@@ -351,36 +363,32 @@
    <translation>抽样：每 {n} 个查询和键取一个。</translation>
   </message>
   <message>
-   <source>Toeplitz defect</source>
-   <translation>Toeplitz 偏差</translation>
+   <source>largest difference at one distance</source>
+   <translation>同一距离上的最大差异</translation>
   </message>
   <message>
    <source>It has {tokens}, and no bias for more</source>
    <translation>它有 {tokens}，更多的词元没有偏置</translation>
   </message>
   <message>
-   <source>largest |mean| → beyond</source>
-   <translation>最大 |均值| → 范围之外</translation>
+   <source>largest |mean|, within → beyond</source>
+   <translation>最大 |均值|，范围内 → 范围外</translation>
   </message>
   <message>
-   <source>largest |bias| → beyond</source>
-   <translation>最大 |偏置| → 范围之外</translation>
+   <source>largest |bias|, within → beyond</source>
+   <translation>最大 |偏置|，范围内 → 范围外</translation>
   </message>
   <message>
    <source>distance where the weight is 1 %</source>
    <translation>权重为 1 % 处的距离</translation>
   </message>
   <message>
-   <source>bias before the query, head {head}, over twice the range</source>
-   <translation>查询之前的偏置，头 {head}，两倍范围</translation>
+   <source>bias of head {head} by key − query</source>
+   <translation>头 {head} 的偏置，按 键 − 查询</translation>
   </message>
   <message>
-   <source>bias before the query, over twice the range</source>
-   <translation>查询之前的偏置，两倍范围</translation>
-  </message>
-  <message>
-   <source>weight exp(bias) before the query</source>
-   <translation>查询之前的权重 exp(偏置)</translation>
+   <source>bias by key − query</source>
+   <translation>偏置，按 键 − 查询</translation>
   </message>
   <message>
    <source>head {head}, distance {distance}</source>
@@ -408,14 +416,6 @@
   <message>
    <source>The bias is read at every distance.</source>
    <translation>正在读取每个距离上的偏置。</translation>
-  </message>
-  <message>
-   <source>bias of head {head} by key − query</source>
-   <translation>头 {head} 的偏置，按 键 − 查询</translation>
-  </message>
-  <message>
-   <source>bias by key − query</source>
-   <translation>偏置，按 键 − 查询</translation>
   </message>
   <message>
    <source>No key weighs more than one that is nearer to the query, in any head.</source>
@@ -502,8 +502,8 @@
    <translation>最大 |均值|</translation>
   </message>
   <message>
-   <source>From distance {before} before and {after} after the query, keys are all alike.</source>
-   <translation>从查询之前距离 {before}、查询之后距离 {after} 起，键都一样。</translation>
+   <source>Keys {before} and more positions before the query are all alike, and those {after} and more after it are, each side by itself.</source>
+   <translation>查询之前 {before} 个位置及更远的键都一样，查询之后 {after} 个位置及更远的键也都一样，两侧各自如此。</translation>
   </message>
   <message>
    <source>not</source>
@@ -530,6 +530,14 @@
   <message>
    <source>Unique in {dtype}</source>
    <translation>在 {dtype} 中唯一</translation>
+  </message>
+  <message>
+   <source>Consistent</source>
+   <translation>一致</translation>
+  </message>
+  <message>
+   <source>Extends</source>
+   <translation>可延伸</translation>
   </message>
   <message>
    <source>Deterministic</source>
@@ -571,12 +579,12 @@
    <translation>位置 {n}，最后一个</translation>
   </message>
   <message>
-   <source>dimension {dimension} over twice the range</source>
-   <translation>维度 {dimension}，两倍范围</translation>
+   <source>dimension {dimension} by position</source>
+   <translation>维度 {dimension}，按位置</translation>
   </message>
   <message>
-   <source>bias of query 0 over twice the range</source>
-   <translation>查询 0 的偏置，两倍范围</translation>
+   <source>bias of query 0 by key</source>
+   <translation>查询 0 的偏置，按键</translation>
   </message>
   <message>
    <source>Position {first} has a code too</source>
@@ -603,6 +611,10 @@
    <translation>{dimensions}中有 {n} 个超出各自范围内的值，超出量大于最大 |值| 的 {share}，以维度 {worst} 为最。</translation>
   </message>
   <message>
+   <source>{what}, at {places} of {all}</source>
+   <translation>{what}，在 {all} 处中的 {places} 处</translation>
+  </message>
+  <message>
    <source>of {positions} exist</source>
    <translation>/ {positions}存在</translation>
   </message>
@@ -619,8 +631,8 @@
    <translation>在两倍范围之内编码会重复：位置 {second} 的编码与位置 {first} 相同。</translation>
   </message>
   <message>
-   <source>largest |value| → beyond</source>
-   <translation>最大 |值| → 范围之外</translation>
+   <source>largest |value|, within → beyond</source>
+   <translation>最大 |值|，范围内 → 范围外</translation>
   </message>
   <message>
    <source>Codes beyond are told apart.</source>
@@ -642,24 +654,40 @@
    <translation>{random}，代替模型学习得到的数；相同的种子给出相同的数。</translation>
   </message>
   <message>
+   <source>Sampled: {n} of {positions}.</source>
+   <translation>抽样：{positions}中的 {n} 个。</translation>
+  </message>
+  <message>
+   <source>largest change of a head by key − query</source>
+   <translation>一个头的最大变化，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>change by key − query</source>
+   <translation>变化，按 键 − 查询</translation>
+  </message>
+  <message>
+   <source>Sampled: {n} of {positions} as queries and as keys.</source>
+   <translation>抽样：{positions}中取 {n} 个作查询，也作键。</translation>
+  </message>
+  <message>
+   <source>Learned numbers from {file}: the same in every run of that model, others in another.</source>
+   <translation>从 {file} 学习得到的数：该模型每次运行都相同，换一个模型则不同。</translation>
+  </message>
+  <message>
+   <source>largest change of a cell by position</source>
+   <translation>单元格的最大变化，按位置</translation>
+  </message>
+  <message>
+   <source>largest change by query</source>
+   <translation>最大变化，按查询</translation>
+  </message>
+  <message>
    <source>largest change with another seed</source>
    <translation>换一个种子时的最大变化</translation>
   </message>
   <message>
    <source>change between two runs</source>
    <translation>两次运行之间的变化</translation>
-  </message>
-  <message>
-   <source>largest change with another seed, of some values</source>
-   <translation>换一个种子时的最大变化（部分值）</translation>
-  </message>
-  <message>
-   <source>change between two runs, of some values</source>
-   <translation>两次运行之间的变化（部分值）</translation>
-  </message>
-  <message>
-   <source>Learned numbers from {file}: the same in every run of that model, others in another.</source>
-   <translation>从 {file} 学习得到的数：该模型每次运行都相同，换一个模型则不同。</translation>
   </message>
  </context>
  <context>
@@ -697,6 +725,10 @@
    <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）没有 {length} 个字母的位置。</translation>
   </message>
   <message>
+   <source>Yes is up to {near} more than that, partly up to {far}.</source>
+   <translation>比它多不超过 {near} 为“是”，不超过 {far} 为“部分”。</translation>
+  </message>
+  <message>
    <source>It learns nothing: its numbers are a formula's.</source>
    <translation>它什么都不学：它的数来自公式。</translation>
   </message>
@@ -724,8 +756,16 @@
    <translation>{what}：{values}，横轴 {places}</translation>
   </message>
   <message>
-   <source>{what}: {scales}</source>
-   <translation>{what}：{scales}</translation>
+   <source>{what}; colours: {scales}</source>
+   <translation>{what}；颜色：{scales}</translation>
+  </message>
+  <message>
+   <source>dashed: {positions}</source>
+   <translation>虚线：{positions}</translation>
+  </message>
+  <message>
+   <source>dot: the case told below</source>
+   <translation>圆点：下面所说的实例</translation>
   </message>
  </context>
  <context>
@@ -735,8 +775,8 @@
    <translation>只有一个位置，无须与其他位置区分。</translation>
   </message>
   <message>
-   <source>inner products, query × key; what is left without the mean at each distance</source>
-   <translation>内积，查询 × 键；以及减去每个距离上的均值之后剩下的部分</translation>
+   <source>left: inner products, query × key; right: what is left without the mean at each distance</source>
+   <translation>左：内积，查询 × 键；右：减去每个距离上的均值之后剩下的部分</translation>
   </message>
   <message>
    <source>Neighbours, positions {first} and {second}, have the same code: nothing tells them apart.</source>
@@ -783,6 +823,22 @@
    <translation>内积取决于这一对位于何处：在距离 {distance} 上，{larger} 比 {smaller} 大这么多。</translation>
   </message>
   <message>
+   <source>least distance of codes by how far apart</source>
+   <translation>编码之间的最小距离，按相隔远近</translation>
+  </message>
+  <message>
+   <source>least distance of codes by how far apart, of {positions}</source>
+   <translation>编码之间的最小距离，按相隔远近，取 {positions}</translation>
+  </message>
+  <message>
+   <source>share of positions that are equal to another</source>
+   <translation>与别的位置相同的位置所占比例</translation>
+  </message>
+  <message>
+   <source>share of each {stretch} positions that are equal to another</source>
+   <translation>每 {stretch} 个位置中与别的位置相同的所占比例</translation>
+  </message>
+  <message>
    <source>With values rounded to {dtype}, every position keeps a code of its own.</source>
    <translation>把值舍入到 {dtype} 后，每个位置仍有自己的编码。</translation>
   </message>
@@ -823,8 +879,8 @@
    <translation>句子加倍长时一步的变化</translation>
   </message>
   <message>
-   <source>A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance means something else in each sentence. Toeplitz defect {defect}.</source>
-   <translation>从一个位置到下一个位置，一步在 {positions}的句子中是 {step}，在 {twice} 个位置的句子中是 {other}：同样的距离在每个句子中含义不同。Toeplitz 偏差 {defect}。</translation>
+   <source>A step from one position to the next is {step} in {positions} and {other} in {twice}: the same distance means something else in each sentence. Inner products differ by up to {defect} at one distance.</source>
+   <translation>从一个位置到下一个位置，一步在 {positions}的句子中是 {step}，在 {twice} 个位置的句子中是 {other}：同样的距离在每个句子中含义不同。同一距离上的内积最多相差 {defect}。</translation>
   </message>
   <message>
    <source>closest distance</source>
@@ -843,16 +899,8 @@
    <translation>最大 |值|</translation>
   </message>
   <message>
-   <source>distance of codes by how far apart</source>
-   <translation>编码之间的距离随相隔远近的变化</translation>
-  </message>
-  <message>
    <source>Codes are rounded and told apart.</source>
    <translation>正在舍入编码并加以区分。</translation>
-  </message>
-  <message>
-   <source>share of positions that are equal to another</source>
-   <translation>与别的位置相同的位置所占比例</translation>
   </message>
   <message>
    <source>No cell holds a number.</source>

@@ -385,12 +385,12 @@
    <translation>{kept} 个维度对保持，{slowed} 个放慢</translation>
   </message>
   <message>
-   <source>Clipped rotary (CoPE)</source>
-   <translation>截断旋转编码（CoPE）</translation>
+   <source>Clipped rotary</source>
+   <translation>截断旋转编码</translation>
   </message>
   <message>
-   <source>Pairs too slow to turn once in training fade out, so that long contexts stay familiar.</source>
-   <translation>训练中转不满一圈的慢维度对逐渐停下，使长上下文仍在模型熟悉的范围内。</translation>
+   <source>Pairs too slow to turn once in training fade out: long contexts stay familiar (its paper: CoPE).</source>
+   <translation>训练中转不满一圈的慢维度对逐渐停下：长上下文仍在模型熟悉的范围内（论文中称 CoPE）。</translation>
   </message>
   <message>
    <source>Pairs of a longer wavelength than this are slowed.</source>
@@ -414,6 +414,10 @@
   <message>
    <source>cope has no profile: its positions are counted by the content of queries and keys</source>
    <translation>cope 没有距离剖面：它的位置由查询与键的内容来计数</translation>
+  </message>
+  <message>
+   <source>Contextual (CoPE)</source>
+   <translation>上下文位置（CoPE）</translation>
   </message>
   <message>
    <source>The query decides which keys count, so that a position can be a word or a sentence.</source>

@@ -51,6 +51,10 @@
    <translation>除一个单元格外全部符合</translation>
   </message>
   <message>
+   <source>{encoding} with other settings</source>
+   <translation>另一组设置的“{encoding}”</translation>
+  </message>
+  <message>
    <source>row 0 is none of its codes, as for a class token</source>
    <translation>第 0 行不是它的编码，如同类别词元的行</translation>
   </message>

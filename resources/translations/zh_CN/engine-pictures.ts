@@ -28,8 +28,8 @@
    <translation>没有这样的编码：{names}</translation>
   </message>
   <message>
-   <source>{encoding} meets {yes}, partly {some}, {no} not.</source>
-   <translation>{encoding}：满足 {yes} 项，部分满足 {some} 项，不满足 {no} 项。</translation>
+   <source>{encoding} meets {yes}, partly {some}, {no} not; most often not met, by {count} of {all}: {criteria}.</source>
+   <translation>{encoding}：满足 {yes} 项，部分满足 {some} 项，不满足 {no} 项；最常不满足的（{all} 种中有 {count} 种）：{criteria}。</translation>
   </message>
   <message>
    <source>measuring, {share}</source>
@@ -44,6 +44,10 @@
    <translation>每种编码</translation>
   </message>
   <message>
+   <source>{encoding} meets {yes}, partly {some}, {no} not.</source>
+   <translation>{encoding}：满足 {yes} 项，部分满足 {some} 项，不满足 {no} 项。</translation>
+  </message>
+  <message>
    <source>{column}, number</source>
    <translation>{column}，数值</translation>
   </message>
@@ -53,6 +57,22 @@
   <message>
    <source>There are no tokens. Type a sentence, or take one of the examples.</source>
    <translation>没有词元。请输入一个句子，或选一个示例。</translation>
+  </message>
+  <message>
+   <source>weights</source>
+   <translation>权重</translation>
+  </message>
+  <message>
+   <source>logits</source>
+   <translation>logits</translation>
+  </message>
+  <message>
+   <source>terms of the logits</source>
+   <translation>logit 的各项</translation>
+  </message>
+  <message>
+   <source>position {position} is not in the sentence: {token} is marked</source>
+   <translation>位置 {position} 不在句子中：标出的是 {token}</translation>
   </message>
   <message>
    <source>head {head} of {heads}, {dimensions}</source>
@@ -77,6 +97,10 @@
   <message>
    <source>one pixel is {cells}, mean</source>
    <translation>一个像素是 {cells}的均值</translation>
+  </message>
+  <message>
+   <source>{head}, {own}</source>
+   <translation>{head}，{own}</translation>
   </message>
   <message>
    <source>layer {layer} of {layers}, {head}</source>
@@ -233,8 +257,8 @@
    <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
   </message>
   <message>
-   <source>The largest change is {query} → {key}, by {value}; {whose}</source>
-   <translation>变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
+   <source>The largest change of head {head} is {query} → {key}, by {value}; {whose}</source>
+   <translation>头 {head} 中变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
   </message>
   <message>
    <source>Each row is a token, each column a dimension of its output Σ α·v: {titles}.</source>
@@ -328,6 +352,10 @@
    <translation>只有一个位置：没有可区分的。</translation>
   </message>
   <message>
+   <source>Bands of diagonals are buckets, whose distances share one value: {bands} here.</source>
+   <translation>成带的对角线是桶，桶内的距离共用一个值：此处有 {bands} 个。</translation>
+  </message>
+  <message>
    <source>Each diagonal has one value: the distance alone counts.</source>
    <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
@@ -382,8 +410,8 @@
  <context>
   <name>engine.pictures.claims.difference</name>
   <message>
-   <source>Every number of A against B's: they agree where they are at most {atol} apart.</source>
-   <translation>A 的每个数与 B 的对应数相比：相差不超过 {atol} 即视为相等。</translation>
+   <source>The colour is |A − B| of each cell; the two agree where they are at most {atol} apart.</source>
+   <translation>颜色是每个单元格的 |A − B|；相差不超过 {atol} 即视为一致。</translation>
   </message>
   <message>
    <source>The largest difference is {value}; the first beyond that tolerance is at {place}.</source>
@@ -417,11 +445,11 @@
    <translation>每行是一个词，每列是 {dimensions}中的一个：词加位置即为和，三者共用一个颜色范围，值{range}。</translation>
   </message>
   <message>
-   <source>A word's vector, from a file, is {ratio} times as long as its position's.</source>
+   <source>On average a word's vector, from a file, is {ratio} times as long as its position's.</source>
    <translation>词向量来自文件，平均长度是位置向量的 {ratio} 倍。</translation>
   </message>
   <message>
-   <source>A word's vector, seeded at random, is {ratio} times as long as its position's.</source>
+   <source>On average a word's vector, seeded at random, is {ratio} times as long as its position's.</source>
    <translation>词向量由种子随机生成，平均长度是位置向量的 {ratio} 倍。</translation>
   </message>
   <message>
@@ -543,10 +571,6 @@
    <translation>每个维度都是周期为 {low} 个位置的波。</translation>
   </message>
   <message>
-   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
-   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
-  </message>
-  <message>
    <source>the cosine or sine that turns it</source>
    <translation>使其旋转的余弦或正弦</translation>
   </message>
@@ -589,16 +613,16 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比取均值好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than their mean, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比取均值好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better than their mean; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比取均值好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
   </message>
   <message>
    <source>After layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
@@ -680,16 +704,16 @@
    <translation>{title} 的文件关于位置说了什么；软件如何理解这类文件，这里并不知道。</translation>
   </message>
   <message>
-   <source>Of {all} stacks: {parts}{curve}.</source>
-   <translation>{all} 个软件栈中：{parts}{curve}。</translation>
+   <source>Of {all} versions of software: {parts}{curve}.</source>
+   <translation>{all} 个软件版本中：{parts}{curve}。</translation>
   </message>
   <message>
    <source>; the curve shows the wavelength of each pair</source>
    <translation>；曲线是每一对的波长</translation>
   </message>
   <message>
-   <source>All {all} stacks compute the same{curve}.</source>
-   <translation>{all} 个软件栈的结果全部相同{curve}。</translation>
+   <source>All {all} versions of software compute the same{curve}.</source>
+   <translation>{all} 个软件版本的结果全部相同{curve}。</translation>
   </message>
   <message>
    <source>A random table of its shape</source>
@@ -715,24 +739,32 @@
  <context>
   <name>engine.pictures.claims.phasors</name>
   <message>
-   <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it.</source>
-   <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
+   <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
-   <source>Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it.</source>
-   <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方。</translation>
+   <source>Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是一个维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
   <message>
-   <source>The angle between the hands is all that the inner product of two codes has of their distance: {angle}° for the pinned one.</source>
-   <translation>两个编码的内积所含的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
+   <source>{angle}° in the ringed {pair}, cos {cosine}</source>
+   <translation>带圆环的{pair}为 {angle}°，cos {cosine}</translation>
   </message>
   <message>
-   <source>The angle between the hands is what turning tells of the distance: {angle}° for the pinned one; a decay adds to it.</source>
-   <translation>指针之间的夹角就是旋转所表示的距离：固定的那个钟为 {angle}°；此外还有衰减。</translation>
+   <source>A query and a key see of the positions the grey angles (m − n)·ω, whole turns left out: {here}; a decay adds to it.</source>
+   <translation>查询和键从位置中看到的是灰色角 (m − n)·ω（去掉整圈）：{here}；此外还有衰减。</translation>
   </message>
   <message>
-   <source>The angle between the hands is all that a query and a key see of their distance: {angle}° for the pinned one.</source>
-   <translation>查询和键所能看到的距离，只有两根指针之间的夹角：固定的那个钟为 {angle}°。</translation>
+   <source>A query and a key see of the positions only the grey angles (m − n)·ω, whole turns left out: {here}.</source>
+   <translation>查询和键从位置中只看到灰色角 (m − n)·ω（去掉整圈）：{here}。</translation>
+  </message>
+  <message>
+   <source>The inner product of the codes depends on the positions only through the grey angles (m − n)·ω, whole turns left out: {here}.</source>
+   <translation>编码的内积只通过灰色角 (m − n)·ω（去掉整圈）依赖于位置：{here}。</translation>
+  </message>
+  <message>
+   <source>Grey: the angles (m − n)·ω, whole turns left out: {here}; the inner product of these codes depends on more than them.</source>
+   <translation>灰色：角 (m − n)·ω（去掉整圈）：{here}；这些编码的内积还取决于别的量。</translation>
   </message>
   <message>
    <source>Both {shift} positions further</source>
@@ -774,8 +806,8 @@
    <translation>从位置到输出，一个数经过六个阶段，每个阶段都舍入到所选的数值类型。</translation>
   </message>
   <message>
-   <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}</source>
-   <translation>{type} 有 {bits} 位有效位，只能区分到 {most} 为止的整数</translation>
+   <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share one</source>
+   <translation>{type} 有 {bits} 位有效位，能区分到 {most} 为止的整数；更大的整数有些会合为一个</translation>
   </message>
   <message>
    <source>Positions that become one</source>
@@ -943,8 +975,8 @@
    <translation>在窗口中看第 {layer} 层学到的内容</translation>
   </message>
   <message>
-   <source>In the last letters, “{best}” loses least as trained, {least} nats, and “{worst}” most, {most}.</source>
-   <translation>在最后的字母上，按原样训练的“{best}”损失最小，{least} 奈特，“{worst}”最大，{most}。</translation>
+   <source>In the last {letters} letters, “{best}” loses least, {least} nats, and “{worst}” most, {most}.</source>
+   <translation>在最后 {letters} 个字母上，“{best}”损失最小，{least} 奈特，“{worst}”最大，{most}。</translation>
   </message>
   <message>
    <source>What it has learned, in the window</source>
@@ -1032,12 +1064,12 @@
  <context>
   <name>engine.pictures.claims.wording</name>
   <message>
-   <source>as means of pixels</source>
-   <translation>按各像素的平均值</translation>
+   <source>as means of {cells}</source>
+   <translation>按 {cells}的平均值</translation>
   </message>
   <message>
-   <source>in the cells that are looked at</source>
-   <translation>按所抽取的单元格</translation>
+   <source>in one cell of {cells}</source>
+   <translation>按 {cells}中的一个</translation>
   </message>
   <message>
    <source>The two are equal everywhere here.</source>
@@ -1070,6 +1102,10 @@
   <message>
    <source>read from a file</source>
    <translation>从文件读取</translation>
+  </message>
+  <message>
+   <source>Each dimension is a wave: the shortest takes {low} positions, the longest {high}.</source>
+   <translation>每个维度是一个波：最短的周期为 {low} 个位置，最长的为 {high} 个。</translation>
   </message>
   <message>
    <source>All of it is {value}: positions cannot be told apart.</source>
@@ -1108,23 +1144,35 @@
    <translation>（{whose}）</translation>
   </message>
   <message>
+   <source>Dimensions 0 to {last} are {first}, {next} to {end} {other}, of waves of {low} to {high} positions.</source>
+   <translation>维度 0 到 {last} 是{first}，{next} 到 {end} 是{other}，波的周期为 {low} 到 {high} 个位置。</translation>
+  </message>
+  <message>
+   <source>Even dimensions are {first}, odd ones {other}, of waves of {low} to {high} positions.</source>
+   <translation>偶数维是{first}，奇数维是{other}，波的周期为 {low} 到 {high} 个位置。</translation>
+  </message>
+  <message>
    <source>A and B are the same.</source>
    <translation>A 与 B 相同。</translation>
   </message>
   <message>
-   <source>{range} as means of pixels</source>
-   <translation>{range}（各像素的平均值）</translation>
+   <source>sines</source>
+   <translation>正弦</translation>
   </message>
   <message>
-   <source>{range} in the cells that are looked at</source>
-   <translation>{range}（所抽取的单元格）</translation>
+   <source>cosines</source>
+   <translation>余弦</translation>
   </message>
  </context>
  <context>
   <name>engine.pictures.criteria</name>
   <message>
-   <source>Each row is something that an encoding should be, measured over {positions}, with the case that shows it.</source>
-   <translation>每行是编码应有的一个性质，在 {positions}上测得，并附上体现它的实例。</translation>
+   <source>Each row is something that an encoding should be, measured over {positions}: a tick says that it is met, half a disc partly, a cross not.</source>
+   <translation>每行是编码应有的一个性质，在 {positions}上测得：对勾表示满足，半圆表示部分满足，叉表示不满足。</translation>
+  </message>
+  <message>
+   <source>{encoding} meets {yes}, partly {some}, {no} not</source>
+   <translation>{encoding}：满足 {yes} 项，部分满足 {some} 项，不满足 {no} 项</translation>
   </message>
   <message>
    <source>criterion</source>
@@ -1143,8 +1191,8 @@
    <translation>说明</translation>
   </message>
   <message>
-   <source>A difference, a change or a collision is good at 0; a distance between codes is not.</source>
-   <translation>差异、变化和碰撞以 0 为好；编码之间的距离则相反。</translation>
+   <source>{counts}.</source>
+   <translation>{counts}。</translation>
   </message>
   <message>
    <source>Rounded to float32</source>
@@ -1205,24 +1253,28 @@
    <translation>{encoding}，当作编码被加上</translation>
   </message>
   <message>
-   <source>Let positions be small changes of the content. Five terms know one of them at most; only the last, with the Hessian H = ∂²f/∂xₘ∂xₙ, has both, and can hold m − n. The rest falls as ‖p‖³ for small p.</source>
-   <translation>设位置是内容的微小改变。其中五项最多只知道一个位置；只有最后一项带有 Hessian H = ∂²f/∂xₘ∂xₙ，同时含有两者，才能容纳 m − n。p 很小时，其余部分按 ‖p‖³ 下降。</translation>
+   <source>f: the weight; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. Only the term with H = ∂²f/∂xₘ∂xₙ has both, and can hold m − n.</source>
+   <translation>f：权重；xₘ、xₙ：查询与键的内容；pₘ、pₙ：其位置的编码。只有带 H = ∂²f/∂xₘ∂xₙ 的那一项同时含有两者，能够容纳 m − n。</translation>
   </message>
   <message>
-   <source>Before the softmax the logit xₘ·xₙ/√d is bilinear: its second derivatives end the expansion, and the six terms are the logit itself, however long p is. One of them is zero.</source>
-   <translation>在 softmax 之前，logit xₘ·xₙ/√d 是双线性的：展开到二阶导数为止，无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
+   <source>f: the logit; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <translation>f：logit；xₘ、xₙ：查询与键的内容；pₘ、pₙ：其位置的编码。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
-   <source>At ‖p‖ = {size} the six terms give {near} for {exact}: they are off by {error}.</source>
-   <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}：相差 {error}。</translation>
+   <source>The curves are the softmax weight that token {query} (position {m}) gives token {key} (position {n}), exact and by six terms</source>
+   <translation>曲线是词元 {query}（位置 {m}）给词元 {key}（位置 {n}）的 softmax 权重：精确值与六项之和</translation>
   </message>
   <message>
-   <source>weight</source>
-   <translation>权重</translation>
+   <source>The curves are the logit of token {query} (position {m}) with token {key} (position {n}), exact and by six terms</source>
+   <translation>曲线是词元 {query}（位置 {m}）与词元 {key}（位置 {n}）的 logit：精确值与六项之和</translation>
   </message>
   <message>
-   <source>logit</source>
-   <translation>logit</translation>
+   <source>At ‖p‖ = {size} six terms give {near} for {exact}.</source>
+   <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}。</translation>
+  </message>
+  <message>
+   <source>They agree within 1 % up to ‖p‖ = {size}; for small p the error grows as ‖p‖³.</source>
+   <translation>到 ‖p‖ = {size} 为止，两者相差不到 1 %；p 很小时误差按 ‖p‖³ 增长。</translation>
   </message>
   <message>
    <source>positions {m} and {n} have codes that hold no number; pin others</source>
@@ -1231,10 +1283,6 @@
   <message>
    <source>At ‖p‖ = {size} the six terms give {exact} exactly.</source>
    <translation>在 ‖p‖ = {size} 处，六项恰好给出 {exact}。</translation>
-  </message>
-  <message>
-   <source>The {name} over the length of p, exact and by six terms</source>
-   <translation>{name}：随 p 的长度变化，精确值与六项之和</translation>
   </message>
   <message>
    <source>|error|</source>
@@ -1257,12 +1305,24 @@
    <translation>{encoding} · 位置 {m} 与 {n}，落在 {tokens} 个种子随机词元中的词元 {query} 与 {key} 上，d {width}</translation>
   </message>
   <message>
+   <source>weight, softmax</source>
+   <translation>权重（softmax）</translation>
+  </message>
+  <message>
+   <source>logit</source>
+   <translation>logit</translation>
+  </message>
+  <message>
    <source>slope 3</source>
    <translation>斜率 3</translation>
   </message>
   <message>
    <source>its slope from {low} to {high}</source>
    <translation>其斜率，{low} 到 {high}</translation>
+  </message>
+  <message>
+   <source>error 0</source>
+   <translation>误差 0</translation>
   </message>
  </context>
  <context>
@@ -1754,12 +1814,12 @@
    <translation>{name} = Σ {of}·W_{which}，共 {dimensions}</translation>
   </message>
   <message>
-   <source>One block of a transformer ({whose}): tokens × dimensions, or × keys, A less B, each in colours of its own; what is lit is where a position comes in.</source>
-   <translation>Transformer 的一个块（{whose}）：词元 × 维度，或词元 × 键，A 减 B，各有自己的颜色范围；亮起的地方就是位置进入之处。</translation>
+   <source>One attention step ({whose}), A less B: rows are tokens, columns dimensions, or keys from q·k to softmax; colours go to each matrix's own largest value, and what is lit is where a position comes in.</source>
+   <translation>一步注意力（{whose}），A 减 B：行是词元，列是维度，从 q·k 到 softmax 则是键；颜色到各矩阵自身的最大值为止，亮起的地方就是位置进入之处。</translation>
   </message>
   <message>
-   <source>One block of a transformer ({whose}): tokens × dimensions, or × keys, each in colours of its own; what is lit is where the position comes in.</source>
-   <translation>Transformer 的一个块（{whose}）：词元 × 维度，或词元 × 键，各有自己的颜色范围；亮起的地方就是位置进入之处。</translation>
+   <source>One attention step ({whose}): rows are tokens, columns dimensions, or keys from q·k to softmax; colours go to each matrix's own largest value, and what is lit is where the position comes in.</source>
+   <translation>一步注意力（{whose}）：行是词元，列是维度，从 q·k 到 softmax 则是键；颜色到各矩阵自身的最大值为止，亮起的地方就是位置进入之处。</translation>
   </message>
   <message>
    <source>{drawn} of {tokens}</source>
@@ -1841,10 +1901,6 @@
    <translation>没有偏置</translation>
   </message>
   <message>
-   <source>logits</source>
-   <translation>logits</translation>
-  </message>
-  <message>
    <source>softmax</source>
    <translation>softmax</translation>
   </message>
@@ -1853,8 +1909,8 @@
    <translation>+ a^V</translation>
   </message>
   <message>
-   <source>values as they are</source>
-   <translation>值不变</translation>
+   <source>no vector by distance</source>
+   <translation>没有按距离的向量</translation>
   </message>
   <message>
    <source>output</source>
@@ -1884,8 +1940,8 @@
    <translation>{lacking}，位置 {last} 之后什么也没有</translation>
   </message>
   <message>
-   <source>a turn counts up to the position after the last</source>
-   <translation>转动计至最后一个位置的下一个位置</translation>
+   <source>a turn ends at the position after the last</source>
+   <translation>一圈算到最后一个位置的下一个位置</translation>
   </message>
   <message>
    <source>one row is {pairs}, the first of them</source>
@@ -1900,8 +1956,8 @@
    <translation>出现新角度</translation>
   </message>
   <message>
-   <source>new share of angles</source>
-   <translation>新角度的占比</translation>
+   <source>new, of all circles</source>
+   <translation>新的，占所有圆</translation>
   </message>
   <message>
    <source>largest new arc</source>
@@ -2136,6 +2192,10 @@
    <translation>“{encoding}”有 {positions}，从位置 {first} 起只剩 {room} 个；读出位置至少需要 4 个</translation>
   </message>
   <message>
+   <source>position enters</source>
+   <translation>位置进入</translation>
+  </message>
+  <message>
    <source>positions taken out</source>
    <translation>去掉位置</translation>
   </message>
@@ -2258,7 +2318,7 @@
    <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是最前面的一个位置和它读取的行。位置 0 … {last} 读取第 0 … {end} 行；打开权重或存有权重的文件夹，这里就会画出表。</translation>
   </message>
   <message>
-   <source>Each dot is a head: its slope, what a position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>
+   <source>Each dot is a head: its slope, what each position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>
    <translation>每个点是一个头：它的斜率，即每隔一个位置从 logit 中减去多少；头 0 为 {first}，头 {head} 为 {last}。</translation>
   </message>
   <message>
@@ -2307,12 +2367,12 @@
    <translation>{lacking}。时钟指针需要由波构成的编码，例如正弦编码或旋转位置编码（RoPE）。</translation>
   </message>
   <message>
-   <source>{some} of {all} has room</source>
-   <translation>{all}中有 {some} 个放得下</translation>
+   <source>{some} of {all} has room ({others})</source>
+   <translation>{all}中有 {some} 个放得下（{others}）</translation>
   </message>
   <message>
-   <source>{some} of {all} have room</source>
-   <translation>{all}中有 {some} 个放得下</translation>
+   <source>{some} of {all} have room ({others})</source>
+   <translation>{all}中有 {some} 个放得下（{others}）</translation>
   </message>
   <message>
    <source>{encoding} is added: q and k are turned as a rotary one would</source>
@@ -2323,8 +2383,20 @@
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
   <message>
+   <source>ω = {omega} rad, from dot to dot</source>
+   <translation>ω = {omega} rad，相邻两点之间</translation>
+  </message>
+  <message>
    <source>after shifting both by {shift}: {product}</source>
    <translation>两者同时平移 {shift} 后：{product}</translation>
+  </message>
+  <message>
+   <source>without {which}</source>
+   <translation>缺 {which}</translation>
+  </message>
+  <message>
+   <source>the others in a larger window</source>
+   <translation>其余的在更大的窗口中</translation>
   </message>
  </context>
  <context>
@@ -2490,6 +2562,10 @@
   <message>
    <source>error</source>
    <translation>误差</translation>
+  </message>
+  <message>
+   <source>pinned {number}</source>
+   <translation>固定的{number}</translation>
   </message>
   <message>
    <source>angle off by</source>
@@ -2667,6 +2743,10 @@
  <context>
   <name>engine.pictures.reading</name>
   <message>
+   <source>pinned: position {number}</source>
+   <translation>固定：位置 {number}</translation>
+  </message>
+  <message>
    <source>{wave} places</source>
    <translation>{wave} 格</translation>
   </message>
@@ -2825,20 +2905,24 @@
    <translation>并非只取决于 m − n：沿 m − n = {where} 相差最大，为 {value}</translation>
   </message>
   <message>
+   <source>the bar: {share} % of the largest value</source>
+   <translation>条形：最大值的 {share} %</translation>
+  </message>
+  <message>
    <source>{lacking}: only your points</source>
    <translation>{lacking}：只有您的点</translation>
   </message>
   <message>
-   <source>Thirteen positions are points of a plane; cell (m, n) of the grid is the inner product of two.</source>
-   <translation>十三个位置是平面上的点；网格的单元格 (m, n) 是其中两点的内积。</translation>
+   <source>Thirteen positions are points of a plane, cell (m, n) of the grid the inner product of two: move the points until each diagonal has one value.</source>
+   <translation>十三个位置是平面上的点，网格的单元格 (m, n) 是其中两点的内积：移动这些点，直到每条对角线只有一个值。</translation>
   </message>
   <message>
    <source>depends only on m − n: largest difference along a diagonal {value}</source>
    <translation>只取决于 m − n：沿对角线的最大差 {value}</translation>
   </message>
   <message>
-   <source>{count} points of one pair · outlined: m − n = {apart}</source>
-   <translation>一对维度的 {count} 个点 · 描边：m − n = {apart}</translation>
+   <source>{count} points of one pair, whatever encoding · outlined: m − n = {apart}</source>
+   <translation>一对维度的 {count} 个点，与编码无关 · 描边：m − n = {apart}</translation>
   </message>
   <message>
    <source>H between two points</source>
@@ -3140,8 +3224,8 @@
    <translation>所有编码都相同。</translation>
   </message>
   <message>
-   <source>The line joins the codes of {positions}, seen along principal components {numbers}, which hold {list} % of the energy, the sum of squares.</source>
-   <translation>曲线连接 {positions} 的编码，沿第 {numbers} 个主成分看去，它们分别含有能量（平方和）的 {list} %。</translation>
+   <source>The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, together {share} % of the energy, the sum of squares.</source>
+   <translation>曲线连接 {positions}的编码，沿主成分 {numbers} 看去；它们分别含有能量（平方和）的 {list} %，合计 {share} %。</translation>
   </message>
   <message>
    <source>Each row is a dimension; the colour is the share of its energy that turns once in so many positions.</source>
@@ -3180,8 +3264,8 @@
    <translation>按公式全都是波：每对维度都在一个圆上转动。</translation>
   </message>
   <message>
-   <source>No circles: no wave of position stands out of chance.</source>
-   <translation>没有圆：没有哪个位置的波超出偶然。</translation>
+   <source>No circles: no wave of position is stronger than chance makes some.</source>
+   <translation>没有圆：没有哪个位置的波强过偶然所致。</translation>
   </message>
   <message>
    <source>{share} % of the energy</source>
@@ -3243,24 +3327,36 @@
    <translation>改变 {share}</translation>
   </message>
   <message>
-   <source>outputs of head {head}, {dimensions} of {width}</source>
-   <translation>头 {head} 的输出，{width} 维中的 {dimensions}</translation>
+   <source>head {head}, {some} of {dimensions}</source>
+   <translation>头 {head}，{dimensions}中的 {some} 个</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · largest difference {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
+   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · values differ by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 值最多相差 {size}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · most {token} {by} · largest difference {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 最大差异 {size}</translation>
+   <source>{changed} of {all} changed · most {token} {by} · values differ by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 值最多相差 {size}</translation>
   </message>
   <message>
-   <source>Each column is a token, each row a dimension of its output from attention ({whose}); bars: its change in % of its length.</source>
-   <translation>每列是一个词元，每行是它从注意力得到的输出的一个维度（{whose}）；条形：它的改变占其长度的百分比。</translation>
+   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’ outputs, in % of length.</source>
+   <translation>列是词元，行是头 {head} 的输出的维度 0 … {last}（{whose}）；条形：{measured}的输出的改变，占其长度的百分比。</translation>
+  </message>
+  <message>
+   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of the whole outputs, in % of length.</source>
+   <translation>列是词元，行是头 {head} 的输出的维度 0 … {last}（{whose}）；条形：整个输出的改变，占其长度的百分比。</translation>
+  </message>
+  <message>
+   <source>{some} of {all} stand elsewhere</source>
+   <translation>{all}中有 {some} 个换了位置</translation>
   </message>
   <message>
    <source>{who}, from {place}   {changes}</source>
    <translation>{who}，来自 {place}   {changes}</translation>
+  </message>
+  <message>
+   <source>all {heads}</source>
+   <translation>全部 {heads}</translation>
   </message>
   <message>
    <source>unchanged</source>
@@ -3271,8 +3367,8 @@
    <translation>没有移动</translation>
   </message>
   <message>
-   <source>only permuted · largest difference {size}</source>
-   <translation>仅作置换 · 最大差异 {size}</translation>
+   <source>only permuted · values differ by up to {size}</source>
+   <translation>仅作置换 · 值最多相差 {size}</translation>
   </message>
   <message>
    <source>change {side}</source>
@@ -3287,8 +3383,16 @@
    <translation>来自</translation>
   </message>
   <message>
-   <source>Outputs that the exchange has changed: {sides}.</source>
-   <translation>交换所改变的输出：{sides}。</translation>
+   <source>{who}; outputs that change: {sides}.</source>
+   <translation>{who}；改变的输出：{sides}。</translation>
+  </message>
+  <message>
+   <source>{one} and {other} exchange places</source>
+   <translation>{one} 与 {other} 交换位置</translation>
+  </message>
+  <message>
+   <source>changes of {heads}</source>
+   <translation>{heads}的改变</translation>
   </message>
   <message>
    <source>relative change of the outputs</source>
@@ -3326,10 +3430,6 @@
    <translation>model：{name} 不在这里，或已损坏：{why}</translation>
   </message>
   <message>
-   <source>{model}, up to {n}</source>
-   <translation>{model}，至 {n}</translation>
-  </message>
-  <message>
    <source>mean of {block} letters and {texts}</source>
    <translation>{block} 个字母与{texts}的平均</translation>
   </message>
@@ -3342,6 +3442,14 @@
    <translation>这是这些微型模型的表现，大模型未必如此</translation>
   </message>
   <message>
+   <source>{own} = {model}</source>
+   <translation>{own} = {model}</translation>
+  </message>
+  <message>
+   <source>{model}, ends at {n}</source>
+   <translation>{model}，止于 {n}</translation>
+  </message>
+  <message>
    <source>{model}, with {encoding}</source>
    <translation>{model}，使用{encoding}</translation>
   </message>
@@ -3350,12 +3458,12 @@
    <translation>没有控件能容纳它学到的内容：“注意力”和“从哪里进入”以训练所得的权重显示它</translation>
   </message>
   <message>
-   <source>drawn: {first} nats within the trained 64 letters, no positions beyond {n}</source>
-   <translation>图中：训练过的 64 个字母以内 {first} 奈特，超过 {n} 个就没有位置</translation>
+   <source>this encoding: {first} nats within the trained 64 letters, no positions beyond {n}</source>
+   <translation>此编码：训练过的 64 个字母以内 {first} 奈特，超过 {n} 个就没有位置</translation>
   </message>
   <message>
-   <source>drawn: {first} nats within the trained 64 letters, {last} in the last {n}</source>
-   <translation>图中：训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
+   <source>this encoding: {first} nats within the trained 64 letters, {last} in the last {n}</source>
+   <translation>此编码：训练过的 64 个字母以内 {first} 奈特，最后 {n} 个 {last}</translation>
   </message>
   <message>
    <source>trained to here</source>

@@ -522,8 +522,8 @@
    <translation>DeBERTa</translation>
   </message>
   <message>
-   <source>CoPE, contextual</source>
-   <translation>CoPE（上下文位置编码）</translation>
+   <source>contextual (CoPE)</source>
+   <translation>上下文位置（CoPE）</translation>
   </message>
   <message>
    <source>RoPE, half of it</source>
@@ -1159,6 +1159,10 @@
   <message>
    <source>How many of the encoding's pairs are added up, the fastest first.</source>
    <translation>把编码的多少个维度对相加，从最快的开始。</translation>
+  </message>
+  <message>
+   <source>Distance</source>
+   <translation>距离</translation>
   </message>
   <message>
    <source>m − n, at which the numbers are given.</source>

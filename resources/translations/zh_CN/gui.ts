@@ -1793,6 +1793,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.arena.panel</name>
   <message>
+   <source>Point at a sign or a title: it says what it asks, and its number.</source>
+   <translation>指向符号或标题，即可看到它问的是什么，以及它的数值。</translation>
+  </message>
+  <message>
    <source>In every encoding</source>
    <translation>在“每种编码”中</translation>
   </message>
@@ -1860,6 +1864,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>What the pinned token gives to each</source>
    <translation>固定的词元给予每个词元的权重</translation>
+  </message>
+  <message>
+   <source>{weights} of query {token}</source>
+   <translation>查询 {token} 的{weights}</translation>
   </message>
   <message>
    <source>query {token}</source>
@@ -2096,6 +2104,10 @@ tokens down, dimensions across</source>
    <source>{what} positions</source>
    <translation>{what} 个位置</translation>
   </message>
+  <message>
+   <source>{length}, log</source>
+   <translation>{length}，对数</translation>
+  </message>
  </context>
  <context>
   <name>gui.panels.identify</name>
@@ -2233,8 +2245,8 @@ tokens down, dimensions across</source>
    <translation>各维度对的时钟指针</translation>
   </message>
   <message>
-   <source>m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after.</source>
-   <translation>m 是固定的位置，n 是固定的键。左右键移动 m，按住 Alt 移动 n，按住 Ctrl 改变两者的平移。单击一个钟固定它的那一对，上下键固定前一对或后一对。</translation>
+   <source>m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after. The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below.</source>
+   <translation>m 是固定的位置，n 是固定的键。左右方向键移动 m，加 Alt 移动 n，加 Ctrl 移动两者的平移量。单击一个钟固定它的维度对，上下方向键固定前一对或后一对。固定的钟带圆环。两根指针重叠时，n 的是下面较粗的那根。</translation>
   </message>
   <message>
    <source>pair · wavelength, positions</source>
@@ -2263,6 +2275,13 @@ tokens down, dimensions across</source>
   <message>
    <source>, {pair}</source>
    <translation>，{pair}</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.phasors.heading</name>
+  <message>
+   <source>, thick under m</source>
+   <translation>，m 下面较粗的</translation>
   </message>
  </context>
  <context>
@@ -2414,6 +2433,25 @@ tokens down, dimensions across</source>
   </message>
  </context>
  <context>
+  <name>gui.panels.solve.plane_key</name>
+  <message>
+   <source>moved</source>
+   <translation>被移动的点</translation>
+  </message>
+  <message>
+   <source>from there to pₜ₊ₖ</source>
+   <translation>从那里到 pₜ₊ₖ</translation>
+  </message>
+  <message>
+   <source>{points}, k</source>
+   <translation>{points}，k</translation>
+  </message>
+  <message>
+   <source>{degrees}° apart</source>
+   <translation>相隔 {degrees}°</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.panels.solve.turners</name>
   <message>
    <source>Matrices</source>
@@ -2495,6 +2533,10 @@ tokens down, dimensions across</source>
  <context>
   <name>gui.panels.structure.path_scales</name>
   <message>
+   <source>{number}, paler: further back</source>
+   <translation>{number}，颜色越淡越靠后</translation>
+  </message>
+  <message>
    <source>length {number}</source>
    <translation>长度 {number}</translation>
   </message>
@@ -2537,8 +2579,12 @@ tokens down, dimensions across</source>
    <translation>之后</translation>
   </message>
   <message>
-   <source>nothing</source>
-   <translation>空</translation>
+   <source>no output changes</source>
+   <translation>没有输出改变</translation>
+  </message>
+  <message>
+   <source>change of</source>
+   <translation>改变：</translation>
   </message>
  </context>
  <context>
@@ -2550,6 +2596,25 @@ tokens down, dimensions across</source>
   <message>
    <source>{token}, place {n}</source>
    <translation>{token}，第 {n} 位</translation>
+  </message>
+ </context>
+ <context>
+  <name>gui.panels.symmetry.key</name>
+  <message>
+   <source>pinned, its column shaded</source>
+   <translation>固定的，其列带底色</translation>
+  </message>
+  <message>
+   <source>stands elsewhere</source>
+   <translation>换了位置</translation>
+  </message>
+  <message>
+   <source>where it went</source>
+   <translation>去向</translation>
+  </message>
+  <message>
+   <source>stays</source>
+   <translation>原位</translation>
   </message>
  </context>
  <context>
@@ -2616,6 +2681,10 @@ to {share}</source>
   <message>
    <source>from {low} to {high}</source>
    <translation>从 {low} 到 {high}</translation>
+  </message>
+  <message>
+   <source>count</source>
+   <translation>计数</translation>
   </message>
  </context>
  <context>
