@@ -200,7 +200,9 @@ def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
 def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
     """What is other than the encoding's own parameters say."""
     if _has(own, "heads") and own.heads != encoding.heads:
-        yield tr("{heads} here, not {asked}", heads=counted(own.heads, "head"), asked=encoding.heads)
+        said = tr("{heads} here, not {asked}", heads=counted(own.heads, "head"), asked=encoding.heads)
+        other = own.head(0) != encoding.head(0)
+        yield tr("{said}: head 0 has {own}", said=said, own=own.head(0)) if other else said
     if kind == "biased":
         if own.heads != heads and _has(own, "heads"):
             yield tr(

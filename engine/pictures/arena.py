@@ -34,7 +34,7 @@ LESS = {
     *(f"loss_{times}" for times in TIMES),
 }  # questions to which less is better
 LEAST = 30  # rows of all encodings, while their files are not read yet
-SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("does not apply")}
+SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("no answer")}
 SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
 
 

@@ -168,8 +168,8 @@ def sheets(shown: Criteria) -> tuple[Sheet, ...]:
 
 def said(scene: Scene, answer: Criteria) -> tuple[str, ...]:
     shown = tr(
-        "Each row is something that an encoding should be, measured over {positions}: a tick says that it is met, half "
-        "a disc partly, a cross not.",
+        "Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a "
+        "cross not, no sign told and not judged.",
         positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
     )
     if answer.share < 1:

@@ -160,7 +160,7 @@ def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("|error|"), bottom, min(top, 3.0), logarithmic=True),
-        marks=(*_chosen(size), *((math.log10(at), tr("error 0")) for at in crossings(f))),
+        marks=(*_chosen(size), *((math.log10(at), tr("sign changes")) for at in crossings(f))),
         says=tr("The error of the six terms over the length of p, both logarithmic"),
     )
 

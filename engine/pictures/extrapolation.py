@@ -112,7 +112,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
 
 
 def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
-    said = f"{tr(encoding.title)} · {target.words} · {tr('a turn ends at the position after the last')}"
+    said = f"{tr(encoding.title)} · {target.words} · {tr('N positions turn by N·ω')}"
     if window.block == 1:
         return said
     many = counted(window.block, pairs.noun(encoding))

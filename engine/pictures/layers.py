@@ -42,11 +42,14 @@ class Readouts:
     note: str
     remark: str
     whose: Provenance = SEEDED
+    causal: bool = False  # whether those whose labels say nothing of it have a mask
 
     @property
     def heading(self) -> str:
         """What the curves differ in."""
-        return "" if self.whose.trained else tr("position enters")
+        if self.whose.trained:
+            return ""
+        return tr("position enters, causal mask") if self.causal else tr("position enters, no mask")
 
     def words(self, layer: int) -> str:
         """The numbers after a layer."""
@@ -106,7 +109,16 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
     for layer in range(view.depth + 1):
         for i, each in enumerate(readers):
             values[i, layer] = each.at(layer)
-            yield Readouts(tuple(named), values.copy(), view.depth, layer - (i < len(readers) - 1), note, remark, whose)
+            yield Readouts(
+                tuple(named),
+                values.copy(),
+                view.depth,
+                layer - (i < len(readers) - 1),
+                note,
+                remark,
+                whose,
+                causal=options.causal or encoding.causal,
+            )
 
 
 def _trained(scene: Scene, whose: Provenance) -> Iterator[Readouts]:

@@ -76,7 +76,7 @@ class Meter:
     @property
     def bar(self) -> str:
         """What a bar of the share says."""
-        return tr("the bar: {share} % of the largest value", share=few(100 * self.share, 2))
+        return tr("the bar: that difference, {share} % of the largest value", share=few(100 * self.share, 2))
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,9 +145,11 @@ def _points(scene: Scene) -> SolvePicture:
         title=tr("Solve it yourself"),
         says=tr(ALTERNATES) if solved and not complex_too else tr(SAYS),
         note=tr(
-            "{count} points of one pair, whatever encoding · outlined: m − n = {apart}",
+            "{count} points of one pair, whatever encoding · outlined: m − n = {apart}, thick: ({m}, {n})",
             count=POINTS,
             apart=_signed(view),
+            m=view.chosen[-1],
+            n=view.other,
         ),
         meter=metered(grid),
         grid=cells("Re[pₘ·p̄ₙ]", grid, tr("inner products of the points, m down, n across"), axes=M_N),

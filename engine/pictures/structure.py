@@ -212,7 +212,11 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
             share=_percent(sum(each.share for each in found)),
         )
     if not closed:
-        return tr("No circles: no wave of position is stronger than chance makes some.") if known.shares[0] > 0 else ""
+        return (
+            tr("No circles: no wave of position is stronger than random numbers give by chance.")
+            if known.shares[0] > 0
+            else ""
+        )
     share = sum(each.share for each in closed)
     longest = listing(positions(each.wavelength) for each in closed[:3])
     return tr(

@@ -222,12 +222,13 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
-        return tr("only permuted · values differ by up to {size}", size=size)
+        return tr("only permuted · values of all heads differ by up to {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · values differ by up to {size}"
+        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · values of all heads differ by up "
+        "to {size}"
         if causal and not positioned
-        else "{changed} of {all} changed · most {token} {by} · values differ by up to {size}",
+        else "{changed} of {all} changed · most {token} {by} · values of all heads differ by up to {size}",
         changed=changed,
         all=len(change),
         size=size,

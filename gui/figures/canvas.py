@@ -287,7 +287,8 @@ class FigureCanvas(Sized, QWidget):
         out = leaving(shown, line) if isinstance(shown, LinePlot) and self.names.isVisibleTo(self) else None
         if out is None or not line.name:
             return []
-        (x, y), pen = out, pg.mkPen(ink(self.tokens, line, name=True), width=1, style=Qt.PenStyle.DotLine)
+        (x, y), name = out, ink(self.tokens, line, name=True).name()
+        pen = pg.mkPen(QColor(theme.mixed(self.tokens.surface, name, FAINT)), width=1)
         y += math.copysign(INSIDE * (shown.y.high - shown.y.low), shown.y.low + shown.y.high - 2 * y)
         return [Stroke(np.array([x, shown.x.high]), np.array([y, y]), pen)]
 

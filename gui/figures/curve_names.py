@@ -40,6 +40,7 @@ class CurveNames(Spoken, QWidget):
         self._lit: int | None = None  # the curve whose name the pointer is on
         self._places: dict[int, QRectF] = {}  # of the names that are painted
         self.ends: Callable[[], list[float]] | None = None  # y in pixels where each curve ends, for names beside them
+        self.loose: set[int] = set()  # curves that end before the others: no line leads from the edge to their names
         self.follows = True  # whether it may stand below a colour bar, whose column a wide one then keeps
         self.bare = False  # whether the cells above have no colour bar
         self.least_spread = LEAST_SPREAD  # of a row, by which ends have to differ for names to stand at them; 0: always
@@ -127,7 +128,8 @@ class CurveNames(Spoken, QWidget):
         for i, (end, middle) in enumerate(zip(ends, middles, strict=True)):
             painter.setPen(self._pen(i, 1))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
+            if i not in self.loose:
+                painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
             self._paint_name(painter, i, names[i], middle - height / 2, height)
 
     def _paint_name(self, painter: QPainter, curve: int, name: str, top: float, height: int) -> None:

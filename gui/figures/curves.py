@@ -78,15 +78,13 @@ def leaders(
 ) -> Iterator[Stroke]:
     """From where curves of drawn [curves, points] end before the edge at the right, on to their names there.
 
-    That of one which ends before the others is faint: no values go along it.
+    Faint, as no values go along them; none from one that ends before the others.
     """
     for row, colour in zip(drawn, colours, strict=True):
         known = np.flatnonzero(np.isfinite(row))
-        if known.size and edge - x[known[-1]] > 0.5:
-            end = known[-1]
-            faint = QColor(theme.mixed(tokens.surface, colour.name(), FAINT)) if end < row.size - 1 else colour
-            pen = pg.mkPen(faint, width=1, style=Qt.PenStyle.DotLine)
-            yield Stroke(np.array([x[end], edge]), np.full(2, row[end]), pen, smooth=False)
+        if known.size and known[-1] == row.size - 1 and edge - x[-1] > 0.5:
+            pen = pg.mkPen(QColor(theme.mixed(tokens.surface, colour.name(), FAINT)), width=1)
+            yield Stroke(np.array([x[-1], edge]), np.full(2, row[-1]), pen, smooth=False)
 
 
 class CurvePanel(Panel):
@@ -234,6 +232,7 @@ class CurvePanel(Panel):
         entries = list(zip(curves.labels, colours, strict=False))
         named = len(entries) > 1 and not curves.stacked
         self.names.display(entries if named else [], dashed(curves, self.tokens))
+        self.names.loose = {i for i, row in enumerate(self.drawn) if not np.isfinite(row[-1:]).all()}
         self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
 

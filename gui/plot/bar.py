@@ -21,7 +21,7 @@ from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-STRIP, GAP, LABEL = 10, 0, 6  # pixels: of the strip, before it, and from it to the numbers
+STRIP, GAP, LABEL = 10, 0, 8  # pixels: of the strip, before it, and from it to the numbers
 ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there

@@ -15,7 +15,8 @@ def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "The colour is |A − B| of each cell; the two agree where they are at most {atol} apart.", atol=_tolerance(scene)
+        "The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} apart.",
+        atol=_tolerance(scene),
     )
     if not answer.facts:
         return (shown,)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from engine.attention.fitted import kind_of
 from engine.pictures import embedding as sums
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.claims.wording import between
@@ -28,7 +29,12 @@ def said(scene: Scene, answer: EmbeddingPicture) -> tuple[str, ...]:
     )
     words, positions = (float(np.linalg.norm(part, axis=1).mean()) for part in answer.values[:2])
     if positions == 0:
-        return shown, tr("Nothing is added: positions enter elsewhere, inside attention, or not at all.")
+        enters = kind_of(scene.a) not in ("added", "none")
+        return shown, tr(
+            "Nothing is added: positions enter inside attention."
+            if enters
+            else "Nothing is added: positions enter nowhere."
+        )
     return shown, tr(
         "On average a word's vector, from a file, is {ratio} times as long as its position's."
         if scene.attention.matrix

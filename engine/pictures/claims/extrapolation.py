@@ -13,18 +13,20 @@ from engine.words.numbers import counted, spaced
 
 ROWS: Mapping[tuple[bool, bool], str] = {  # whether a row is a pair, and whether there is a scaling
     (True, False): later(
-        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
-        "of {all}."
+        "Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at "
+        "{positions}: {new} of {all}."
     ),
     (True, True): later(
-        "Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} "
-        "of {all} before scaling, {scaled} after."
+        "Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at "
+        "{positions}: {new} of {all} before scaling, {scaled} after."
     ),
     (False, False): later(
-        "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}."
+        "Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: "
+        "{new} of {all}."
     ),
     (False, True): later(
-        "Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} "
+        "Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: "
+        "{new} of {all} "
         "before scaling, {scaled} after."
     ),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt
@@ -36,7 +38,8 @@ def paint_matrix(
 def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str) -> None:
     """What it is and what is in its rows and columns, as far as that has room; below it what colours stand for.
 
-    Where a fourth line has room, what the frames of a pinned path are.
+    Where a fourth line has room, what the frames of a pinned path are; where two more have, what the colours of the
+    others stand for, and the frame of the one that is told below.
     """
     metrics = painter.fontMetrics()
     line = metrics.height()
@@ -56,8 +59,14 @@ def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: Th
         if sum(map(metrics.horizontalAdvance, ends)) + SCALE <= box.width():
             paint_scale(painter, below, ends, colour_map, signed=image.signed, tokens=tokens)
             break
+    rest = QRectF(box.left(), below.bottom(), box.width(), line)
     if box.height() >= 4 * line:
-        _paint_frames(painter, QRectF(box.left(), below.bottom(), box.width(), line), tokens)
+        _paint_frames(painter, rest, ((tokens.text, 1.2, tr("query")), (tokens.curves[1], 1.2, tr("key"))), tokens)
+    if box.height() >= 6 * line:
+        others = (tokens.text, 2.2, tr("pair")), (tokens.text, 0.0, tr("told below"))
+        _paint_frames(painter, rest.translated(0, line), others, tokens)
+        ends = tr("others −max"), tr("max")
+        paint_scale(painter, rest.translated(0, 2 * line), ends, colour_map, signed=True, tokens=tokens)
 
 
 def range_of(painter: QPainter, image: StationImage, room: QRectF) -> str:
@@ -67,15 +76,22 @@ def range_of(painter: QPainter, image: StationImage, room: QRectF) -> str:
     return next((each for each in said if metrics.horizontalAdvance(each) <= room.width()), "")
 
 
-def _paint_frames(painter: QPainter, line: QRectF, tokens: ThemeTokens) -> None:
-    """As many of their names as the line has room for."""
+def _paint_frames(
+    painter: QPainter, line: QRectF, frames: Sequence[tuple[str, float, str]], tokens: ThemeTokens
+) -> None:
+    """Ink, width and name of each, as many as the line has room for; without a width, the one round a station."""
     metrics, left = painter.fontMetrics(), line.left() + 1
-    for ink, name in ((tokens.text, tr("query")), (tokens.curves[1], tr("key"))):
+    for ink, width, name in frames:
         frame = QRectF(left, line.center().y() - 3, FRAME, 6)
         words = QRectF(frame.right() + 6, line.top(), metrics.horizontalAdvance(name) + 2, line.height())
         if words.right() > line.right():
             return
-        paint_frame(painter, frame, 1.2, ink, tokens)
+        if width:
+            paint_frame(painter, frame, width, ink, tokens)
+        else:
+            painter.setPen(QPen(QColor(ink), 1.2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(frame.adjusted(0, -2, 0, 2))
         painter.setPen(QColor(tokens.muted))
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         left = words.right() + 12

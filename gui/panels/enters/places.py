@@ -76,9 +76,11 @@ class StationPlaces:
 
     @property
     def corner(self) -> QRectF:
-        """Where no station is: left of the values, for three lines of text or four, in the middle of their height."""
+        """Where no station is: left of the values, for three to six lines of text, in the middle of their height."""
         beside, left = self.box("v"), self.box("embedding").left()
-        high = (4 if beside.height() >= 4 * self.line else 3) * self.line + 2
+        free = self.bottom - self.whole("position").bottom()
+        lines = 6 if free >= 6 * self.line + EDGE else 4 if beside.height() >= 4 * self.line else 3
+        high = lines * self.line + 2
         top = min(beside.center().y() - high / 2, self.bottom - high)
         return QRectF(left, top, self.whole("v").left() - left - EDGE, high)
 

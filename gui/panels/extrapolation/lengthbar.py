@@ -21,6 +21,7 @@ from gui.theme.restyling import restyle_parts
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
+LEAST = later("{n} positions")
 DECADE = 40  # steps of the keys
 FAR = 10  # of them with Shift
 
@@ -174,7 +175,7 @@ class LengthBar(QWidget):
         flags = Qt.AlignmentFlag.AlignVCenter
         for length, side in ((SHORTEST, Qt.AlignmentFlag.AlignLeft), (self.longest, Qt.AlignmentFlag.AlignRight)):
             room = QRectF(EDGE, 0, self.width() - 2 * EDGE, bottom - 2)
-            words = tr("{length}, log", length=spaced(length)) if length == self.longest else spaced(length)
+            words = tr("{length}, log", length=spaced(length)) if length == self.longest else tr(LEAST, n=SHORTEST)
             box = painter.boundingRect(room, flags | side, words).adjusted(-APART, 0, APART, 0)
             if not any(box.intersects(QRectF(chip.geometry())) for chip in self.chips):
                 painter.drawText(room, flags | side, words)

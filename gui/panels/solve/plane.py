@@ -19,7 +19,7 @@ from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
-from gui.panels.solve.plane_key import PlaneKey, point_name
+from gui.panels.solve.plane_key import WAY, PlaneKey, point_name
 from gui.theme import theme
 
 EDGE = 10  # pixels
@@ -129,7 +129,7 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
         way = QPainterPath()
         for m, p in enumerate(self.shown.points):
             (way.lineTo if m else way.moveTo)(self.spot(complex(p)))
-        painter.setPen(QPen(QColor(theme.below(self.tokens, self.tokens.curves[0], 0.45)), 1.2))
+        painter.setPen(QPen(QColor(theme.below(self.tokens, self.tokens.curves[0], WAY)), 1.2))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(way)
 

@@ -13,8 +13,9 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from engine.pictures.solve import SolvePicture
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.theme.theme import ThemeTokens
+from gui.theme.theme import ThemeTokens, below
 
+WAY = 0.45  # of the way to its colour: what joins the points
 MARK, AIR = 14, 5  # pixels of a mark's width, and between it and its words
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -52,7 +53,10 @@ class PlaneKey:
             yield PlaneMark(tr("{points}, k", points=name), self.tokens.text, style=Qt.PenStyle.DashLine)
             return
         m, n = self.shown.pair
-        yield PlaneMark(tr("moved"), self.tokens.text, ring=True)
+        yield PlaneMark(tr("moved by the sliders"), self.tokens.text, ring=True)
+        yield PlaneMark(
+            f"{point_name(0)} → {point_name(len(self.shown.points) - 1)}", below(self.tokens, curves[0], WAY)
+        )
         yield PlaneMark(f"{point_name(m)}, {point_name(n)}", curves[3])
         product = complex(self.shown.points[m] * self.shown.points[n].conjugate())
         if m != n and product:

@@ -13,6 +13,7 @@ from engine.words.numbers import few, spaced
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
+FAR_APART = "\u2003·\u2003"
 HUES = 24  # steps of colour along the path
 RAMP, AIR = 96, 8  # pixels of the scale of positions, and of the rule at most; beside their words
 BETWEEN, TICK, EDGE = 32, 6, 14  # pixels between the two; of the rule's ends; at the sides
@@ -30,7 +31,7 @@ class PathScales:
     @property
     def ends(self) -> tuple[str, str]:
         """The first position and the last."""
-        last = tr("{number}, paler: further back", number=spaced(len(self.shown.points) - 1))
+        last = f"{spaced(len(self.shown.points) - 1)}{FAR_APART}{tr('fainter: further back')}"
         return tr("position {number}", number=0), last
 
     @property

@@ -204,14 +204,13 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
 
     def _paint_axes(self, painter: QPainter) -> None:
-        """The three components from the middle, and paler on to their names."""
+        """The three components from the middle, on to their names."""
         middle, radius = self._scale()
         for x, y, _ in self.shown.axes.tolist():
             end = QPointF(x, -y) * radius
             painter.setPen(QPen(QColor(self.tokens.muted), 1, Qt.PenStyle.DotLine))
             painter.drawLine(middle, middle + end)
             if (long := float(np.hypot(x, y))) >= NAMED:
-                painter.setPen(QPen(QColor(self.tokens.line), 1, Qt.PenStyle.DotLine))
                 painter.drawLine(middle + end, middle + end / long)
 
     def _paint_names(self, painter: QPainter) -> None:

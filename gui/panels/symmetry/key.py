@@ -46,7 +46,7 @@ class OrderKey:
 
     def entries(self) -> Iterator[KeyMark]:
         accent, moved = QColor(self.tokens.accent), len(self.shown.elsewhere)
-        yield KeyMark(tr("pinned, its column shaded"), accent)
+        yield KeyMark(tr("pinned, its place shaded"), accent)
         if moved:
             yield KeyMark(tr("stands elsewhere"), elsewhere(self.tokens))
             yield KeyMark(tr("where it went"), accent, line=1.5)

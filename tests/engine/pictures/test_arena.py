@@ -109,7 +109,7 @@ def test_a_spreadsheet_has_signs_and_numbers() -> None:
     assert rows[2][0] == "A · Sinusoidal"
     assert float(rows[2][2]) == found.rows[0].answers["unique"].value
     assert rows[3][0] == "ALiBi"
-    assert rows[3][1:3] == ["does not apply, –", ""]
+    assert rows[3][1:3] == ["no answer, –", ""]
 
 
 def test_a_paper_has_a_line_an_encoding_and_nothing_that_latex_reads() -> None:

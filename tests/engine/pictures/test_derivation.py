@@ -133,7 +133,7 @@ def test_where_the_error_is_0_and_what_is_chosen_are_named_in_the_picture() -> N
     values, errors = (picture.marks for picture in stage(of).pictures)
     assert values == errors[:1] == ((math.log10(0.5), "‖p‖ = 0.5"),)
     ((at, name),) = errors[1:]
-    assert name == "error 0"
+    assert name == "sign changes"
     p_m, p_n, _ = derivation_expansion.codes(of, of.a)
     f = expansion(content(8, 128, 0), (p_m, p_n), (2, 5), of="weight")
     before, after = (

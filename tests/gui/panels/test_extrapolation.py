@@ -208,10 +208,10 @@ def test_a_card_of_few_lines_shows_its_rows_and_not_the_lengths(bench: Any, heig
 @pytest.mark.parametrize(
     ("lengths", "ends"),
     [
-        ({}, ["16", "1 048 576, log"]),
+        ({}, ["16 positions", "1 048 576, log"]),
         ({"trained": 17}, ["1 048 576, log"]),
-        ({"target": 2**20}, ["16"]),
-        ({"target": 2**30}, ["16"]),
+        ({"target": 2**20}, ["16 positions"]),
+        ({"target": 2**30}, ["16 positions"]),
     ],
 )
 def test_the_axis_of_lengths_has_its_ends_where_no_chip_stands(bench: Any, lengths: Any, ends: list[str]) -> None:

@@ -249,7 +249,7 @@ def test_numbers_of_columns_are_apart(qapp: QApplication, pixels: int) -> None:
 
 def _key(on: Bench) -> list[QPointF]:
     """Where the words of the plane's key begin, if it is painted in so little room."""
-    on.panel.plane.resize(260, 260)
+    on.panel.plane.resize(340, 340)
     key = PlaneKey(on.panel.plane.shown, on.panel.plane.fontMetrics(), theme.TOKENS["light"])
     words = [entry.words for entry in key.entries()]
     found = [each.ink.topLeft() for each in written(on.panel.plane) if each.text in words]
@@ -259,7 +259,9 @@ def _key(on: Bench) -> list[QPointF]:
 
 def test_marks_on_the_plane_have_a_key_in_a_corner_without_points(bench: Any) -> None:
     on = bench(Scene())
-    assert {"moved", "p₅, p₂", "122° apart"} <= {each.text for each in written(on.panel.plane)}
+    assert {"moved by the sliders", "p₀ → p₁₂", "p₅, p₂", "122° apart"} <= {
+        each.text for each in written(on.panel.plane)
+    }
     seen = []
     for m, corner in enumerate((-1.4 + 1.4j, -1.4 - 1.4j, 1.4 + 1.4j)):
         on.panel.edit(solve_moves.moved(solve_moves.alone(on.scene, m), corner))

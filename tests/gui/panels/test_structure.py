@@ -188,4 +188,4 @@ def test_the_pinned_position_is_named_where_it_covers_least(bench: Any, position
 
 def test_what_is_paler_is_said_to_be_further_back(bench: Any) -> None:
     on = bench(size=(900, 520))
-    assert on.panel.path.scales().ends[1] == "511, paler: further back"
+    assert on.panel.path.scales().ends[1] == "511\u2003·\u2003fainter: further back"

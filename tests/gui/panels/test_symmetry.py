@@ -222,8 +222,8 @@ def test_a_kind_that_changes_nothing_leaves_its_bars_to_the_strips(bench: Any) -
 @pytest.mark.parametrize("size", [(820, 353), (610, 701)])
 def test_the_marks_have_a_key(bench: Any, size: tuple[int, int]) -> None:
     on = bench(Scene(attention=SHORT), size)
-    mine = {"pinned, its column shaded", "stands elsewhere", "where it went", "stays"}
-    assert {each.text for each in written(on.panel.picture)} & mine == {"pinned, its column shaded", "stays"}
+    mine = {"pinned, its place shaded", "stands elsewhere", "where it went", "stays"}
+    assert {each.text for each in written(on.panel.picture)} & mine == {"pinned, its place shaded", "stays"}
     on.show(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 1, 2, 0))))
     assert {each.text for each in written(on.panel.picture)} >= mine
     on.show(Scene(attention=SHORT, symmetry=SymmetryView(order=(3, 2, 1, 0))))
