@@ -190,7 +190,7 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
         return _listed_as_scaled(settings)
     listed = settings.words("layer_types") or settings.words("layers_block_type")
     if listed is not None:
-        return listed
+        return _full_at_last(settings, listed)
     if model == BY_KIND:
         return ("hybrid",) * (layer_count(settings) or 0)
     if model in ("bamba", "recurrent_gemma", *INTERVALS):
@@ -199,7 +199,18 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     if layers is None or every is None:
         return ()
     first = 0 if model.startswith("modernbert") else 1
-    return tuple("sliding_attention" if (i + first) % every else "full_attention" for i in range(layers))
+    dense = (settings.whole("first_k_dense_replace") or 0) if model == "cohere2_moe" else 0
+    own = settings.whole("prefix_dense_sliding_window_pattern") or 1
+    counted = (*((i, own) for i in range(min(dense, layers))), *((i, every) for i in range(layers - dense)))
+    return _full_at_last(
+        settings, tuple("sliding_attention" if (i + first) % each else "full_attention" for i, each in counted)
+    )
+
+
+def _full_at_last(settings: ConfigSettings, kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Gemma 4's class makes its last layer one that sees all, whatever the list says."""
+    forced = settings.model == "gemma4_text" and kinds and not settings.says_all
+    return (*kinds[:-1], "full_attention") if forced else kinds
 
 
 def _hybrid(settings: ConfigSettings, model: str) -> Iterator[str]:

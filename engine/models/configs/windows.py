@@ -13,7 +13,13 @@ from engine.words.language import tr
 KEY, LOCAL, GATE = "sliding_window", "local_attention", "use_sliding_window"
 SLIDING = "sliding_attention"
 WHOLLY = (  # a window in all layers, where there is one
-    *("ministral", "ministral3", "mistral", "mixtral", "phi3", "phi4_multimodal", "phimoe", "qwen3_moe", "starcoder2"),
+    *("doge", "ministral", "ministral3", "mistral", "mixtral", "phi3", "phi4_multimodal", "phimoe", "qwen3_moe"),
+    "starcoder2",
+)
+WITHOUT = (  # whose classes hide no key by its distance, whatever the file says
+    *("apertus", "arcee", "bitnet", "cohere", "ernie4_5", "falcon", "gemma", "glm", "glm4", "gpt_neox", "granite"),
+    *("granitemoe", "helium", "hunyuan_v1_dense", "llama", "nemotron", "olmo", "olmo2", "persimmon", "phi", "seed_oss"),
+    "stablelm",
 )
 EVERY_OTHER = ("gemma2", "gpt_oss", "vaultgemma")  # from the first on
 UPPER: Mapping[str, int] = {  # those from max_window_layers on, and its default
@@ -59,7 +65,7 @@ def window(settings: ConfigSettings) -> KeyWindow | None:
     if model.startswith("modernbert"):
         return _local(settings, both=model == "modernbert")
     size, key = _size(settings)
-    if size is None or not settings.flag(GATE, model not in GATED):
+    if size is None or model in WITHOUT or (model in GATED and not settings.flag(GATE, False)):
         return None
     if model in WHOLLY and not (model == "ministral" and layer_types(settings)):
         return KeyWindow(size, key, tr("all layers"), whole=True)

@@ -23,16 +23,16 @@
  <context>
   <name>engine.attention.fitted</name>
   <message>
+   <source>{heads} here, not {asked}</source>
+   <translation>此处为 {heads}，不是 {asked}</translation>
+  </message>
+  <message>
    <source>content</source>
    <translation>内容</translation>
   </message>
   <message>
    <source>{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} are too many for it</source>
    <translation>“{encoding}”按其权重有 {heads}、{dimensions}，不能再多：{wanted}、每个 {width} 维对它来说太多</translation>
-  </message>
-  <message>
-   <source>{heads} here, not {asked}</source>
-   <translation>此处为 {heads}，不是 {asked}</translation>
   </message>
   <message>
    <source>a head</source>
@@ -45,6 +45,10 @@
   <message>
    <source>content and position</source>
    <translation>内容与位置</translation>
+  </message>
+  <message>
+   <source>{said}: head 0 has {own}</source>
+   <translation>{said}：头 0 的{own}</translation>
   </message>
   <message>
    <source>its {own} serves all {heads}</source>

@@ -16,8 +16,8 @@
    <translation>否</translation>
   </message>
   <message>
-   <source>does not apply</source>
-   <translation>不适用</translation>
+   <source>no answer</source>
+   <translation>没有答案</translation>
   </message>
   <message>
    <source>Each row is an encoding, each column a criterion: met, partly met, not met, or – where it does not apply.</source>
@@ -410,8 +410,8 @@
  <context>
   <name>engine.pictures.claims.difference</name>
   <message>
-   <source>The colour is |A − B| of each cell; the two agree where they are at most {atol} apart.</source>
-   <translation>颜色是每个单元格的 |A − B|；相差不超过 {atol} 即视为一致。</translation>
+   <source>The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} apart.</source>
+   <translation>颜色是 |A − B| 的 log₁₀，取一块中最大的；相差不超过 {atol} 即视为一致。</translation>
   </message>
   <message>
    <source>The largest difference is {value}; the first beyond that tolerance is at {place}.</source>
@@ -465,27 +465,31 @@
    <translation>算例：五个词，四个维度</translation>
   </message>
   <message>
-   <source>Nothing is added: positions enter elsewhere, inside attention, or not at all.</source>
-   <translation>没有加上任何东西：位置在别处、在注意力内部起作用，或完全不起作用。</translation>
+   <source>Nothing is added: positions enter inside attention.</source>
+   <translation>没有相加：位置在注意力内部进入。</translation>
+  </message>
+  <message>
+   <source>Nothing is added: positions enter nowhere.</source>
+   <translation>没有相加：位置不在任何地方进入。</translation>
   </message>
  </context>
  <context>
   <name>engine.pictures.claims.extrapolation</name>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中有 {new} 个。</translation>
+   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
   </message>
   <message>
-   <source>Each row is a pair of dimensions, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一对维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中缩放前有 {new} 个，缩放后有 {scaled} 个。</translation>
+   <source>Each row is a pair of dimensions, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是一对维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
   </message>
   <message>
-   <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all}.</source>
-   <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中的 {new} 个。</translation>
+   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all}.</source>
+   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中的 {new} 个。</translation>
   </message>
   <message>
-   <source>Each row is a dimension, drawn to the angle it turns; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
-   <translation>每行是一个维度，画到它所转过的角度；橙色的角度在 {positions}时是新的：{all}中缩放前有 {new} 个，缩放后有 {scaled} 个。</translation>
+   <source>Each row is a dimension, drawn to the angle it turns, one turn at most; orange angles are new at {positions}: {new} of {all} before scaling, {scaled} after.</source>
+   <translation>每行是一个维度，画到它转过的角度为止，最多一圈；橙色是在 {positions}时的新角度：{all}中，缩放前 {new} 个，缩放后 {scaled} 个。</translation>
   </message>
   <message>
    <source>Trained on twice as much</source>
@@ -1167,8 +1171,8 @@
  <context>
   <name>engine.pictures.criteria</name>
   <message>
-   <source>Each row is something that an encoding should be, measured over {positions}: a tick says that it is met, half a disc partly, a cross not.</source>
-   <translation>每行是编码应有的一个性质，在 {positions}上测得：对勾表示满足，半圆表示部分满足，叉表示不满足。</translation>
+   <source>Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a cross not, no sign told and not judged.</source>
+   <translation>每行是编码应有的一个性质，在 {positions}上：对勾表示满足，半圆表示部分满足，叉表示不满足，没有符号的只作说明、不作评判。</translation>
   </message>
   <message>
    <source>{encoding} meets {yes}, partly {some}, {no} not</source>
@@ -1321,8 +1325,8 @@
    <translation>其斜率，{low} 到 {high}</translation>
   </message>
   <message>
-   <source>error 0</source>
-   <translation>误差 0</translation>
+   <source>sign changes</source>
+   <translation>变号</translation>
   </message>
  </context>
  <context>
@@ -1940,8 +1944,8 @@
    <translation>{lacking}，位置 {last} 之后什么也没有</translation>
   </message>
   <message>
-   <source>a turn ends at the position after the last</source>
-   <translation>一圈算到最后一个位置的下一个位置</translation>
+   <source>N positions turn by N·ω</source>
+   <translation>N 个位置转过 N·ω</translation>
   </message>
   <message>
    <source>one row is {pairs}, the first of them</source>
@@ -2192,8 +2196,12 @@
    <translation>“{encoding}”有 {positions}，从位置 {first} 起只剩 {room} 个；读出位置至少需要 4 个</translation>
   </message>
   <message>
-   <source>position enters</source>
-   <translation>位置进入</translation>
+   <source>position enters, causal mask</source>
+   <translation>位置进入（因果掩码）</translation>
+  </message>
+  <message>
+   <source>position enters, no mask</source>
+   <translation>位置进入（无掩码）</translation>
   </message>
   <message>
    <source>positions taken out</source>
@@ -2383,8 +2391,8 @@
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
   <message>
-   <source>ω = {omega} rad, from dot to dot</source>
-   <translation>ω = {omega} rad，相邻两点之间</translation>
+   <source>ω = {omega} rad a position</source>
+   <translation>ω = {omega} rad/位置</translation>
   </message>
   <message>
    <source>after shifting both by {shift}: {product}</source>
@@ -2905,8 +2913,8 @@
    <translation>并非只取决于 m − n：沿 m − n = {where} 相差最大，为 {value}</translation>
   </message>
   <message>
-   <source>the bar: {share} % of the largest value</source>
-   <translation>条形：最大值的 {share} %</translation>
+   <source>the bar: that difference, {share} % of the largest value</source>
+   <translation>条形：该差值为最大值的 {share} %</translation>
   </message>
   <message>
    <source>{lacking}: only your points</source>
@@ -2921,8 +2929,8 @@
    <translation>只取决于 m − n：沿对角线的最大差 {value}</translation>
   </message>
   <message>
-   <source>{count} points of one pair, whatever encoding · outlined: m − n = {apart}</source>
-   <translation>一对维度的 {count} 个点，与编码无关 · 描边：m − n = {apart}</translation>
+   <source>{count} points of one pair, whatever encoding · outlined: m − n = {apart}, thick: ({m}, {n})</source>
+   <translation>一对维度的 {count} 个点，与编码无关 · 描边：m − n = {apart}，粗框：({m}, {n})</translation>
   </message>
   <message>
    <source>H between two points</source>
@@ -3264,8 +3272,8 @@
    <translation>按公式全都是波：每对维度都在一个圆上转动。</translation>
   </message>
   <message>
-   <source>No circles: no wave of position is stronger than chance makes some.</source>
-   <translation>没有圆：没有哪个位置的波强过偶然所致。</translation>
+   <source>No circles: no wave of position is stronger than random numbers give by chance.</source>
+   <translation>没有圆：没有哪个位置的波强过随机数偶然给出的。</translation>
   </message>
   <message>
    <source>{share} % of the energy</source>
@@ -3331,12 +3339,12 @@
    <translation>头 {head}，{dimensions}中的 {some} 个</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · values differ by up to {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 值最多相差 {size}</translation>
+   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · values of all heads differ by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 所有头的值最多相差 {size}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · most {token} {by} · values differ by up to {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 值最多相差 {size}</translation>
+   <source>{changed} of {all} changed · most {token} {by} · values of all heads differ by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 所有头的值最多相差 {size}</translation>
   </message>
   <message>
    <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’ outputs, in % of length.</source>
@@ -3367,8 +3375,8 @@
    <translation>没有移动</translation>
   </message>
   <message>
-   <source>only permuted · values differ by up to {size}</source>
-   <translation>仅作置换 · 值最多相差 {size}</translation>
+   <source>only permuted · values of all heads differ by up to {size}</source>
+   <translation>仅作置换 · 所有头的值最多相差 {size}</translation>
   </message>
   <message>
    <source>change {side}</source>

@@ -678,8 +678,8 @@ MIT 许可证。</translation>
  <context>
   <name>gui.board.empty_notice</name>
   <message>
-   <source>To be seen here:</source>
-   <translation>可在这里查看：</translation>
+   <source>Rooms that show it:</source>
+   <translation>可在这些房间中看到：</translation>
   </message>
  </context>
  <context>
@@ -2043,6 +2043,22 @@ tokens down, dimensions across</source>
    <translation>{station}
 行为词元，列为维度</translation>
   </message>
+  <message>
+   <source>others −max</source>
+   <translation>其余 −最大</translation>
+  </message>
+  <message>
+   <source>max</source>
+   <translation>最大</translation>
+  </message>
+  <message>
+   <source>pair</source>
+   <translation>维度对</translation>
+  </message>
+  <message>
+   <source>told below</source>
+   <translation>下面所述</translation>
+  </message>
  </context>
  <context>
   <name>gui.panels.enters.panel</name>
@@ -2096,6 +2112,10 @@ tokens down, dimensions across</source>
  </context>
  <context>
   <name>gui.panels.extrapolation.lengthbar</name>
+  <message>
+   <source>{n} positions</source>
+   <translation>{n} 个位置</translation>
+  </message>
   <message>
    <source>{what} positions: drag it, or use the arrow keys. A double click resets it.</source>
    <translation>{what} 个位置：拖动，或用方向键移动；双击重置。</translation>
@@ -2269,10 +2289,6 @@ tokens down, dimensions across</source>
    <translation>q 与 k，{pair}</translation>
   </message>
   <message>
-   <source>pair</source>
-   <translation>维度对</translation>
-  </message>
-  <message>
    <source>, {pair}</source>
    <translation>，{pair}</translation>
   </message>
@@ -2435,8 +2451,8 @@ tokens down, dimensions across</source>
  <context>
   <name>gui.panels.solve.plane_key</name>
   <message>
-   <source>moved</source>
-   <translation>被移动的点</translation>
+   <source>moved by the sliders</source>
+   <translation>由滑块移动</translation>
   </message>
   <message>
    <source>from there to pₜ₊ₖ</source>
@@ -2533,16 +2549,16 @@ tokens down, dimensions across</source>
  <context>
   <name>gui.panels.structure.path_scales</name>
   <message>
-   <source>{number}, paler: further back</source>
-   <translation>{number}，颜色越淡越靠后</translation>
-  </message>
-  <message>
    <source>length {number}</source>
    <translation>长度 {number}</translation>
   </message>
   <message>
    <source>position {number}</source>
    <translation>位置 {number}</translation>
+  </message>
+  <message>
+   <source>fainter: further back</source>
+   <translation>越淡越靠后</translation>
   </message>
  </context>
  <context>
@@ -2601,8 +2617,8 @@ tokens down, dimensions across</source>
  <context>
   <name>gui.panels.symmetry.key</name>
   <message>
-   <source>pinned, its column shaded</source>
-   <translation>固定的，其列带底色</translation>
+   <source>pinned, its place shaded</source>
+   <translation>固定的，其位置带底色</translation>
   </message>
   <message>
    <source>stands elsewhere</source>
