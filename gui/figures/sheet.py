@@ -159,17 +159,23 @@ class SheetTable(Pointed, QTableView):
 
     def _share(self) -> None:
         """Columns share the width, so that none is cut; names of a whole table break where not all have room."""
-        sheet, across = self.sheet_model.sheet, self.viewport().width()
+        sheet, beside = self.sheet_model.sheet, self.heads[1]
         if sheet is None:
             return
+        across = self.viewport().width() + beside.spare
         count, (broken, whole) = len(sheet.dims), self._least
         breaks = sheet.whole and across < whole * count
         least = broken if breaks else whole
         fits = whole * count <= across
         shared = min(across // max(count, 1), round(AIRY[1] * least)) if sheet.whole else least
         size = shared if fits else least if least > across else across // min(count, across // least)
+        spare = 0 if fits or size > across else across % size  # else a part of one more column would be seen
+        if spare != beside.spare:
+            beside.spare = spare
+            self.updateGeometries()
         if size != self.heads[0].defaultSectionSize():
             self.heads[0].setDefaultSectionSize(size)
+            self.heads[0].setOffsetToSectionPosition(self.horizontalScrollBar().value())  # Qt keeps that of before
         if breaks != self.heads[0].broken:
             self.heads[0].broken = breaks
             self.updateGeometries()

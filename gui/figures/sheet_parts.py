@@ -33,7 +33,7 @@ class SheetHeader(QHeaderView):
         self.tokens = TOKENS["dark"]
         self.letters = tabular(self.font())
         self.broken = False  # names stand on two lines: "sin", "pair 12"
-        self.spare = 0  # pixels of height that rows leave
+        self.spare = 0  # pixels of height that rows leave, of width that columns do
         self.setSectionsClickable(True)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setFont(self.letters)
@@ -49,7 +49,8 @@ class SheetHeader(QHeaderView):
         if isinstance(model, SheetModel) and model.sheet is not None:
             down, across = model.sheet.down, model.sheet.across
             corner = (down, across) if named else (in_a_line(down, across),)
-        return QSize(max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last, *corner)) + 16, 0)
+        widest = max(metrics.horizontalAdvance(text) for text in (tr("dimension"), last, *corner))
+        return QSize(widest + 16 + self.spare, 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model = self.model()

@@ -18,7 +18,7 @@ from engine.pictures.picture import TINTS
 from engine.scene.scene import Pin, Scene
 from engine.words.language import speak
 from gui.board.edited import Edited
-from gui.figures.sheet import LARGEST
+from gui.figures.sheet import LARGEST, SheetTable
 from gui.figures.sheet_model import spelled
 from gui.figures.sheet_parts import in_a_line, parted
 from gui.panels.inspector.panel import InspectorPanel
@@ -615,3 +615,17 @@ def test_both_words_of_the_corner_stand_apart_and_whole(language: Any, encoding:
             assert max(map(metrics.horizontalAdvance, words)) <= corner.width() - 16
     finally:
         speak("en")
+
+
+@pytest.mark.parametrize("width", range(500, 520))
+def test_no_part_of_a_column_is_seen(panel: InspectorPanel, width: int) -> None:
+    """What whole columns leave of the width goes to the head of the rows."""
+    panel.resize(width, 400)
+    panel.show()
+    QApplication.processEvents()
+    table = panel.findChild(SheetTable)
+    assert table is not None
+    size, across = table.heads[0].defaultSectionSize(), table.heads[0]
+    assert table.viewport().width() % size == 0
+    assert across.offset() == table.horizontalScrollBar().value() * size
+    assert table.columnViewportPosition(table.columnAt(0)) == 0
