@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -133,11 +133,19 @@ class ArenaPanel(Linked, Panel):
             return
         self.says.setFixedHeight(LINES * self.says.fontMetrics().height() + 4)
         said = cell_sentence(self.shown, *cell)
-        told = self.table.over is not None or not self.linked
-        self.says.setText(said if told else sentences(said, tr(POINT)))
+        pointing = sentences(said, tr(POINT))
+        told = self.table.over is not None or not self.linked or not self._fits(pointing)
+        self.says.setText(said if told else pointing)
         if self.table.over is None:
             box = self.table.places.cell(*cell)
             self.scroller.ensureVisible(0, round(box.center().y()), 0, round(box.height()))
+
+    def _fits(self, words: str) -> bool:
+        """Whether they have room below the board."""
+        room = QRect(0, 0, self.says.width(), 1 << 16)
+        metrics = self.says.fontMetrics()
+        needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, words).height()
+        return needed <= LINES * metrics.height()
 
     # What a person does.
 

@@ -171,8 +171,8 @@ class CellGrids(Pointed, Pulled, Painted):
                 centre = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
                 painter.drawText(QRectF(box.left() + i * cell, below, cell, line), centre, str(i))
             flags = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextDontClip
-            painter.drawText(QRectF(box.left() - 40, title.top(), 36, line), flags, each.axes[0])
-            painter.drawText(QRectF(box.right() + BETWEEN, below, GAP, line), Qt.AlignmentFlag.AlignLeft, each.axes[1])
+            for top, name in zip((title.top(), below), each.axes, strict=True):
+                painter.drawText(QRectF(box.left() - 40, top, 36, line), flags, name)
             below += line
         if each.figures:
             metrics, room = self.fontMetrics(), int(box.width() + GAP) - BETWEEN

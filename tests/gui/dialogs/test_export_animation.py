@@ -75,7 +75,7 @@ def test_it_begins_with_a_whole_sweep(made: Made, tmp_path: Path) -> None:
     assert dialog.choice.subject._look == ("heatmap", (320, 240), THEMES["as shown"])  # type: ignore[attr-defined]
     assert dialog.choice.path == tmp_path / "sinusoidal-base.png"
     assert (sweeping(dialog).low.text(), sweeping(dialog).high.text()) == ("1", "10 000 000")
-    assert said(dialog) == ("120 pictures of 320 × 240 pixels, estimating the size…", "")
+    assert said(dialog) == ("120 pictures of 320\xa0×\xa0240 pixels, estimating the size…", "")
     assert dialog.film.at(0).encoding.base == 1
     assert dialog.film.at(dialog.film.times()[-1]).encoding.base == 1e7
 
@@ -132,7 +132,7 @@ def test_the_size_is_said_before(made: Made, qtbot: Any) -> None:
     dialog = made()
     dialog.seconds.setValue(1)
     qtbot.waitUntil(lambda: "about" in said(dialog)[0], timeout=20_000)
-    assert said(dialog)[0].startswith("20 pictures of 320 × 240 pixels, about ")
+    assert said(dialog)[0].startswith("20 pictures of 320\xa0×\xa0240 pixels, about ")
     dialog.seconds.setValue(2)
     assert "estimating" in said(dialog)[0]
     assert dialog._stage is None

@@ -286,7 +286,8 @@ def test_rows_columns_and_the_bar_are_named(bench: Any) -> None:
     m, n = (next(each.ink for each in written(on.panel.grid) if each.text == name) for name in "mn")
     [box] = on.panel.grid.boxes()
     assert m.right() < box.left()
-    assert n.top() > box.bottom()
+    assert n.right() < box.left()
+    assert m.bottom() < box.top() < box.bottom() < n.top()
     assert "% of the largest value" in on.panel.meter._said
     solved = bench(
         Scene(solve=msgspec.structs.replace(SolveView(), radii=(1.0,) * 13, angles=tuple(range(0, 130, 10))))
