@@ -199,6 +199,8 @@ def layer_types(settings: ConfigSettings) -> tuple[str, ...]:
     if layers is None or every is None:
         return ()
     first = 0 if model.startswith("modernbert") else 1
+    if model.startswith("muse_spark"):  # counted from the last
+        first += -layers % every
     dense = (settings.whole("first_k_dense_replace") or 0) if model == "cohere2_moe" else 0
     own = settings.whole("prefix_dense_sliding_window_pattern") or 1
     counted = (*((i, own) for i in range(min(dense, layers))), *((i, every) for i in range(layers - dense)))

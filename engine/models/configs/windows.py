@@ -1,4 +1,7 @@
-"""Windows: in which layers a query meets near keys alone, and how near they are (read in transformers 5.24)."""
+"""Windows: in which layers a query meets near keys alone, and how near they are, in transformers 5.24.
+
+Run there on small models of each class (tests/data/windows.json); what a class does elsewhere is not known.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.models.configs import compressed
-from engine.models.configs.layers import FILLING, kind_in_words, layer_count, layer_types
+from engine.models.configs.layers import FILLING, kind_in_words, layer_count, layer_types, still
 from engine.models.configs.settings import FARTHEST, ConfigSettings
 from engine.words.language import tr
 
@@ -18,9 +21,11 @@ WHOLLY = (  # a window in all layers, where there is one
 )
 WITHOUT = (  # whose classes hide no key by its distance, whatever the file says
     *("apertus", "arcee", "bitnet", "cohere", "ernie4_5", "falcon", "gemma", "glm", "glm4", "gpt_neox", "granite"),
-    *("granitemoe", "helium", "hunyuan_v1_dense", "llama", "nemotron", "olmo", "olmo2", "persimmon", "phi", "seed_oss"),
-    "stablelm",
+    *("granitemoe", "glm4_moe", "helium", "hunyuan_v1_dense", "hunyuan_v1_moe", "hy_v3", "llama", "minimax_m2"),
+    *("nemotron", "olmo", "olmo2", "olmoe", "persimmon", "phi", "seed_oss", "solar_open", "stablelm"),
 )
+LOCAL_MODEL, LOCAL_KEY = "recurrent_gemma", "attention_window_size"  # its attention is all local
+BARE = "smollm3"  # windows in the layers without positions
 EVERY_OTHER = ("gemma2", "gpt_oss", "vaultgemma")  # from the first on
 UPPER: Mapping[str, int] = {  # those from max_window_layers on, and its default
     **dict.fromkeys(("qwen2", "qwen3"), 28),
@@ -33,7 +38,9 @@ USUAL: Mapping[str, int] = {  # of a class, where the file has no such key
     **dict.fromkeys(("cohere2", "cohere2_moe", "exaone4", "exaone_moe", "gemma2", "gemma3_text"), 4096),
     **dict.fromkeys(("ministral", "mistral", "olmo3", "vaultgemma"), 4096),
     **dict.fromkeys(("gemma3n_text", "gemma4_text"), 512),
+    **dict.fromkeys((LOCAL_MODEL, "muse_spark_text"), 2048),
     "afmoe": 1024,
+    "dots1": 4096,
     "gpt_oss": 128,
 }
 
@@ -65,8 +72,14 @@ def window(settings: ConfigSettings) -> KeyWindow | None:
     if model.startswith("modernbert"):
         return _local(settings, both=model == "modernbert")
     size, key = _size(settings)
-    if size is None or model in WITHOUT or (model in GATED and not settings.flag(GATE, False)):
+    gated = model in GATED and not (model == BARE and settings.words("layer_types"))
+    blind = model in WITHOUT and not settings.says_all
+    if size is None or blind or (gated and not settings.flag(GATE, False)):
         return None
+    if model == LOCAL_MODEL:
+        return KeyWindow(size, key, tr("all layers with attention"), whole=True)
+    if gated and model == BARE:
+        return KeyWindow(size, key, tr("layers without positions"), frozenset(still(settings)))
     if model in WHOLLY and not (model == "ministral" and layer_types(settings)):
         return KeyWindow(size, key, tr("all layers"), whole=True)
     if model in APART:
@@ -80,10 +93,11 @@ def window(settings: ConfigSettings) -> KeyWindow | None:
 
 def _size(settings: ConfigSettings) -> tuple[int | None, str]:
     """In positions; what is no such number is none."""
-    if KEY in settings.values or settings.says_all:
-        given = settings.values.get(KEY)
+    key = LOCAL_KEY if settings.model == LOCAL_MODEL and KEY not in settings else KEY
+    if key in settings.values or settings.says_all:
+        given = settings.values.get(key)
         whole = isinstance(given, int | float) and not isinstance(given, bool) and 1 <= given <= FARTHEST
-        return (int(given), KEY) if whole and given is not None else (None, "")
+        return (int(given), key) if whole and given is not None else (None, "")
     return USUAL.get(settings.model), ""
 
 

@@ -889,6 +889,17 @@
   </message>
  </context>
  <context>
+  <name>engine.models.configs.windows</name>
+  <message>
+   <source>all layers with attention</source>
+   <translation>所有带注意力的层</translation>
+  </message>
+  <message>
+   <source>layers without positions</source>
+   <translation>没有位置的层</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.doctor.attention</name>
   <message>
    <source>It is {given:.4f}, and final: cosines and sines are multiplied by it alone.</source>

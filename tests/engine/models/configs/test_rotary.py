@@ -74,10 +74,15 @@ def test_the_wide_heads_of_full_attention_have_a_key_of_their_own() -> None:
     bases = {kind: {"rope_theta": 1e4, "rope_type": "default"} for kind in names}
     settings = ConfigSettings(LLAMA | kinds | {"global_head_dim": 256, "rope_parameters": bases}, "c.json")
     assert [one.head for one in rotary.turnings(settings)] == [256, 64]
+    kinds["layer_types"] = names[::-1]
     gemma = ConfigSettings({"model_type": "gemma4_text", **kinds, "global_head_dim": 128}, "c.json")
     assert [one.head for one in rotary.turnings(gemma)] == [128, 64]
     usual = ConfigSettings({"model_type": "gemma4_text", **kinds}, "c.json")
     assert [one.head for one in rotary.turnings(usual)] == [512, 64]
+    kinds["layer_types"] = names  # its class makes the last layer see all
+    assert [one.head for one in rotary.turnings(ConfigSettings({"model_type": "gemma4_text", **kinds}, "c.json"))] == [
+        512
+    ]
 
 
 def test_a_layer_may_tell_the_heads_of_its_kind() -> None:

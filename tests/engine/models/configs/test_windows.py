@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from pathlib import Path
 from typing import Any
@@ -101,13 +102,14 @@ def test_a_class_has_its_window_where_the_file_says_nothing_and_a_gguf_has_none(
     assert finding.says.startswith("By its class, which the file leaves alone, a query sees 4 096 keys at most")
 
 
-@pytest.mark.parametrize("model", ["llama", "neomme", "smollm3"])
+@pytest.mark.parametrize("model", ["cwm", "neomme", "laguna"])
 def test_which_layers_have_a_window_is_not_guessed(model: str) -> None:
     assert seen(model, **ON) == KeyWindow(512, "sliding_window")
 
 
 def test_of_one_whose_layers_are_not_known_that_is_said() -> None:
-    found = told("llama", sliding_window=512)
+    assert note(told("llama", sliding_window=512)) == []  # whose class knows none
+    found = told("cwm", sliding_window=512)
     (finding,) = note(found)
     assert finding.says == "A window of 512 is told of; which layers have it is not known here."
     assert found.encodings[0].window is None
@@ -165,3 +167,31 @@ def test_inspect_tells_of_it(tmp_path: Path) -> None:
     said = " ".join(" ".join(text.whole(inspected(str(path), Wanted()))).split())
     assert "(trained on 32768 positions, window 4096)" in said
     assert "note sliding_window: A query sees 4 096 keys at most, itself and those before it (all layers)." in said
+
+
+RECORDED = json.loads((Path(__file__).parents[3] / "data" / "windows.json").read_text())
+UNKNOWN = (
+    "cwm",
+    "granite_swa",
+    "granitemoe_swa",
+    "kolibri1",
+    "laguna",
+    "lfm3",
+    "mimo_v2_flash",
+)  # which layers have one
+
+
+@pytest.mark.parametrize("case", RECORDED["models"], ids=lambda case: case["settings"]["model_type"])
+def test_windows_are_those_that_the_classes_have(case: dict[str, Any]) -> None:
+    """Recorded from small models that ran: in which of their layers with attention keys are hidden, from where on."""
+    said = windows.window(ConfigSettings(case["settings"], "config.json"))
+    hidden = said is not None and said.size < RECORDED["tokens"]
+    if case["settings"]["model_type"] in UNKNOWN:
+        assert said is None or said.whole or said.indices is None or [*sorted(said.indices)] == case["layers"]
+        assert not case["layers"] or hidden
+        return
+    assert hidden == bool(case["layers"])
+    if hidden:
+        assert said is not None
+        assert said.size == case["window"]
+        assert case["layers"] == ([*range(case["of"])] if said.whole else sorted(said.indices or ()))
