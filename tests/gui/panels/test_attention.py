@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -359,3 +360,13 @@ def test_a_scale_has_its_colours_where_its_numbers_are_long(bench: Any) -> None:
         texts = [each.text for each in written(on.panel.grids)]
         assert few(plain.reach, digits) in texts, width
         assert f"−{few(difference.reach, digits)}" in texts
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_narrow_card_has_its_grids_alone(enlarge: Callable[[int], None], bench: Any, percent: int) -> None:
+    """A field would show a part of its sentence."""
+    enlarge(percent)
+    on = bench(Scene(), (240, 620))
+    for part in (on.panel.sentence, on.panel.segments, on.panel.weights):
+        assert (part.height() > 0) == (percent == 100)
+    assert on.panel.grids.height() > 200

@@ -350,3 +350,13 @@ def test_a_small_block_names_where_the_encoding_enters(bench: Any, encoding: str
     found = "".join(each.text for each in written(on.panel.diagram))
     assert all(title in found for title in titles)
     assert "embedding" not in found
+
+
+@pytest.mark.parametrize(("size", "whole"), [((830, 545), True), ((620, 420), False)])
+def test_the_key_names_frames_and_colours_of_the_others_where_it_has_room(
+    bench: Any, size: tuple[int, int], whole: bool
+) -> None:
+    on = bench(Scene(a=build("rope")), size)
+    texts = [each.text for each in written(on.panel.diagram)]
+    assert {"query", "key"} <= {*texts}
+    assert ({"pair", "told below", "others −max"} <= {*texts}) == whole

@@ -137,3 +137,10 @@ def test_names_at_the_ends_say_what_the_lines_differ_in(bench: Any) -> None:
     assert all(heading.bottom() < name.top() for name in names)
     trained = bench(Scene(a=build("rope"), attention=AttentionView(weights="trained")), (900, 420))
     assert not [each for each in written(trained.panel.curves) if each.text.startswith("position enters")]
+
+
+def test_the_heading_says_whether_there_is_a_mask(bench: Any) -> None:
+    causal = bench(Scene(layers=SMALL, attention=AttentionView(d_model=32, causal=True)), (900, 420))
+    assert "position enters, causal mask" in [each.text for each in written(causal.panel.curves)]
+    alibi = bench(Scene(a=build("alibi"), layers=SMALL, attention=NARROW), (900, 420))
+    assert "position enters, causal mask" in [each.text for each in written(alibi.panel.curves)]

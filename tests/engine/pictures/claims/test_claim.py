@@ -529,3 +529,15 @@ def test_a_pin_outside_of_the_sentence_is_said() -> None:
         assert answer.remark.endswith("position 137 is not in the sentence: \u2068dog₂\u2069 (10) is marked"), name
         inside, _ = answered(scene.replace(pin=Pin(position=3)), name)
         assert "is not in the sentence" not in inside.remark
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [
+        ("rope", "Nothing is added: positions enter inside attention."),
+        ("alibi", "Nothing is added: positions enter inside attention."),
+        ("nope", "Nothing is added: positions enter nowhere."),
+    ],
+)
+def test_where_positions_enter_that_are_not_added_is_said(encoding: str, said: str) -> None:
+    assert answered(Scene(a=build(encoding)), "embedding")[1][1] == said
