@@ -58,10 +58,10 @@ QUESTIONS = (
         for times, title in zip(
             TIMES,
             (
-                later("Loss, 64 letters"),
-                later("Loss, 2 × 64 letters"),
-                later("Loss, 4 × 64 letters"),
-                later("Loss, 8 × 64 letters"),
+                later("Low loss, 64 letters"),
+                later("Low loss, 2 × 64 letters"),
+                later("Low loss, 4 × 64 letters"),
+                later("Low loss, 8 × 64 letters"),
             ),
             strict=True,
         )

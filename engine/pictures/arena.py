@@ -213,9 +213,7 @@ def _plain(text: str) -> str:
 
 
 def said(_: Scene, answer: Arena) -> tuple[str, ...]:
-    shown = tr(
-        "Each row is an encoding, each column a criterion: met, partly met, not met, or – where it does not apply."
-    )
+    shown = tr("Each row is an encoding, each column a criterion: met, partly met, not met, or – without an answer.")
     own = next(row for row in answer.rows if row.letter == "A")
     if len(own.answers) < len(answer.questions):
         return (shown,)

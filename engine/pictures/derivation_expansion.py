@@ -23,6 +23,7 @@ TOKENS, SEED = 8, 0
 QUERY, KEY = 2, 5  # the tokens that get positions
 LOW, HIGH = -2.0, 1.0  # log10 of ‖p‖ in the pictures
 DIGITS, CLOSE, FINE = 5, 0.01, 1201  # of each number; of a value; lengths at which they are compared
+NAMED = 130  # pixels of height from which a place in a picture is named
 LEAST = 1e-17  # of an error that is shown
 ROUNDING = 1e-14  # an error, of numbers about 1, that is none of the six terms
 ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
@@ -72,10 +73,11 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
     f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
     exact, near = f.exact(10**logs), f.approximated(10**logs)
+    chosen = _chosen(view.size, pixels[1])
     whose = tr(WHOSE[view.of], query=QUERY, key=KEY, m=spaced(m), n=spaced(n))
     yield StepResult(
         says=tr(SAYS[view.of]),
-        pictures=(_values(view, logs, exact, near, whose), _errors(f, view.size, logs, exact, near)),
+        pictures=(_values(view, logs, exact, near, whose, chosen), _errors(f, chosen, logs, exact, near)),
         facts=_facts(f, view.size),
         note=tr(
             "{encoding} · positions {m} and {n} on tokens {query} and {key} of {tokens} seeded ones, d {width}",
@@ -128,11 +130,14 @@ def crossings(f: Expansion) -> list[float]:
     return [float(each) for each in scales[at] + share * (scales[at + 1] - scales[at])]
 
 
-def _chosen(size: float) -> tuple[tuple[float, str], ...]:
-    return ((math.log10(size), f"‖p‖ = {few(size)}"),)
+def _chosen(size: float, high: int) -> tuple[tuple[float, str], ...]:
+    """Where it stands, with its name but in a low picture, whose curves that would cover."""
+    return ((math.log10(size), f"‖p‖ = {few(size)}" if high >= NAMED else ""),)
 
 
-def _values(view: DerivationView, logs: Floats, exact: Floats, near: Floats, whose: str) -> LinePlot:
+def _values(
+    view: DerivationView, logs: Floats, exact: Floats, near: Floats, whose: str, chosen: tuple[tuple[float, str], ...]
+) -> LinePlot:
     low, high = float(exact.min()), float(exact.max())
     middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
     return LinePlot(
@@ -142,12 +147,12 @@ def _values(view: DerivationView, logs: Floats, exact: Floats, near: Floats, who
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("weight, softmax" if view.of == "weight" else "logit"), middle - half, middle + half),
-        marks=_chosen(view.size),
+        marks=chosen,
         says=whose,
     )
 
 
-def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats) -> LinePlot:
+def _errors(f: Expansion, chosen: tuple[tuple[float, str], ...], logs: Floats, exact: Floats, near: Floats) -> LinePlot:
     with np.errstate(divide="ignore"):
         errors = np.log10(np.maximum(np.abs(exact - near), LEAST))
     lines = [PlotLine(logs, errors, tr("|error|"), 2)]
@@ -160,7 +165,7 @@ def _errors(f: Expansion, size: float, logs: Floats, exact: Floats, near: Floats
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("|error|"), bottom, min(top, 3.0), logarithmic=True),
-        marks=(*_chosen(size), *((math.log10(at), tr("sign changes")) for at in crossings(f))),
+        marks=(*chosen, *((math.log10(at), tr("sign changes")) for at in crossings(f))),
         says=tr("The error of the six terms over the length of p, both logarithmic"),
     )
 

@@ -49,7 +49,7 @@ class Readouts:
         """What the curves differ in."""
         if self.whose.trained:
             return ""
-        return tr("position enters, causal mask") if self.causal else tr("position enters, no mask")
+        return tr("position enters; masked unless said") if self.causal else tr("position enters; no mask unless said")
 
     def words(self, layer: int) -> str:
         """The numbers after a layer."""

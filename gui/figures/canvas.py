@@ -6,7 +6,6 @@ Lines that reach the right edge have their names there; others, and those over c
 from __future__ import annotations
 
 import html
-import math
 
 import numpy as np
 import pyqtgraph as pg
@@ -39,7 +38,6 @@ FIRST = 1000  # the share of the room that the chart has before any other
 STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
 BESIDE = 0.3  # of the width, which names beside a picture may have
-INSIDE = 0.004  # of the axis, by which a leader along its end is within the picture
 EDGE = 0.02  # of the axis, by which a line may end before it and still reach the edge
 
 
@@ -52,18 +50,6 @@ def reach_edge(shown: LinePlot) -> bool:
     """Whether several lines have names, and all of these end where the axis does, or above or below the picture."""
     named = [line for line in shown.lines if line.name]
     return len(named) > 1 and all(_leaves(shown, line) for line in named)
-
-
-def leaving(shown: LinePlot, line: PlotLine) -> tuple[float, float] | None:
-    """Where a line goes out above or below the picture for good, before the axis ends; None where it does not."""
-    known = np.flatnonzero(np.isfinite(line.x) & np.isfinite(line.y))
-    inside = np.flatnonzero((line.y[known] >= shown.y.low) & (line.y[known] <= shown.y.high))
-    if not inside.size or inside[-1] == known.size - 1:
-        return None
-    last, next_ = known[inside[-1]], known[inside[-1] + 1]
-    edge = shown.y.high if line.y[next_] > shown.y.high else shown.y.low
-    share = (edge - line.y[last]) / (line.y[next_] - line.y[last])
-    return float(line.x[last] + share * (line.x[next_] - line.x[last])), float(edge)
 
 
 def _leaves(shown: LinePlot, line: PlotLine) -> bool:
@@ -279,18 +265,7 @@ class FigureCanvas(Sized, QWidget):
             solid = line.style == "solid"
             height = 2 if line.wrong and not solid else int(line.rank == 0 and solid)
             strokes.append((height, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
-            strokes += [(-1, leader) for leader in self._leaders(shown, line)]
         return [stroke for _, stroke in sorted(strokes, key=lambda each: each[0])]
-
-    def _leaders(self, shown: LinePlot | CellPlot, line: PlotLine) -> list[Stroke]:
-        """Along the edge, from where a line leaves the picture to its name beside it."""
-        out = leaving(shown, line) if isinstance(shown, LinePlot) and self.names.isVisibleTo(self) else None
-        if out is None or not line.name:
-            return []
-        (x, y), name = out, ink(self.tokens, line, name=True).name()
-        pen = pg.mkPen(QColor(theme.mixed(self.tokens.surface, name, FAINT)), width=1)
-        y += math.copysign(INSIDE * (shown.y.high - shown.y.low), shown.y.low + shown.y.high - 2 * y)
-        return [Stroke(np.array([x, shown.x.high]), np.array([y, y]), pen)]
 
     def _paint_points(self, shown: LinePlot | CellPlot) -> None:
         dotted = [line for line in shown.lines if line.dots]

@@ -209,9 +209,9 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         flags, entries = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self._entries()
         if self._at_ends and all(self._line <= box.top() for box, _ in entries):
             painter.setPen(QColor(self.tokens.muted))
-            heading = entries[0][0].adjusted(SWATCH + 6, 0, 0, 0)
-            heading.moveTop(0)
-            painter.drawText(heading, flags, self.shown.heading)
+            wide = self.fontMetrics().horizontalAdvance(self.shown.heading) + 1
+            left = min(entries[0][0].left() + SWATCH + 6, self.width() - EDGE - wide)
+            painter.drawText(QRectF(left, 0, wide, self._line), flags, self.shown.heading)
         for box, i in entries:
             middle, last = box.center().y(), i == len(self.shown.labels) - 1
             painter.setPen(

@@ -46,7 +46,7 @@ class ClocksHeading:
         x, whose = self.room.left(), self._whose()
         under = tr(", thick under m") if self.covered else ""
         whole = sum(MARK + AIR + self._wide(text) + APART for text in (*whose[:2], whose[2] + under))
-        under = under if whole + self._wide(told[0]) <= self.room.width() else ""
+        under = under if whole + self._wide(told[-1]) <= self.room.width() else ""
         for i, text in enumerate(whose):
             if x + MARK + AIR + self._wide(text) > self.room.right():
                 return

@@ -256,20 +256,20 @@
    <translation>未测量：{reason}。</translation>
   </message>
   <message>
-   <source>Loss, 64 letters</source>
-   <translation>损失，64 个字母</translation>
+   <source>Low loss, 64 letters</source>
+   <translation>损失低，64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 2 × 64 letters</source>
-   <translation>损失，2 × 64 个字母</translation>
+   <source>Low loss, 2 × 64 letters</source>
+   <translation>损失低，2 × 64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 4 × 64 letters</source>
-   <translation>损失，4 × 64 个字母</translation>
+   <source>Low loss, 4 × 64 letters</source>
+   <translation>损失低，4 × 64 个字母</translation>
   </message>
   <message>
-   <source>Loss, 8 × 64 letters</source>
-   <translation>损失，8 × 64 个字母</translation>
+   <source>Low loss, 8 × 64 letters</source>
+   <translation>损失低，8 × 64 个字母</translation>
   </message>
  </context>
  <context>
@@ -299,16 +299,16 @@
    <translation>头 {head}，查询 {query}，键 {key}</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, no larger than within: no value that the range does not show.</source>
-   <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的：没有范围内未出现过的值。</translation>
+   <source>Distances {first} … {last} have a bias too, no larger than within, but none of their own: no value that the range does not show.</source>
+   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但没有自己的值：没有范围内不曾出现的值。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, no larger than within.</source>
    <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within: no value that the range does not show.</source>
-   <translation>距离 {first} … {last} 上也有偏置，最大达 {size}，大于范围之内的：没有范围内未出现过的值。</translation>
+   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but none of their own: no value that the range does not show.</source>
+   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但没有自己的值：没有范围内不曾出现的值。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, up to {size}, larger than within.</source>

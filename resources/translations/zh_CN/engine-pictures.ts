@@ -20,8 +20,8 @@
    <translation>没有答案</translation>
   </message>
   <message>
-   <source>Each row is an encoding, each column a criterion: met, partly met, not met, or – where it does not apply.</source>
-   <translation>每行是一种编码，每列是一项判据：满足、部分满足、不满足，或 –（不适用）。</translation>
+   <source>Each row is an encoding, each column a criterion: met, partly met, not met, or – without an answer.</source>
+   <translation>每行是一种编码，每列是一项判据：满足、部分满足、不满足，或 –（没有答案）。</translation>
   </message>
   <message>
    <source>no such encoding: {names}</source>
@@ -2196,12 +2196,12 @@
    <translation>“{encoding}”有 {positions}，从位置 {first} 起只剩 {room} 个；读出位置至少需要 4 个</translation>
   </message>
   <message>
-   <source>position enters, causal mask</source>
-   <translation>位置进入（因果掩码）</translation>
+   <source>position enters; masked unless said</source>
+   <translation>位置进入（未注明者有掩码）</translation>
   </message>
   <message>
-   <source>position enters, no mask</source>
-   <translation>位置进入（无掩码）</translation>
+   <source>position enters; no mask unless said</source>
+   <translation>位置进入（未注明者无掩码）</translation>
   </message>
   <message>
    <source>positions taken out</source>
@@ -2391,8 +2391,8 @@
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
   <message>
-   <source>ω = {omega} rad a position</source>
-   <translation>ω = {omega} rad/位置</translation>
+   <source>a dot a position, ω = {omega} rad</source>
+   <translation>每个位置一个点，ω = {omega} rad</translation>
   </message>
   <message>
    <source>after shifting both by {shift}: {product}</source>

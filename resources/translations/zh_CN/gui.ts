@@ -2056,8 +2056,8 @@ tokens down, dimensions across</source>
    <translation>维度对</translation>
   </message>
   <message>
-   <source>told below</source>
-   <translation>下面所述</translation>
+   <source>chosen</source>
+   <translation>所选</translation>
   </message>
  </context>
  <context>

@@ -130,8 +130,10 @@ def test_the_claim_says_whose_weight_is_drawn_and_up_to_where_six_terms_are_it()
 
 def test_where_the_error_is_0_and_what_is_chosen_are_named_in_the_picture() -> None:
     of = scene("expansion", size=0.5).replace(pin=Pin(position=137, key=96))
-    values, errors = (picture.marks for picture in stage(of).pictures)
+    values, errors = (picture.marks for picture in stage(of, (300, 150)).pictures)
     assert values == errors[:1] == ((math.log10(0.5), "‖p‖ = 0.5"),)
+    low = stage(of, (300, 100)).pictures[0]
+    assert low.marks == ((math.log10(0.5), ""),)  # a name would cover its curves
     ((at, name),) = errors[1:]
     assert name == "sign changes"
     p_m, p_n, _ = derivation_expansion.codes(of, of.a)
@@ -140,7 +142,7 @@ def test_where_the_error_is_0_and_what_is_chosen_are_named_in_the_picture() -> N
         float((f.exact(s) - f.approximated(s))[0]) for s in (10.0 ** np.array([at + by]) for by in (-0.01, 0.01))
     )
     assert before * after < 0
-    assert [name for _, name in stage(scene("expansion", of="logit")).pictures[1].marks] == ["‖p‖ = 1"]
+    assert [name for _, name in stage(scene("expansion", of="logit"), (300, 150)).pictures[1].marks] == ["‖p‖ = 1"]
 
 
 @pytest.mark.parametrize("size", [0.01, 0.3, 1.0, 10.0])

@@ -16,13 +16,11 @@ from engine.pictures.frame import Ask
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from gui.controls.segments import TIGHT
-from gui.figures.canvas import leaving
-from gui.figures.facts import STYLES, ink
+from gui.figures.facts import STYLES
 from gui.panels.derivation import LINES, SHORT, DerivationPanel, held
 from gui.theme import theme
 from gui.theme.theme import TOKENS
 from tests.gui.bench import Bench
-from tests.gui.theme.test_theme import contrast
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -283,23 +281,6 @@ def test_named_steps_leave_a_window_as_narrow_as_numbers_do(bench: Any) -> None:
     assert on.panel.width() == 500
     assert [button.text() for button in on.panel.steps.group.buttons()] == [*"123456"]
     assert on.panel.steps.width() <= 500
-
-
-def test_a_line_that_leaves_the_picture_is_led_to_its_name(bench: Any) -> None:
-    canvas = bench(size=(700, 900)).panel.canvases[0]
-    assert canvas.names.isVisible()
-    shown = canvas.shown
-    out = leaving(shown, next(line for line in shown.lines if line.name == "six terms"))
-    assert leaving(shown, shown.lines[0]) is None
-    assert out is not None
-    x, y = out
-    assert shown.x.low < x < shown.x.high
-    assert y == shown.y.high
-    (leader,) = [stroke for stroke in canvas.strokes.shown if len(stroke.x) == 2]
-    assert (leader.x[0], leader.x[-1]) == (x, shown.x.high)
-    assert leader.y == pytest.approx([y, y], abs=0.01 * (y - shown.y.low))
-    own, ground = ink(canvas.tokens, shown.lines[1], name=True).name(), canvas.tokens.surface
-    assert contrast(leader.pen.color().name(), ground) < contrast(own, ground)  # no values go along it
 
 
 def test_names_beside_lines_are_dashed_as_these_are(bench: Any) -> None:

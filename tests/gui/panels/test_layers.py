@@ -131,9 +131,9 @@ def test_the_name_of_the_numbers_stands_below_the_names_of_the_lines(
 
 def test_names_at_the_ends_say_what_the_lines_differ_in(bench: Any) -> None:
     on = bench(Scene(layers=SMALL, attention=NARROW), (900, 420))
-    heading, *_ = [each.ink for each in written(on.panel.curves) if each.text == "position enters, no mask"]
+    heading, *_ = [each.ink for each in written(on.panel.curves) if each.text == "position enters; no mask unless said"]
     names = [each.ink for each in written(on.panel.curves) if each.text in on.panel.shown.labels]
-    assert heading.left() > on.panel.curves.area().right()
+    assert heading.right() <= on.panel.curves.width()
     assert all(heading.bottom() < name.top() for name in names)
     trained = bench(Scene(a=build("rope"), attention=AttentionView(weights="trained")), (900, 420))
     assert not [each for each in written(trained.panel.curves) if each.text.startswith("position enters")]
@@ -141,6 +141,6 @@ def test_names_at_the_ends_say_what_the_lines_differ_in(bench: Any) -> None:
 
 def test_the_heading_says_whether_there_is_a_mask(bench: Any) -> None:
     causal = bench(Scene(layers=SMALL, attention=AttentionView(d_model=32, causal=True)), (900, 420))
-    assert "position enters, causal mask" in [each.text for each in written(causal.panel.curves)]
+    assert "position enters; masked unless said" in [each.text for each in written(causal.panel.curves)]
     alibi = bench(Scene(a=build("alibi"), layers=SMALL, attention=NARROW), (900, 420))
-    assert "position enters, causal mask" in [each.text for each in written(alibi.panel.curves)]
+    assert "position enters; masked unless said" in [each.text for each in written(alibi.panel.curves)]
