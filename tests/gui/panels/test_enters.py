@@ -352,7 +352,7 @@ def test_a_small_block_names_where_the_encoding_enters(bench: Any, encoding: str
     assert "embedding" not in found
 
 
-@pytest.mark.parametrize(("size", "whole"), [((830, 545), True), ((620, 420), False)])
+@pytest.mark.parametrize(("size", "whole"), [((830, 545), True), ((480, 320), False)])
 def test_the_key_names_frames_and_colours_of_the_others_where_it_has_room(
     bench: Any, size: tuple[int, int], whole: bool
 ) -> None:
