@@ -16,6 +16,7 @@ from engine.scene.scene import Scene
 from gui.panels.arena import panel as arena_panel
 from gui.panels.arena.panel import ArenaPanel
 from gui.theme import theme
+from tests.gallery.texts import written
 from tests.gui.bench import Bench, point
 
 pytestmark = pytest.mark.sampled(3)
@@ -179,3 +180,10 @@ def test_titles_stand_whole_over_their_columns(bench: Any) -> None:
     on = bench(FEW, (820, 480))
     head, metrics = on.panel.head, on.panel.head.fontMetrics()
     assert all(metrics.horizontalAdvance(q.title) <= head.height() - 8 for q in on.panel.shown.questions)
+
+
+def test_the_signs_have_a_key_over_the_names(bench: Any) -> None:
+    on = bench(FEW)
+    texts = {each.text: each.ink for each in written(on.panel.head)}
+    assert {"yes", "partly", "no", "no answer"} <= {*texts}
+    assert all(texts[word].right() < on.panel.table.places.left(0) for word in ("yes", "partly", "no", "no answer"))
