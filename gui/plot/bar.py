@@ -21,7 +21,7 @@ from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-STRIP, GAP, LABEL = 10, 0, 8  # pixels: of the strip, before it, and from it to the numbers
+STRIP, GAP, LABEL = 10, 0, 6  # pixels: of the strip, before it, and from it to the numbers
 ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
@@ -209,7 +209,7 @@ class ColourBar(Spoken, QWidget):
 
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())
-        painter.drawLines([QLine(right + 1, tick.y, right + 4, tick.y) for tick in ticks if tick.marked])
+        painter.drawLines([QLine(right + 1, tick.y, right + 3, tick.y) for tick in ticks if tick.marked])
         painter.setPen(self.text)
         for tick in ticks:
             box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
