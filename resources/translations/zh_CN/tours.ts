@@ -859,10 +859,10 @@ A code for positions should be unique, bounded, have steps of one meaning, reach
   <message>
    <source>**All of them at once**
 
-Seven encodings, a row each; a sign for each answer: yes, no, half a circle for in part, a dash where it cannot be asked. No row says yes to all. The first four were our ideas; “Loss” is that of tiny models trained with the kind, “Models” asks whether published ones use it.</source>
+Seven encodings, a row each; a sign for each answer: yes, no, half a circle for in part, a dash where there is no answer. No row says yes to all. The first four were our ideas; “Low loss” is that of tiny models trained with the kind, “Used by models” asks for published ones.</source>
    <translation>**一次看全部**
 
-七种编码，每一个问题：各占一行，每个回答一个记号：是、否，半个圆表示部分成立，横线表示无从问起。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失”各列是用这类编码训练的很小的模型的损失，“模型”表示是否有公开的模型采用它。</translation>
+七种编码：各占一行，每个回答一个记号：是、否，半个圆表示部分成立，横线表示没有答案。没有一行对所有问题都回答“是”。前四个是我们的想法；“损失低”各列是用这类编码训练的很小的模型的损失，“有模型使用”问的是公开的模型。</translation>
   </message>
   <message>
    <source>A click on a cell shows its witness in all rooms.</source>
