@@ -13,7 +13,7 @@ SIGN = 16  # pixels of a shape as it is drawn
 
 
 def paint_sign(painter: QPainter, tokens: ThemeTokens, verdict: str, at: QPointF, size: float) -> None:
-    """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. Does not apply: a dash."""
+    """Yes: a filled disc with a tick. Partly: half a disc. No: a cross. No answer: a dash."""
     painter.save()
     painter.translate(at)
     painter.scale(size / SIGN, size / SIGN)

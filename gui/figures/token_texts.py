@@ -12,6 +12,7 @@ from gui.theme.theme import ThemeTokens
 SMALLEST, READABLE = 0.7, 11  # of the type, and pixels: how small the tokens' texts become where cells are small
 LABEL = 76  # pixels of a token's text at most
 APART = 6  # pixels between two texts, and between a text and its image
+ENDS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip  # at the image
 
 
 def sized(font: QFont, pixels: int) -> QFont:
@@ -52,10 +53,9 @@ def paint_beside(
 ) -> None:
     """Each at its row, left of the image in the box."""
     cell = box.height() / len(labels)
-    flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
     for i, text in _shown(painter, labels):
         _ink(painter, tokens, pinned=i == pinned)
-        painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - APART + 1, cell), flags, text)
+        painter.drawText(QRectF(box.left() - room, box.top() + i * cell, room - APART + 1, cell), ENDS, text)
 
 
 def paint_turned(
@@ -63,13 +63,12 @@ def paint_turned(
 ) -> None:
     """Each at its column, turned, below the image in the box."""
     cell = box.width() / len(labels)
-    flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip
     for i, text in _shown(painter, labels):
         painter.save()
         painter.translate(box.left() + (i + 0.5) * cell, box.bottom() + APART - 1)
         painter.rotate(-90)
         _ink(painter, tokens, pinned=i == pinned)
-        painter.drawText(QRectF(-room, -cell / 2, room, cell), flags, text)
+        painter.drawText(QRectF(-room, -cell / 2, room, cell), ENDS, text)
         painter.restore()
 
 
