@@ -25,15 +25,15 @@ GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measur
 BEYOND = (  # no larger than within and larger: no new value, some
     (
         later(
-            "Distances {first} … {last} have a bias too, no larger than within, but none of their own: no value that "
-            "the range does not show."
+            "Distances {first} … {last} have a bias too, no larger than within, but each repeats a value of the range: "
+            "by the bias they are not told from it."
         ),
         later("Distances {first} … {last} have a bias too, no larger than within."),
     ),
     (
         later(
-            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but none of their own: no "
-            "value that the range does not show."
+            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of "
+            "the range: by the bias they are not told from it."
         ),
         later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
     ),

@@ -299,16 +299,16 @@
    <translation>头 {head}，查询 {query}，键 {key}</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, no larger than within, but none of their own: no value that the range does not show.</source>
-   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但没有自己的值：没有范围内不曾出现的值。</translation>
+   <source>Distances {first} … {last} have a bias too, no larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
+   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, no larger than within.</source>
    <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but none of their own: no value that the range does not show.</source>
-   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但没有自己的值：没有范围内不曾出现的值。</translation>
+   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
+   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, up to {size}, larger than within.</source>
