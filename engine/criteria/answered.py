@@ -67,6 +67,9 @@ def _brief(value: float) -> str:
     """A figure in at most five signs."""
     if abs(value) < ROUNDING:
         return "≈0" if value else "0"
+    if abs(value) < 0.001 or abs(value) >= 1e9:
+        digit, power = f"{value:.0e}".split("e")
+        return f"{digit}e{int(power)}"
     if abs(value) < 0.1:
         return few(value, 1).replace(" ", "")
     if abs(value) < 1000:

@@ -58,10 +58,10 @@ QUESTIONS = (
         for times, title in zip(
             TIMES,
             (
-                later("Low loss, 64 letters"),
-                later("Low loss, 2 × 64 letters"),
-                later("Low loss, 4 × 64 letters"),
-                later("Low loss, 8 × 64 letters"),
+                later("Low loss, trained length"),
+                later("Low loss, 2 × as long"),
+                later("Low loss, 4 × as long"),
+                later("Low loss, 8 × as long"),
             ),
             strict=True,
         )
@@ -147,7 +147,9 @@ def _bounded(asked: Contender) -> Answered:
         else "The largest |value| is {size}, however long the sentence is.",
         **sizes,
     )
-    return Answered("no" if found.grows else "yes", few(found.within, 3), said, found.within, witness)
+    if found.grows:
+        return Answered("no", f"{sizes['size']} → {sizes['beyond']}", said, found.within, witness, tr("grows"))
+    return Answered("yes", sizes["size"], said, found.within, witness)
 
 
 def _apart(asked: Contender, distance: int) -> tuple[int, int]:

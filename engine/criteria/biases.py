@@ -187,12 +187,12 @@ def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
 
 HAS = (  # without heads and with them: one value, several
     (
-        later("It has {values} different value over {distances}; rounded to {dtype}, {rounded}."),
-        later("It has {values} different values over {distances}; rounded to {dtype}, {rounded}."),
+        later("It has {values} different value over {distances}."),
+        later("It has {values} different values over {distances}."),
     ),
     (
-        later("A head has {values} different value over {distances}; rounded to {dtype}, {rounded}."),
-        later("A head has {values} different values over {distances}; rounded to {dtype}, {rounded}."),
+        later("A head has {values} different value over {distances}."),
+        later("A head has {values} different values over {distances}."),
     ),
 )
 
@@ -202,12 +202,10 @@ def _distinguishes(reach: Reach, found: list[HeadCourse], dtype: Dtype) -> Crite
     low, high = min(head.different for head in found), max(head.different for head in found)
     narrow = [head.when_rounded for head in found]
     seen = sum(side.distances.size for side in reach.sides) if reach.sampled else reach.count
-    said = tr(
-        HAS[reach.heads > 1][high != 1],
-        values=_between(low, high),
-        distances=counted(seen, "distance"),
-        dtype=dtype,
-        rounded=_between(min(narrow), max(narrow)),
+    said = sentences(
+        tr(HAS[reach.heads > 1][high != 1], values=_between(low, high), distances=counted(seen, "distance")),
+        tr("Distances that share a value are not told apart.") if low < seen else "",
+        tr("Rounded to {dtype}: {rounded}.", dtype=dtype, rounded=_between(min(narrow), max(narrow))),
     )
     return Criterion(
         name="distinguishes",

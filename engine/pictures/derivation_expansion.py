@@ -30,13 +30,13 @@ ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves t
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 SAYS = {
     "weight": later(
-        "f: the weight; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. Only the term with "
-        "H\u00a0=\u00a0∂²f/∂xₘ∂xₙ has both, and can hold m − n."
+        "f: weight of key n for query m; x: their contents; p: codes of their positions, of mean length ‖p‖. Only "
+        "H\u00a0=\u00a0∂²f/∂xₘ∂xₙ joins both: it can hold m − n."
     ),
     "logit": later(
-        "f: the logit; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. As xₘ·xₙ/√d is bilinear, "
-        "second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long "
-        "p is. One of them is zero."
+        "f: the logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. "
+        "As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are "
+        "the logit itself, however long p is. One of them is zero."
     ),
 }
 WHOSE = {

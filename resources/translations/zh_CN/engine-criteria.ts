@@ -212,6 +212,10 @@
    <translation>{sentence}它的数是随机的，没有训练过。</translation>
   </message>
   <message>
+   <source>grows</source>
+   <translation>增长</translation>
+  </message>
+  <message>
    <source>There is no step: all positions have one code.</source>
    <translation>没有步子：所有位置只有一个编码。</translation>
   </message>
@@ -256,20 +260,20 @@
    <translation>未测量：{reason}。</translation>
   </message>
   <message>
-   <source>Low loss, 64 letters</source>
-   <translation>损失低，64 个字母</translation>
+   <source>Low loss, trained length</source>
+   <translation>损失低，训练长度</translation>
   </message>
   <message>
-   <source>Low loss, 2 × 64 letters</source>
-   <translation>损失低，2 × 64 个字母</translation>
+   <source>Low loss, 2 × as long</source>
+   <translation>损失低，2 倍长度</translation>
   </message>
   <message>
-   <source>Low loss, 4 × 64 letters</source>
-   <translation>损失低，4 × 64 个字母</translation>
+   <source>Low loss, 4 × as long</source>
+   <translation>损失低，4 倍长度</translation>
   </message>
   <message>
-   <source>Low loss, 8 × 64 letters</source>
-   <translation>损失低，8 × 64 个字母</translation>
+   <source>Low loss, 8 × as long</source>
+   <translation>损失低，8 倍长度</translation>
   </message>
  </context>
  <context>
@@ -470,20 +474,24 @@
    <translation>直到最后的距离 {end} 仍在变化。</translation>
   </message>
   <message>
-   <source>It has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+   <source>It has {values} different value over {distances}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值。</translation>
   </message>
   <message>
-   <source>It has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+   <source>It has {values} different values over {distances}.</source>
+   <translation>在 {distances}上有 {values} 个不同的值。</translation>
   </message>
   <message>
-   <source>A head has {values} different value over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+   <source>A head has {values} different value over {distances}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值。</translation>
   </message>
   <message>
-   <source>A head has {values} different values over {distances}; rounded to {dtype}, {rounded}.</source>
-   <translation>每个头在 {distances}上有 {values} 个不同的值；舍入到 {dtype} 后为 {rounded} 个。</translation>
+   <source>A head has {values} different values over {distances}.</source>
+   <translation>每个头在 {distances}上有 {values} 个不同的值。</translation>
+  </message>
+  <message>
+   <source>Rounded to {dtype}: {rounded}.</source>
+   <translation>舍入到 {dtype} 后为 {rounded} 个。</translation>
   </message>
   <message>
    <source>head falls with distance</source>
@@ -492,6 +500,10 @@
   <message>
    <source>It is the same at every distance.</source>
    <translation>在每个距离上都一样。</translation>
+  </message>
+  <message>
+   <source>Distances that share a value are not told apart.</source>
+   <translation>值相同的距离无法区分。</translation>
   </message>
   <message>
    <source>different values, {distances}</source>

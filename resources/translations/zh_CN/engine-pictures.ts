@@ -1257,12 +1257,12 @@
    <translation>{encoding}，当作编码被加上</translation>
   </message>
   <message>
-   <source>f: the weight; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. Only the term with H = ∂²f/∂xₘ∂xₙ has both, and can hold m − n.</source>
-   <translation>f：权重；xₘ、xₙ：查询与键的内容；pₘ、pₙ：其位置的编码。只有带 H = ∂²f/∂xₘ∂xₙ 的那一项同时含有两者，能够容纳 m − n。</translation>
+   <source>f: weight of key n for query m; x: their contents; p: codes of their positions, of mean length ‖p‖. Only H = ∂²f/∂xₘ∂xₙ joins both: it can hold m − n.</source>
+   <translation>f：查询 m 给键 n 的权重；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。只有 H = ∂²f/∂xₘ∂xₙ 把两者联系起来，能够容纳 m − n。</translation>
   </message>
   <message>
-   <source>f: the logit; xₘ, xₙ: contents of query and key; pₘ, pₙ: codes of their positions. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
-   <translation>f：logit；xₘ、xₙ：查询与键的内容；pₘ、pₙ：其位置的编码。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
+   <source>f: the logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <translation>f：查询 m 与键 n 的 logit；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
    <source>The curves are the softmax weight that token {query} (position {m}) gives token {key} (position {n}), exact and by six terms</source>

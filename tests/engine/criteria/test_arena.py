@@ -231,8 +231,8 @@ def test_a_measurement_that_goes_on_has_no_verdict() -> None:
 def test_titles_and_the_length_of_texts_in_training_are_those_of_the_cards() -> None:
     assert {card["trained"] for card in CARDS.values()} == {64}
     for times in (2, 4, 8):
-        assert arena.BY_NAME[f"loss_{times}"].title == f"Low loss, {times} × 64 letters"
-    assert arena.BY_NAME["loss_1"].title == "Low loss, 64 letters"
+        assert arena.BY_NAME[f"loss_{times}"].title == f"Low loss, {times} × as long"
+    assert arena.BY_NAME["loss_1"].title == "Low loss, trained length"
 
 
 def test_a_loss_that_does_not_grow_says_why_it_is_partly() -> None:
