@@ -26,7 +26,7 @@ ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
-FAINT = 0.75  # of the way from the ground to the line: the histogram, which numbers stand on
+FAINT, RIM = 0.75, 0.5  # the histogram, which numbers stand on: of the way from the ground to the line, to the text
 
 
 class Tick(NamedTuple):
@@ -57,7 +57,8 @@ class ColourBar(Spoken, QWidget):
         self.edges = (0.0, 1.0)
         self.ends = False
         self.outline: np.ndarray | None = None
-        self.ground, self.line, self.text, self.faint = QColor(), QColor(), QColor(), QColor()
+        self.ground, self.line, self.text = QColor(), QColor(), QColor()
+        self.faint, self.rim = QColor(), QColor()
         self._scale = KeptPixels()
 
     def display(
@@ -112,6 +113,7 @@ class ColourBar(Spoken, QWidget):
     def restyle(self, tokens: ThemeTokens) -> None:
         self.ground, self.line, self.text = QColor(tokens.surface), QColor(tokens.line), QColor(tokens.muted)
         self.faint = QColor(theme.mixed(tokens.surface, tokens.line, FAINT))
+        self.rim = QColor(theme.mixed(tokens.surface, tokens.muted, RIM))
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.setFixedWidth(column_width(self))
         self.update_scale()
@@ -150,7 +152,7 @@ class ColourBar(Spoken, QWidget):
         painter.save()
         painter.translate(strip.right() + 1, strip.top())
         painter.scale(self.width() - strip.right() - 6, strip.height())
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(QPen(self.rim, 0))
         painter.setBrush(self.faint)
         painter.drawPath(pg.arrayToQPath(*self.outline))
         painter.restore()
@@ -163,7 +165,9 @@ class ColourBar(Spoken, QWidget):
         if top + metrics.height() > self.height() or wide + SWATCH + 4 > right:
             return
         middle = top + metrics.height() / 2
-        painter.fillRect(QRectF(right - wide - SWATCH - 4, middle - SWATCH / 2, SWATCH, SWATCH), self.faint)
+        painter.setPen(self.rim)
+        painter.setBrush(self.faint)
+        painter.drawRect(QRectF(right - wide - SWATCH - 4, round(middle - SWATCH / 2), SWATCH, SWATCH))
         painter.setPen(self.text)
         painter.drawText(QPointF(right - wide, top + metrics.ascent()), words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.maths import scaling
 from engine.models.configs.layers import nested, parameters
@@ -19,12 +19,12 @@ def factor_and_ratio(case: Case) -> Iterator[Finding]:
     """The factor is to be how many times the longest length is the original one; llama3's is chosen freely."""
     for one in case.turnings:
         given, ratio = one.values.number("factor"), one.ratio
-        if one.kind not in ("yarn", "longrope", "dynamic", "linear") or given is None or ratio is None:
+        if one.kind not in APART or given is None or ratio is None:
             continue
         if one.kind == "yarn" and ratio == 1:
             yield _unraised(one, given)
         elif abs(given / ratio - 1) > CLOSE and ratio != 1:
-            yield _longrope(one, given, ratio) if one.kind == "longrope" else _apart(one, given, ratio)
+            yield APART[one.kind](one, given, ratio)
 
 
 def _unraised(one: Turning, given: float) -> Finding:
@@ -50,13 +50,30 @@ def _longrope(one: Turning, given: float, ratio: float) -> Finding:
     return Finding(
         "note",
         one.values.named("factor"),
-        tr(
-            "It is {given}, but max_position_embeddings / {key} is {ratio}.",
-            given=spaced(given),
-            key=ORIGINAL,
-            ratio=spaced(float(f"{ratio:.6g}")),
-        ),
+        _unlike(given, ratio),
         tr("The attention factor is taken from the ratio of the lengths; the lists alone divide the frequencies."),
+    )
+
+
+def _llama3(one: Turning, given: float, ratio: float) -> Finding:
+    return Finding(
+        "note",
+        one.values.named("factor"),
+        _unlike(given, ratio),
+        tr(
+            "llama3's factor divides the frequencies of slow pairs alone and promises no length: that is "
+            "max_position_embeddings, {longest}.",
+            longest=spaced(one.longest or 0),
+        ),
+    )
+
+
+def _unlike(given: float, ratio: float) -> str:
+    return tr(
+        "It is {given}, but max_position_embeddings / {key} is {ratio}.",
+        given=spaced(given),
+        key=ORIGINAL,
+        ratio=spaced(float(f"{ratio:.6g}")),
     )
 
 
@@ -79,6 +96,15 @@ def _apart(one: Turning, given: float, ratio: float) -> Finding:
         ),
         tr("Set max_position_embeddings to {reach}; leave the factor as it is.", reach=spaced(reach)),
     )
+
+
+APART: dict[str, Callable[[Turning, float, float], Finding]] = {
+    "yarn": _apart,
+    "longrope": _longrope,
+    "dynamic": _apart,
+    "linear": _apart,
+    "llama3": _llama3,
+}
 
 
 def original_missing(case: Case) -> Iterator[Finding]:

@@ -1261,6 +1261,10 @@
  <context>
   <name>engine.models.doctor.scaling</name>
   <message>
+   <source>It is {given}, but max_position_embeddings / {key} is {ratio}.</source>
+   <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
+  </message>
+  <message>
    <source>It is the original length, {start}, and does not count the factor {given}.</source>
    <translation>它等于原始长度 {start}，没有计入因子 {given}。</translation>
   </message>
@@ -1269,12 +1273,12 @@
    <translation>模型可达 {reach} 个位置；以这个键为上限的软件到 {start} 就停止，#40320 之前的 transformers 则取比值 1 作为因子（#38224）。</translation>
   </message>
   <message>
-   <source>It is {given}, but max_position_embeddings / {key} is {ratio}.</source>
-   <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
-  </message>
-  <message>
    <source>The attention factor is taken from the ratio of the lengths; the lists alone divide the frequencies.</source>
    <translation>注意力因子取自长度之比；频率只由各列表来除。</translation>
+  </message>
+  <message>
+   <source>llama3's factor divides the frequencies of slow pairs alone and promises no length: that is max_position_embeddings, {longest}.</source>
+   <translation>llama3 的 factor 只用于除慢对的频率，并不承诺长度；承诺的长度是 max_position_embeddings，即 {longest}。</translation>
   </message>
   <message>
    <source>By {key} it is {ratio} times as long, the factor is {given}.</source>
