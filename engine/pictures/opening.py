@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+import msgspec
+
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.frame import PICTURES
 from engine.pictures.panels import BY_NAME, PANELS
@@ -15,6 +17,7 @@ from engine.pictures.picture import last
 from engine.pictures.rooms import ROOM
 from engine.scene.scene import Pin, Scene
 
+FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))  # what the first start ever shows: nobody's choice either
 POSITION, DIMENSION = 7, 3  # of a cell that says something: at 0 most codes are 0 or 1
 
 
@@ -42,25 +45,31 @@ def _done(what: str, scene: Scene, panel: str) -> Scene:
 
 
 def telling(scene: Scene) -> Scene:
-    """A cell pinned that says something, while the first one is."""
-    pin = scene.pin
+    """A cell pinned that says something, while the first one is, or what a first start shows."""
+    pin = scene.pin if scene.pin != _first(scene) else Pin(head=scene.pin.head)
     if (pin.position, pin.dimension) != (0, 0):
         return scene
     position, dimension = min(POSITION, last(scene)), _within(scene.encoding, DIMENSION)
-    return scene.replace_in("pin", position=position, dimension=dimension)
+    return scene.replace(pin=msgspec.structs.replace(pin, position=position, dimension=dimension))
 
 
 def unset(scene: Scene) -> bool:
-    """Whether nobody has chosen the pin: it is the first cell, or the one that says something."""
+    """Whether nobody has chosen the pin: the first cell, that of a first start, or the one that says something."""
     start = scene.replace(pin=Pin(head=scene.pin.head))
-    return scene.pin in (start.pin, telling(start).pin)
+    return scene.pin in (start.pin, _first(scene), telling(start).pin)
+
+
+def _first(scene: Scene) -> Pin:
+    """What a first start pins, with the head that is looked at."""
+    return msgspec.structs.replace(FIRST.pin, head=scene.pin.head)
 
 
 def placed(scene: Scene) -> bool:
     """Whether the pin is where one panel, or two after each other, put it as they opened."""
-    start = scene.replace(pin=Pin(head=scene.pin.head)).replace_in("symmetry", order=())
+    unpinned = scene.replace_in("symmetry", order=())
+    starts = [unpinned.replace(pin=pin) for pin in (Pin(head=scene.pin.head), _first(scene))]
     pinning = [info.name for info in PANELS if info.pins]
-    once = [opened(start, panel) for panel in pinning]
+    once = [opened(start, panel) for start in starts for panel in pinning]
     return scene.pin in [each.pin for each in (*once, *(opened(each, panel) for each in once for panel in pinning))]
 
 

@@ -89,7 +89,8 @@ def needs(scene: Scene) -> Scene:
 
 def as_opened(scene: Scene) -> Scene:
     """Two positions whose hands do not coincide, while they do or nobody has chosen them."""
-    if scene.pin.position != scene.pin.key and not opening.placed(scene):
+    coincide = scene.pin.position == scene.pin.key
+    if not (coincide or opening.unset(scene) or opening.placed(scene)):
         return scene
     return scene.replace_in("pin", position=min(APART[0], last(scene)), key=min(APART[1], last(scene) // 2))
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from engine.commands.request import Open, Render
 from engine.pictures import opening
+from engine.pictures.opening import FIRST
 from engine.scene.scene import Scene, to_json
 from engine.system import files
 from gui.app.app import App
@@ -22,7 +23,7 @@ from gui.output import bare
 from gui.output import image as export
 from gui.output.offscreen_subject import RequestKeeper
 from gui.plot.chart import Chart
-from gui.storage.session import FIRST, Settings
+from gui.storage.session import Settings
 from gui.theme import theme
 
 ROUNDS = 4  # of the event loop, until layout and pictures agree

@@ -8,12 +8,13 @@ from PySide6.QtCore import QEventLoop, QSize
 from PySide6.QtWidgets import QApplication
 
 from engine.commands.request import Present
+from engine.pictures.opening import FIRST
 from engine.scene.scene import to_json
 from gui.app.app import App
 from gui.app.program import application
 from gui.board.worker import Direct
 from gui.output import image as export
-from gui.storage.session import FIRST, Settings
+from gui.storage.session import Settings
 from gui.tour.presentation import Presentation
 
 SIZE = QSize(1920, 1080)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QLine, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
@@ -26,6 +26,7 @@ ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
+HALO = 5  # pixels, of which half are outside: around numbers that stand on the histogram
 FAINT, RIM = 0.75, 0.5  # the histogram, which numbers stand on: of the way from the ground to the line, to the text
 
 
@@ -214,10 +215,20 @@ class ColourBar(Spoken, QWidget):
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())
         painter.drawLines([QLine(right + 1, tick.y, right + 3, tick.y) for tick in ticks if tick.marked])
+        if self.outline is not None:
+            self._paint_halos(painter, ticks)
         painter.setPen(self.text)
         for tick in ticks:
             box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
+
+    def _paint_halos(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        """The ground around numbers that stand on the histogram, so that its edge does not strike them through."""
+        metrics, numbers = self.fontMetrics(), QPainterPath()
+        for tick in ticks:
+            baseline = tick.y + 0.5 - metrics.height() / 2 + metrics.ascent()
+            numbers.addText(int(self.strip.right()) + LABEL, baseline, self.font(), tick.words)
+        painter.strokePath(numbers, QPen(self.ground, HALO, j=Qt.PenJoinStyle.RoundJoin))
 
 
 def common(ticks: list[float]) -> int:

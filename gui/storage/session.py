@@ -18,7 +18,8 @@ import msgspec
 from msgspec import Meta
 from PySide6.QtCore import QByteArray, QStandardPaths
 
-from engine.scene.scene import Pin, Scene, from_json, to_json
+from engine.pictures.opening import FIRST
+from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
 from engine.values.converted import converted
 from engine.words.language import later, tr
@@ -27,7 +28,6 @@ LARGEST = 1 << 20
 RECENT = 10
 UNREADABLE = (OSError, ValueError, RecursionError, msgspec.MsgspecError)
 SESSIONS = re.compile(r"session(-\d+)?\.json")
-FIRST = Scene(pin=Pin(position=137, dimension=24, key=96))  # what the first start ever shows
 
 
 class WindowLayout(msgspec.Struct, frozen=True):

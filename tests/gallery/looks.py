@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.models.reading import read
 from engine.pictures import model, opening
+from engine.pictures.opening import FIRST
 from engine.pictures.rooms import ROOM
 from engine.scene.scene import Scene
 from engine.words import language
 from gui.app.app import App
 from gui.app.program import speak
 from gui.board.worker import Direct
-from gui.storage.session import FIRST, Settings
+from gui.storage.session import Settings
 from gui.theme import theme
 
 THEMES: tuple[theme.Name, ...] = ("light", "dark", "contrast")

@@ -103,10 +103,10 @@ def test_shaw_as_in_the_paper(options: AttentionView) -> None:
 
 @pytest.mark.parametrize("scaled", [False, True])
 def test_t5_as_in_the_paper(scaled: bool) -> None:
-    """q·k + b_h(bucket(j − i)); the paper has no 1/√d."""
+    """q·k + b_h(bucket(j − i)) of the first of the encoding's heads; the paper has no 1/√d."""
     options = msgspec.structs.replace(SMALL, scaled=scaled)
     positions = range(len(WORDS))
-    bias = t5.bias(positions, positions, heads=2, buckets=4, max_distance=4)
+    bias = t5.bias(positions, positions, heads=8, buckets=4, max_distance=4)
     plain = scaled_dot(options)
 
     def score(h: int, i: int, j: int, q: list[float], k: list[float]) -> float:

@@ -61,7 +61,7 @@ def test_a_stack_is_its_layers(where: str, norms: str, name: str) -> None:
     made = list(layers(content, fit, plain, StackForm(where, True), OPTIONS, view))  # type: ignore[arg-type]
     assert len(made) == 4
     place = sinusoidal.table(range(5), range(8), dim=8)
-    bias = t5.bias(range(5), range(5), heads=2)
+    bias = t5.bias(range(5), range(5), heads=8)
     for b in range(3):
         x = content[b].tolist()
         if name == "sinusoidal" and where != "never":

@@ -13,10 +13,10 @@ from engine.models.reading import read
 from engine.pictures import model
 from engine.pictures.claims import model as claims
 from engine.pictures.figure import CellPlot, LinePlot
+from engine.pictures.opening import FIRST
 from engine.pictures.rooms import BIASES, ROOM, serves
 from engine.scene.scene import Scene
 from engine.words import language
-from gui.storage.session import FIRST
 from tests.gallery.looks import CONFIGS, scene_of
 
 

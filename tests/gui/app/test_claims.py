@@ -17,6 +17,7 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import opening
 from engine.pictures.claims.trying import Claim, Try
 from engine.pictures.difference import mistaken
+from engine.pictures.opening import FIRST
 from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen
@@ -161,6 +162,25 @@ def test_a_panel_opens_with_something_to_see_and_nothing_to_undo(app: App, name:
         "difference": scene.b == build("sinusoidal", {"exponent": "raw_index"}),
     }
     assert expected.get(name, (scene.pin.position, scene.pin.dimension) == (7, 3))
+
+
+@pytest.mark.parametrize("name", ["symmetry", "phasors", "inspector", "embedding", "attention"])
+def test_at_a_first_start_it_opens_as_with_nothing_set(app: App, name: str) -> None:
+    app.store.show(FIRST)
+    app.window.come_to(name)
+    settle()
+    pin, expected = app.store.scene.pin, opening.opened(Scene(), name).pin
+    assert pin.position == expected.position != FIRST.pin.position
+    assert name == "symmetry" or pin.key == expected.key != FIRST.pin.key
+    assert app.store.steps.isClean()
+
+
+def test_what_a_first_start_pins_is_a_choice_once_it_is_moved(app: App) -> None:
+    app.store.edit(FIRST.replace_in("pin", key=95))
+    for name in ("inspector", "phasors"):
+        app.window.come_to(name)
+        settle()
+    assert app.store.scene.pin == FIRST.replace_in("pin", key=95).pin
 
 
 def test_the_b_that_a_room_makes_is_taken_back_with_a_step(app: App) -> None:

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.catalogue import build
+from engine.pictures.opening import FIRST
 from gui.app.app import App
-from gui.storage.session import FIRST
 from tests.gallery.faults import overlaps
 from tests.gallery.looks import Look, settle, window
 from tests.gallery.texts import written
