@@ -12,6 +12,7 @@ from engine.maths.window import Floats
 from engine.system.kept import kept
 
 KEPT = 64  # components whose coordinates are kept
+CONSTANT = 1e-12  # of its mean: how far a dimension strays that is constant but for rounding
 NOTHING = 1e-6  # of its largest: a coordinate that is rounding, or nearly
 
 
@@ -39,10 +40,11 @@ def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: boo
 
 
 def filled(values: Floats, *, centre: bool) -> Floats:
-    """The codes, about their mean or not, with the mean where there is no number."""
+    """The codes, about their mean or not, with the mean where there is no number; what is constant has no rounding."""
     known = np.isfinite(values)
     mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
     rest = np.where(known, values - mean, 0.0)
+    rest[:, np.abs(rest).max(axis=0, initial=0.0) <= CONSTANT * np.abs(mean)] = 0.0
     return np.asarray(rest if centre else rest + mean)
 
 

@@ -13,7 +13,7 @@ from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.criteria.arena import MOST
 from engine.criteria.criteria import Measured, in_range, measure
-from engine.criteria.lengths import at_length, step_change
+from engine.criteria.lengths import of_words
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.pictures import arena
@@ -61,6 +61,7 @@ def _of_all(asked: argparse.Namespace, progress: Callable[[int, int], None]) -> 
     if typed.start != 0 or typed.step != 1 or not 2 <= typed.stop <= MOST:
         raise Refused(f"--positions: with --all it is 0:B, B from 2 to {MOST}")
     first = arguments.built(asked.encoding, asked.set, argument="SCHEME: ") if asked.encoding else build("sinusoidal")
+    first = _of_so_many_words(first, asked)
     scene = Scene(a=first, length=typed.stop, criteria=CriteriaView(dtype=asked.dtype))
     found = None
     for found in arena.compute(arena.needs(scene), 1, 1):
@@ -98,9 +99,8 @@ def _cell(row: arena.ArenaRow, name: str) -> str:
 def _of_so_many_words(encoding: Encoding, asked: argparse.Namespace) -> Encoding:
     """Where codes depend on how long the sentence is and nobody says how long, it ends with the positions asked for."""
     typed = arguments.filled(asked.positions, USUAL)
-    if typed is None or not 1 < typed.stop <= LONGEST or any(each.startswith("length=") for each in asked.set):
-        return encoding
-    return at_length(encoding, typed.stop) if step_change(encoding, range(typed.stop)) is not None else encoding
+    said = typed is None or any(each.startswith("length=") for each in asked.set)
+    return encoding if typed is None or said else of_words(encoding, typed.stop)
 
 
 def _parser() -> Parser:

@@ -46,6 +46,12 @@ def at_length(encoding: Encoding, length: int) -> Encoding:
     return encoding.at_length(length)
 
 
+def of_words(encoding: Encoding, length: int) -> Encoding:
+    """The same encoding in a sentence of so many words, where its codes depend on how many those are."""
+    depends = 1 < length <= LONGEST and step_change(encoding, range(length)) is not None
+    return at_length(encoding, length) if depends else encoding
+
+
 def step_change(encoding: Encoding, positions: range) -> StepLengths | None:
     """How one step changes with the length of the sentence; None where it does not, or there is no step."""
     length = encoding.defined or positions.stop

@@ -120,6 +120,10 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     def missing(self) -> int:
         return 0 if self.weights is None else _missing(self.weights)
 
+    @property
+    def signed(self) -> bool:
+        return self.weights is None or _loaded(self.weights).signed
+
     def stored(self) -> Stored:
         """The whole table, with its non-finite cells counted."""
         if self.weights is not None:

@@ -46,6 +46,11 @@ class Stored:
         return int(self.values.size - np.isfinite(self.numbers).sum())
 
     @functools.cached_property
+    def signed(self) -> bool:
+        """Whether some of its numbers are below 0."""
+        return bool(np.fmin.reduce(self.numbers, axis=None, initial=0.0) * self.factor < 0)
+
+    @functools.cached_property
     def numbers(self) -> NDArray[np.float64]:
         """The values as sums and pictures take them."""
         return numbers(self.values)

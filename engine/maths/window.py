@@ -80,6 +80,15 @@ class AxisWindow(msgspec.Struct, frozen=True):
         """Cells in the short last block; 0 when all are of full size."""
         return (self.stop - self.start) % self.block
 
+    @property
+    def size(self) -> int:
+        """How many cells."""
+        return self.stop - self.start
+
+    def every(self) -> Integers:
+        """[size], all cells."""
+        return np.arange(self.start, self.stop, dtype=np.int64)
+
     def starts(self) -> Integers:
         """[count], the first cell of each block."""
         return np.arange(self.start, self.stop, self.block, dtype=np.int64)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.criteria import arena
+from engine.criteria import arena, lengths
 from engine.criteria.answered import RANK, Answered, Contender
 from engine.criteria.arena import MOST, QUESTIONS, ArenaQuestion
 from engine.criteria.losses import TIMES
@@ -101,10 +101,10 @@ def own(scene: Scene) -> tuple[ArenaRow, ...]:
 
 
 def entries(scene: Scene) -> tuple[ArenaRow, ...]:
-    """The scene's own, then the others with default settings."""
+    """The scene's own, then the others with default settings, in a sentence of as many words."""
     rows = own(scene)
     names = catalogue() if scene.arena.rows == "all" else [id_ for id_ in scene.arena.chosen if id_ in catalogue()]
-    others = [build(id_) for id_ in names]
+    others = [lengths.of_words(build(id_), scene.length) for id_ in names]
     taken = [row.encoding for row in rows]
     return (*rows, *(ArenaRow(each, "", called(each)) for each in others if each not in taken))
 

@@ -14,7 +14,7 @@ from engine.attention.fitted import fitted
 from engine.attention.tokens import labels, tokens
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
-from engine.pictures import heads
+from engine.pictures import heads, ranges
 from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
 from engine.pictures.opening import telling
 from engine.pictures.picture import a_block, called, shade
@@ -28,6 +28,7 @@ from engine.zoo.stored import LAYERS
 
 EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
 W = ("W_q", "W_k", "W_v")
+SUMMED = 4.0  # times the step that a file holds numbers in: what sums of its products round by
 UNITS = {"weights": later("weights"), "logits": later("logits"), "terms": later("terms of the logits")}
 SHORT = dict(zip(FOUR, (later("c·c"), later("c·p"), later("p·c"), later("p·p")), strict=True))
 
@@ -77,6 +78,7 @@ class Sentence:
     whose: Provenance = SEEDED
     looks: PreviousLetter | None = None
     unit: str = ""  # what a cell is, where they are of tokens
+    alike: str = ""  # what is said of A and B that differ by rounding alone
 
     def words(self, query: int, key: int) -> str:
         """The numbers of a pair."""
@@ -201,7 +203,26 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         whose=whose,
         looks=heads.looks(scene, words, head),
         unit=tr(UNITS[options.show]) if square else "",
+        alike=_said_alike(scene, grids),
     )
+
+
+def _said_alike(scene: Scene, grids: tuple[TokenImage, ...]) -> str:
+    if len(scene.shown) < 2 or len(grids) != 3:
+        return ""
+    one, other, difference = (each.values for each in grids)
+    return ranges.said_of_rounding(difference, _least(scene, difference, (one, other)))
+
+
+def _least(scene: Scene, difference: Floats, both: tuple[Floats, Floats]) -> float:
+    """How large A's and B's values are whose difference is rounding alone, which its colours must not blow up; else 0.
+
+    A logit sums d_model products; what a file leaves out of a code is in each of them.
+    """
+    if len(scene.shown) < 2 or not ranges.largest(difference):
+        return 0.0
+    held = SUMMED * ranges.step(scene.shown)
+    return ranges.of_rounding(difference, both, scene.attention.d_model, held)
 
 
 def _about(options: AttentionView, count: int) -> str:
@@ -301,7 +322,8 @@ def _grids(
         difference = after - before
     *compared, last = titles(scene)
     grids = _painted(dict(zip(compared, (before, after), strict=True)), most, signed=show != "weights")
-    return (*grids, *_painted({last: difference}, most)), () if show == "outputs" else (0, 1)
+    apart = _painted({last: difference}, most, reach=_least(scene, difference, (before, after)))
+    return (*grids, *apart), () if show == "outputs" else (0, 1)
 
 
 def titles(scene: Scene) -> tuple[Title, Title, Title]:
@@ -353,10 +375,11 @@ def _sum(scene: Scene, words: tuple[str, ...], head: int) -> str:
     return tr("the terms sum to the logits, computed apart from them, to {error}", error=number(of.apart))
 
 
-def _painted(named: dict[Title, Floats], most: int, *, signed: bool = True) -> tuple[TokenImage, ...]:
-    """The grids on one scale."""
-    finite = [values[np.isfinite(values)] for values in named.values()]
-    reach = max((float(np.abs(values).max(initial=0.0)) for values in finite), default=0.0) or 1.0
+def _painted(
+    named: dict[Title, Floats], most: int, *, signed: bool = True, reach: float = 0.0
+) -> tuple[TokenImage, ...]:
+    """The grids on one scale, as far as that goes, or as their values do."""
+    reach = reach or max(map(ranges.largest, named.values()), default=0.0) or 1.0
     grids = []
     for title, values in named.items():
         seen = blocks(values, most)

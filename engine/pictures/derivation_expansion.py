@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
-from engine.words.language import later, sentences, tr
+from engine.words.language import later, tr
 from engine.words.numbers import few, figures, fixed, spaced
 
 TOKENS, SEED = 8, 0
@@ -28,13 +29,14 @@ LEAST = 1e-17  # of an error that is shown
 ROUNDING = 1e-14  # an error, of numbers about 1, that is none of the six terms
 ROOM = 1.6  # of the exact values' range, beyond which an approximation leaves the picture
 FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
+CUBIC = later("slope 3 from {at}")
 SAYS = {
     "weight": later(
         "f: weight of key n for query m; x: their contents; p: codes of their positions, of mean length ‖p‖. Only "
         "H\u00a0=\u00a0∂²f/∂xₘ∂xₙ joins both: it can hold m − n."
     ),
     "logit": later(
-        "f: the logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. "
+        "f: logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. "
         "As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are "
         "the logit itself, however long p is. One of them is zero."
     ),
@@ -52,8 +54,16 @@ WHOSE = {
 AS_ADDED = later("{encoding}, as if its codes were added")
 
 
-def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, int]]:
-    """p_m and p_n [dim] of the pinned position and key, at a mean length of 1, and the two positions."""
+class Codes(NamedTuple):
+    """p_m and p_n [dim] of the pinned position and key, at a mean length of 1; the positions, and their own length."""
+
+    p_m: Floats
+    p_n: Floats
+    positions: tuple[int, int]
+    length: float
+
+
+def codes(scene: Scene, encoding: Encoding) -> Codes:
     last = min(scene.length, encoding.defined or scene.length) - 1
     m, n = min(scene.pin.position, last), min(scene.pin.key, last)
     if m == n:
@@ -62,13 +72,13 @@ def codes(scene: Scene, encoding: Encoding) -> tuple[Floats, Floats, tuple[int, 
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
         raise refused("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n)
-    return p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n)
+    return Codes(p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n), length)
 
 
 def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """Six terms at ‖p‖; both curves, and the error on logarithmic axes."""
     view = scene.derivation
-    p_m, p_n, (m, n) = codes(scene, encoding)
+    p_m, p_n, (m, n), own = codes(scene, encoding)
     x = content(TOKENS, encoding.columns, SEED)
     f = expanded(x, (p_m, p_n), (QUERY, KEY), of=view.of)
     logs = np.linspace(LOW, HIGH, max(2, min(pixels[0], 400)))
@@ -89,27 +99,29 @@ def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iter
             tokens=TOKENS,
             width=spaced(encoding.columns),
         ),
-        told=_told(f, view.size),
+        told=_told(f, view.size, own),
     )
 
 
-def _told(f: Expansion, size: float) -> str:
+def _told(f: Expansion, size: float, own: float) -> str:
+    """What both give at the length that is chosen, up to where they agree, and how long the codes are in truth."""
     exact, near = (float(of(np.array([size]))[0]) for of in (f.exact, f.approximated))
     if abs(exact - near) <= ROUNDING * max(1.0, abs(exact)):
         return tr("At ‖p‖ = {size} the six terms give {exact} exactly.", size=few(size), exact=figures(exact, DIGITS))
     first, differing = (math.log10(each) for each in (max(abs(exact), abs(near)), abs(exact - near)))
-    digits = max(DIGITS, math.floor(first) - math.ceil(differing) + 3)  # so many that both are seen to differ
-    here = tr(
-        "At ‖p‖ = {size} six terms give {near} for {exact}.",
+    digits = max(DIGITS, math.floor(first) - math.ceil(differing) + 2)  # so many that both are seen to differ
+    agree = agreement(f)
+    return tr(
+        "At ‖p‖ = {size} six terms give {near} for {exact}; the codes themselves have ‖p‖ = {own}."
+        if agree is None
+        else "At ‖p‖ = {size} six terms give {near} for {exact}; they agree within 1 % up to {agree}, and the codes "
+        "themselves have ‖p‖ = {own}.",
         size=few(size),
         near=figures(near, digits),
         exact=figures(exact, digits),
+        agree=few(agree or 0.0, 2),
+        own=few(own, 2),
     )
-    agree = agreement(f)
-    if agree is None:
-        return here
-    cubic = tr("They agree within 1 % up to ‖p‖ = {size}; for small p the error grows as ‖p‖³.", size=few(agree, 2))
-    return sentences(cubic, here)
 
 
 def agreement(f: Expansion) -> float | None:
@@ -140,13 +152,14 @@ def _values(
 ) -> LinePlot:
     low, high = float(exact.min()), float(exact.max())
     middle, half = (low + high) / 2, (ROOM * (high - low) / 2) or 1.0
+    bottom = max(0.0, middle - half) if view.of == "weight" else middle - half
     return LinePlot(
         lines=(
             PlotLine(logs, exact, tr("exact"), 0),
             PlotLine(logs, np.where(np.abs(near - middle) > 2 * half, np.nan, near), tr("six terms"), 1, "dashed"),
         ),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
-        y=Axis(tr("weight, softmax" if view.of == "weight" else "logit"), middle - half, middle + half),
+        y=Axis(tr("weight, softmax" if view.of == "weight" else "logit"), bottom, middle + half),
         marks=chosen,
         says=whose,
     )
@@ -158,14 +171,14 @@ def _errors(f: Expansion, chosen: tuple[tuple[float, str], ...], logs: Floats, e
     lines = [PlotLine(logs, errors, tr("|error|"), 2)]
     slope = measured_slope(f)
     if slope is not None:
-        lines.append(PlotLine(logs, np.log10(cubic(f, 10**logs)), tr("slope 3"), 3, "dashed"))
+        lines.append(PlotLine(logs, np.log10(cubic(f, 10**logs)), tr(CUBIC, at=few(FITTED[1])), 3, "dashed"))
     top = max(0.0, float(np.ceil(errors.max())))
     bottom = math.log10(LEAST) if slope is None else min(float(np.floor(line.y.min())) for line in lines)
     return LinePlot(
         lines=tuple(lines),
         x=Axis("‖p‖", LOW, HIGH, logarithmic=True),
         y=Axis(tr("|error|"), bottom, min(top, 3.0), logarithmic=True),
-        marks=(*chosen, *((math.log10(at), tr("sign changes")) for at in crossings(f))),
+        marks=(*chosen, *((math.log10(at), tr("error changes sign")) for at in crossings(f))),
         says=tr("The error of the six terms over the length of p, both logarithmic"),
     )
 
@@ -199,7 +212,7 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
         *(
             [
                 Fact(tr("its slope from {low} to {high}", low=low, high=high), fixed(slope, 3), 2),
-                Fact(tr("slope 3"), figures(float(cubic(f, at)[0]), DIGITS), 3, "dashed"),
+                Fact(tr(CUBIC, at=high), figures(float(cubic(f, at)[0]), DIGITS), 3, "dashed"),
             ]
             if slope is not None
             else []

@@ -12,7 +12,7 @@ from engine.averages import codes
 from engine.averages.average import Block
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.pairs import spelled
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats, Integers, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
     Cell,
@@ -37,6 +37,7 @@ from engine.words.numbers import counted, power, spaced
 MOST_MARKS = 24
 FEW_WAVES = 4  # of which each is called by its length
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
+EXACT = 1 << 22  # cells whose means are made anew in float64, where float32 may hide how far A and B are apart
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 
 Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
@@ -113,14 +114,26 @@ def _compared(scene: Scene, made: Prepared, rows: int) -> tuple[Prepared, float]
     """A difference so small that float32 may hide it, exactly; and how large both are where it is rounding, else 0."""
     options, seen = scene.heatmap, made.block
     small = len(scene.shown) > 1 and ranges.largest(seen.values) < ranges.SUSPECT
-    if not small or seen.shown != "cells" or options.centre or options.scale:
+    if not small or options.centre or options.scale:
         return made, 0.0
-    dims = made.dims.starts() if made.order is None else made.order[made.dims.starts()]
-    both = [each.bounded(made.positions.starts(), dims).T for each in scene.shown]
-    made = made._replace(block=Block(both[0], "cells").minus(Block(both[1], "cells")))
+    means, down, across = seen.shown == "means", made.dims, made.positions
+    if means and (across.size * down.size > EXACT or not np.isfinite(seen.values).all()):
+        return made, 0.0
+    at, places = (window.every() if means else window.starts() for window in (across, down))
+    dims = places if made.order is None else made.order[places]
+    both = [each.bounded(at, dims).T for each in scene.shown]
+    cells = Block(both[0], seen.shown).minus(Block(both[1], seen.shown))
+    made = made._replace(block=Block(_means(cells.values, down, across), seen.shown) if means else cells)
     if options.colours != "automatic" or not ranges.largest(made.block.values):
         return made, 0.0
-    return made, ranges.of_rounding(made.block.values, both, rows, ranges.step(scene.shown))
+    return made, ranges.of_rounding(cells.values, both, rows, ranges.step(scene.shown))
+
+
+def _means(values: Reals, down: AxisWindow, across: AxisWindow) -> Floats:
+    """Of the cells of each block, in float64."""
+    for axis, window in enumerate((down, across)):
+        values = np.add.reduceat(values, np.arange(0, window.size, window.block), axis=axis)
+    return np.asarray(values / np.outer(down.sizes(), across.sizes()))
 
 
 def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple[float, float], bool]:

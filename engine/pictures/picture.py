@@ -29,6 +29,7 @@ PIXEL = {
     "means": later("exact means of {cells}"),
     "samples": later("one of {cells} drawn"),
 }
+NO_NUMBER = later("{cells} holds no number"), later("{cells} hold no number")
 NAMED = 2  # values that tell two encodings of a kind apart
 Cell = tuple[int, int]  # x, y
 POINT = {
@@ -289,7 +290,7 @@ def overlap(scene: Scene) -> str:
 
 def gaps(scene: Scene) -> str:
     """Said where a stored table has cells without a number, or ends before the positions do."""
-    said = [tr("{cells} cells hold no number", cells=spaced(s.missing)) for s in scene.shown if s.missing]
+    said = [tr(NO_NUMBER[s.missing != 1], cells=counted(s.missing, "cell")) for s in scene.shown if s.missing]
     short = [s for s in scene.shown if s.defined is not None and s.defined < scene.length]
     if short and len(scene.shown) == 1:
         defined, length = spaced(short[0].defined or 0), spaced(scene.length)

@@ -16,7 +16,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.kernels.reduce import count_shades
 from engine.maths.window import Reals
 from engine.words.language import tr
-from engine.words.numbers import drawn, few, spaced
+from engine.words.numbers import few, spaced
 
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
@@ -120,14 +120,9 @@ def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: C
         count=spaced(found.below + found.above),
         all=spaced(int(np.isfinite(values).sum())),
         span=_span(levels),
-        value=_largest(found.value),
+        value=few(found.value),
         where=where(found.row, found.column),
     )
-
-
-def _largest(value: float) -> str:
-    """As its cell has it, where that has room for all: a whole number is one."""
-    return few(value) if value.is_integer() else drawn(value)
 
 
 def _span(levels: Levels) -> str:
@@ -196,6 +191,6 @@ def said(found: Beyond | None, levels: Levels, where: str, value: float | None =
         count=spaced(found.below + found.above),
         all=spaced(found.of),
         span=_span(levels),
-        value=_largest(found.value if value is None else value),
+        value=few(found.value if value is None else value),
         where=where,
     )

@@ -14,6 +14,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.identify.circles import Circle, circles, positions
 from engine.maths.waves import Waves
 from engine.maths.window import AxisWindow, Floats
+from engine.pictures import ranges
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
 from engine.pictures.picture import Picture, gaps, name, overlap, shade
@@ -82,6 +83,9 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         )
         yield Structure(few, (), name(scene), "")
         return
+    if alike := _rounding(shown, rows, dims):
+        yield Structure(alike, (), name(scene), "")
+        return
     read = codes.length(rows, dims)
     part = codes.part(read, rows)
     note = (name(scene), f"{counted(rows, 'position')} × {counted(dims, 'dimension')}", _centred(view))
@@ -112,6 +116,16 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     )
     yield answer
     yield replace(answer, strongest=_strongest(spectra(shown, rows, dims)))
+
+
+@kept
+def _rounding(shown: tuple[Encoding, ...], rows: int, dims: int) -> str:
+    """What is said of two that differ by rounding alone, which has no structure; '' of all others."""
+    if len(shown) < 2:
+        return ""
+    difference = codes.codes(shown, rows, dims)
+    both = [codes.codes((each,), rows, dims) for each in shown]
+    return ranges.said_of_rounding(difference, ranges.of_rounding(difference, both, rows, ranges.step(shown)))
 
 
 def _drift(wave: float, read: int) -> str:
@@ -324,7 +338,7 @@ def _waves(power: Floats, read: int, pixels: tuple[int, int]) -> CellPlot:
     return CellPlot(
         picture,
         Axis(tr("wavelength, positions"), low, high, logarithmic=True),
-        Axis.counting(tr("dimension, fastest first"), order.size),
+        Axis.counting(tr("place by frequency, fastest first"), order.size),
         (low, -0.5, high - low, float(order.size)),
         upward=False,
         says=tr("The share of each dimension's energy by wavelength, of {dims}", dims=counted(order.size, "dimension")),

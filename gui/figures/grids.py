@@ -60,14 +60,13 @@ def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
 
 
 def _kinds(grids: Sequence[TokenImage], digits: int) -> list[tuple[bool, tuple[str, str]]]:
-    """Each range of colours: whether it is signed, its ends; and what has it, where only that tells two apart."""
+    """Each range of colours: whether it is signed, its ends; and what has it, where there are two."""
     ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in grids)]
-    alike = len(ranges) > len({signed for signed, _ in ranges})
     kinds = []
     for signed, reach in ranges:
         high = few(reach, digits)
         low = f"−{high}" if signed else "0"
-        if alike:
+        if len(ranges) > 1:
             of = (grid.short for grid in grids if (grid.signed, grid.reach) == (signed, reach))
             low = f"{', '.join(of)}: {low}"
         kinds.append((signed, (low, high)))

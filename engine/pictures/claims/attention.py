@@ -11,8 +11,8 @@ from engine.pictures.claims.trying import Try, masking, setting, toggle
 from engine.pictures.heads import PreviousLetter, Provenance
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
-from engine.words.language import tr
-from engine.words.numbers import drawn, percent
+from engine.words.language import sentences, tr
+from engine.words.numbers import few, percent
 
 
 def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
@@ -66,6 +66,8 @@ def raised(words: str) -> str:
 
 def _most(answer: Sentence, whose: str) -> str:
     """The pair that changes most between the two grids, and whose weights those are."""
+    if answer.alike:
+        return sentences(answer.alike, whose)
     change = np.where(np.isfinite(answer.grids[2].values), answer.grids[2].values, 0.0)
     query, key = np.unravel_index(int(np.argmax(np.abs(change))), change.shape)
     if change[query, key] == 0:
@@ -75,7 +77,7 @@ def _most(answer: Sentence, whose: str) -> str:
         head=answer.head,
         query=answer.named(int(query)),
         key=answer.named(int(key)),
-        value=drawn(float(change[query, key])),
+        value=few(float(change[query, key])),
         whose=whose,
     )
 

@@ -1253,6 +1253,10 @@
  <context>
   <name>engine.pictures.derivation_expansion</name>
   <message>
+   <source>slope 3 from {at}</source>
+   <translation>自 {at} 起斜率 3</translation>
+  </message>
+  <message>
    <source>{encoding}, as if its codes were added</source>
    <translation>{encoding}，当作编码被加上</translation>
   </message>
@@ -1261,7 +1265,7 @@
    <translation>f：查询 m 给键 n 的权重；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。只有 H = ∂²f/∂xₘ∂xₙ 把两者联系起来，能够容纳 m − n。</translation>
   </message>
   <message>
-   <source>f: the logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <source>f: logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
    <translation>f：查询 m 与键 n 的 logit；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
@@ -1273,12 +1277,12 @@
    <translation>曲线是词元 {query}（位置 {m}）与词元 {key}（位置 {n}）的 logit：精确值与六项之和</translation>
   </message>
   <message>
-   <source>At ‖p‖ = {size} six terms give {near} for {exact}.</source>
-   <translation>在 ‖p‖ = {size} 处，六项给出 {near}，精确值为 {exact}。</translation>
+   <source>At ‖p‖ = {size} six terms give {near} for {exact}; the codes themselves have ‖p‖ = {own}.</source>
+   <translation>‖p‖ = {size} 时六项给出 {near}，精确值为 {exact}；编码本身的 ‖p‖ = {own}。</translation>
   </message>
   <message>
-   <source>They agree within 1 % up to ‖p‖ = {size}; for small p the error grows as ‖p‖³.</source>
-   <translation>到 ‖p‖ = {size} 为止，两者相差不到 1 %；p 很小时误差按 ‖p‖³ 增长。</translation>
+   <source>At ‖p‖ = {size} six terms give {near} for {exact}; they agree within 1 % up to {agree}, and the codes themselves have ‖p‖ = {own}.</source>
+   <translation>‖p‖ = {size} 时六项给出 {near}，精确值为 {exact}；直到 {agree} 两者相差不超过 1 %，而编码本身的 ‖p‖ = {own}。</translation>
   </message>
   <message>
    <source>positions {m} and {n} have codes that hold no number; pin others</source>
@@ -1317,16 +1321,12 @@
    <translation>logit</translation>
   </message>
   <message>
-   <source>slope 3</source>
-   <translation>斜率 3</translation>
-  </message>
-  <message>
    <source>its slope from {low} to {high}</source>
    <translation>其斜率，{low} 到 {high}</translation>
   </message>
   <message>
-   <source>sign changes</source>
-   <translation>变号</translation>
+   <source>error changes sign</source>
+   <translation>误差变号</translation>
   </message>
  </context>
  <context>
@@ -2422,6 +2422,14 @@
    <translation>{cells}中画出一个</translation>
   </message>
   <message>
+   <source>{cells} holds no number</source>
+   <translation>{cells}没有数值</translation>
+  </message>
+  <message>
+   <source>{cells} hold no number</source>
+   <translation>{cells}没有数值</translation>
+  </message>
+  <message>
    <source>one point is {cells}</source>
    <translation>一个点是 {cells}</translation>
   </message>
@@ -2440,10 +2448,6 @@
   <message>
    <source>each cell is drawn</source>
    <translation>每个单元格都画出</translation>
-  </message>
-  <message>
-   <source>{cells} cells hold no number</source>
-   <translation>{cells} 个单元格没有数值</translation>
   </message>
   <message>
    <source>defined for {defined} of {length} positions</source>
@@ -3278,10 +3282,6 @@
   <message>
    <source>{share} % of the energy</source>
    <translation>能量的 {share} %</translation>
-  </message>
-  <message>
-   <source>dimension, fastest first</source>
-   <translation>维度，最快的在前</translation>
   </message>
   <message>
    <source>The share of each dimension's energy by wavelength, of {dims}</source>

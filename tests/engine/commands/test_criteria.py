@@ -52,6 +52,11 @@ def test_a_share_of_the_sentence_is_measured_over_a_sentence_of_the_positions_as
         for words in ("--positions 0:5", "--positions 0:600", "--positions 0:5 --set length=9", "")
     }
     assert list(step.values()) == pytest.approx([1 / 4, 1 / 599, 1 / 8, 1 / 511])
+    closest = {}
+    for words in ("", "phase", "phase --set length=9"):
+        rows = json.loads(run(capsys, *words.split(), "--all", "--json", "--positions", "0:5")[1])
+        closest[words] = [row["answers"]["unique"]["value"] for row in rows if row["id"] == "phase"]
+    assert closest == {"": [0.25], "phase": [0.25], "phase --set length=9": [0.125, 0.25]}
 
 
 def test_settings_positions_and_type(capsys: pytest.CaptureFixture[str]) -> None:

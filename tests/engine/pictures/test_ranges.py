@@ -21,7 +21,7 @@ from engine.pictures.ranges import rounded_up
 from engine.scene.options.bias import BiasView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene, View
-from engine.words.numbers import drawn
+from engine.words.numbers import few
 from tests import trained
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import prepared as naive
@@ -67,11 +67,11 @@ def test_a_trained_table_is_not_blank() -> None:
     assert 0 < far.below + far.above <= 0.005 * numbers.size
     assert far.value == np.abs(numbers).max()
     assert answer.largest == (0, 99)
-    said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.8740 at "
+    said = f"{far.below + far.above} of 196 608 pixels lie beyond ±0.08; the largest is 1.874 at "
     assert answer.remark == said + "position 0, dimension 99"
     few = heatmap.compute(trained.scene(), 128, 96)
     assert few.shown == "means"
-    assert few.remark.endswith("the largest is 1.8740 at position 0, dimension 99"), "the cell's own, not its pixel's"
+    assert few.remark.endswith("the largest is 1.874 at position 0, dimension 99"), "the cell's own, not its pixel's"
     assert answer.shades.std() > 30, "of 254 shades; over the whole range it is 2"
 
 
@@ -156,7 +156,7 @@ def test_the_largest_is_told_on_the_scale_of_the_picture(centre: bool, scale: bo
     pixel = np.s_[position // 4 * 4 : position // 4 * 4 + 4, dimension // 4 * 4 : dimension // 4 * 4 + 4]
     value = turned[position, dimension]
     assert abs(value) == np.abs(turned[pixel]).max()
-    said = f"the largest is {drawn(float(value))} at position {position}, dimension {dimension}"
+    said = f"the largest is {few(float(value))} at position {position}, dimension {dimension}"
     assert answer.remark.endswith(said)
 
 

@@ -200,7 +200,7 @@ def test_cells_without_a_number_count_as_their_mean(tmp_path: Path) -> None:
     answer = shown(trained.saved(tmp_path / "w.npy", holed))
     assert answer.shares is not None
     np.testing.assert_allclose(answer.shares, naive.shares(filled, centre=True), atol=1e-10)
-    assert "1 cells hold no number" in answer.remark
+    assert "1 cell holds no number" in answer.remark
 
 
 def test_its_numbers_are_sheets() -> None:

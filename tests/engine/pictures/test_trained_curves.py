@@ -26,7 +26,7 @@ def test_one_cell_of_a_trained_table_does_not_make_its_curves_flat(arrangement: 
     outside = (found.values < low) | (found.values > high)
     assert 0 < outside.sum() < 0.005 * found.values.size
     assert found.remark.startswith(f"{outside.sum()} of 1 536 points lie beyond ±{high:g} and are cut off")
-    assert found.remark.endswith("the largest is 1.8740 at position 0, dimension 99")
+    assert found.remark.endswith("the largest is 1.874 at position 0, dimension 99")
     drawn, reach = found.drawn, found.reach
     if arrangement == "stacked":
         assert np.abs(drawn - np.arange(3)[:, None]).max() == 0.5
