@@ -11,7 +11,7 @@ from engine.criteria.codes import Codes
 from engine.criteria.criterion import Witness
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.encoding import Encoding
-from engine.words.numbers import few, unspaced
+from engine.words.numbers import few, scientific, unspaced
 
 Verdict = Literal["yes", "partly", "no", "none"]
 RANK: Mapping[Verdict, int] = {"yes": 0, "partly": 1, "no": 2, "none": 3}
@@ -68,8 +68,7 @@ def _brief(value: float) -> str:
     if abs(value) < ROUNDING:
         return "≈0" if value else "0"
     if abs(value) < 0.001 or abs(value) >= 1e9:
-        digit, power = f"{value:.0e}".split("e")
-        return f"{digit}e{int(power)}"
+        return scientific(value, 1).replace(" ", "")
     if abs(value) < 0.1:
         return few(value, 1).replace(" ", "")
     if abs(value) < 1000:

@@ -110,7 +110,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         if self.rotates:
             return tr(
                 "With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by "
-                "their positions. One layer in {every} does without.",
+                "their positions; one layer in {every} does without.",
                 encoding=tr(self.title),
                 every=self.every,
             )

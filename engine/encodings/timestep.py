@@ -64,8 +64,8 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
 
     def entering(self) -> str:
         return tr(
-            "A diffusion step is one number for a whole image: its code enters every block, the same at each place. "
-            "Here it is drawn as if tokens had a step each, added at the input."
+            "A diffusion step is one number for a whole image: its code enters every block, the same at each place; "
+            "here it is drawn as if tokens had a step each, added at the input."
         )
 
     def check(self) -> None:

@@ -35,7 +35,7 @@ from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
 from engine.scene.scene import Scene
-from engine.words.language import dotted, later, sentences, tr
+from engine.words.language import dotted, later, one_sentence, tr
 from engine.words.numbers import counted, equation, summed, terms
 from engine.zoo.stored import LAYERS
 
@@ -171,7 +171,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         first=options.first,
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
-        says=sentences(*dict.fromkeys(says(each, blocks[letter], layer) for letter, each in shown.items())),
+        says=one_sentence(*(says(each, blocks[letter], layer) for letter, each in shown.items())),
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
         ),

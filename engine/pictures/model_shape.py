@@ -93,8 +93,8 @@ def _of_heads(slopes: Floats) -> LinePlot:
     heads, logs = np.arange(float(slopes.size)), np.log10(slopes)
     pad = max(0.05 * float(np.ptp(logs)), 0.1)
     says = tr(
-        "Each dot is a head: its slope, what each position of distance takes from the logit; {first} in head 0, {last} "
-        "in head {head}.",
+        "Each dot is a head: its slope, by how much the logit falls with a position of distance, from {first} in head "
+        "0 to {last} in head {head}.",
         first=few(float(slopes[0])),
         last=few(float(slopes[-1])),
         head=slopes.size - 1,

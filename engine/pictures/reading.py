@@ -10,8 +10,10 @@ import numpy as np
 from engine.averages.grid import grid_of, products_of
 from engine.pictures.bias import heads, length
 from engine.scene.scene import Scene, extent
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import asked, few, spaced
+
+PINNED = later("pinned, at the lines: {place}")
 
 
 class Pointer(NamedTuple):
@@ -46,8 +48,8 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     column = scene.encoding.column(dimension)
     where = tr("dimension {number}", number=spaced(dimension))
     pinned = (pointer.position, pointer.dimension) == (scene.pin.position, scene.pin.dimension)
-    at = tr("pinned: position {number}" if pinned else "position {number}", number=spaced(position))
-    phrases = [at, f"{where} · {column.name}", _exact(values)]
+    at = tr("position {number}", number=spaced(position))
+    phrases = [tr(PINNED, place=at) if pinned else at, f"{where} · {column.name}", _exact(values)]
     if column.wavelength is not None:
         axial = scene.encoding.axial() is not None
         phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength, axial=axial)))
@@ -91,11 +93,14 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     hidden = scene.bias.causal and key > query
     masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
     several = heads(scene) > 1
+    pin = scene.pin
+    pinned = (query, key, head) == (min(pin.position, last), min(pin.key, last), min(pin.head, heads(scene) - 1))
     own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
     which = (tr(", ").join(filter(None, (tr("head {head}", head=head), own))),) if several else ()
+    first, *rest = *which, tr("query {number}", number=spaced(query))
     return (
-        *which,
-        tr("query {number}", number=spaced(query)),
+        tr(PINNED, place=first) if pinned else first,
+        *rest,
         tr("key {number}", number=spaced(key)),
         tr("distance {number}", number=_apart(query, key)),
         masked,

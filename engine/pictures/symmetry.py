@@ -255,10 +255,10 @@ def said(_: Scene, answer: Exchange) -> tuple[str, ...]:
     rows = len(answer.sides[0].before)
     shown = tr(
         "Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’"
-        " outputs, in % of length."
+        " outputs, in % of their length before."
         if answer.measured
         else "Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of the "
-        "whole outputs, in % of length.",
+        "whole outputs, in % of their length before.",
         last=rows - 1,
         head=answer.head,
         whose=answer.whose.said,

@@ -5,6 +5,7 @@ A letter's loss is −ln of the probability that the model gave to it after the 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
@@ -22,9 +23,9 @@ from engine.system.kept import kept_at_last
 from engine.values.refuse import refused
 from engine.words.language import later, tr
 from engine.words.numbers import counted, fixed, spaced
-from engine.zoo import run, stored
+from engine.zoo import papers, run, stored
 from engine.zoo.exchange import exchanged, model_of, unheld
-from engine.zoo.letters import held_out
+from engine.zoo.letters import LETTERS, held_out
 
 BLOCK = 16  # letters whose losses are one point
 LAST = 32  # letters at the end, of which a number is told
@@ -230,8 +231,10 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     if chosen and unheld(chosen, scene.encoding):
         seen = tr("no control holds what it has learned: Attention and Where it enters show it, as trained")
         tiny = f"{tiny} · {seen}"
-    if not chosen or np.isnan(own.values).all():
-        return tiny
+    chance = tr("guessing with equal odds loses {nats} nats", nats=fixed(math.log(len(LETTERS)), 2))
+    tiny = f"{tiny} · {chance}"
+    if not chosen or np.isnan(own.values).all() or papers.beside(stored.card(chosen), longest=scene.trained.length):
+        return tiny  # the claim has losses of its own, over more texts
     known = own.values[np.isfinite(own.values)]
     first = fixed(float(known[: 64 // BLOCK].mean()), 2)
     if known.size < own.values.size:

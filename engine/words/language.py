@@ -37,6 +37,13 @@ def sentences(*parts: str) -> str:
     return said
 
 
+def one_sentence(*parts: str) -> str:
+    """Those sentences in one, between semicolons."""
+    first, *others = [part.rstrip(".。") for part in dict.fromkeys(parts)]
+    joined = tr("; ").join([first, *(f"{each[:1].lower()}{each[1:]}" for each in others)])
+    return tr("{sentence}.", sentence=joined)
+
+
 def listing(parts: Iterable[str]) -> str:
     """Things of one kind in a row: "14, 8, 5". Commas between clauses are `tr(", ")`."""
     return tr("{first}, {others}").format(first="", others="").join(parts)

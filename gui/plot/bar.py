@@ -153,9 +153,9 @@ class ColourBar(Spoken, QWidget):
         painter.save()
         painter.translate(strip.right() + 1, strip.top())
         painter.scale(self.width() - strip.right() - 6, strip.height())
+        painter.fillPath(pg.arrayToQPath(*self.outline), self.faint)
         painter.setPen(QPen(self.rim, 0))
-        painter.setBrush(self.faint)
-        painter.drawPath(pg.arrayToQPath(*self.outline))
+        painter.drawPath(pg.arrayToQPath(*self.outline[:, 1:-1], connect="pairs"))  # where each bar ends
         painter.restore()
 
     def _paint_key(self, painter: QPainter) -> None:

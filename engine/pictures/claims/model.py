@@ -14,7 +14,7 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 
 KINDS = {
-    "same": later("the same in {count}"),
+    "same": later("as the files mean it in {count}"),
     "other": later("something else in {count}"),
     "refused": later("refused by {count}"),
     "lacking": later("no such model in {count}"),
@@ -31,30 +31,30 @@ OPENING = {
 def said(scene: Scene, answer: Model) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
+    read = bool(answer.stacks and answer.encodings)
     named = tr(
-        "What the files of {title} say about position, and what software that loads them makes of it."
+        "What the files of {title} say about position, and what {all} versions of software make of it: {parts}."
+        if read
+        else "What the files of {title} say about position, and what software that loads them makes of it."
         if answer.stacks
-        else "What the files of {title} say about position; what software makes of such files is not known here.",
+        else "What the files of {title} say about position; how software reads such files is not known here.",
         title=answer.title or answer.note,
+        all=len(answer.stacks),
+        parts=_computed(answer.stacks),
     )
     if not answer.encodings:
         return (named,)
-    drawn = _drawn(answer.shape, scene.a.random if answer.chosen is not None else "")
-    if not answer.stacks:
-        return named, *drawn
-    curve = tr("; the curve shows the wavelength of each pair") if answer.spectrum else ""
-    return named, _computed(answer.stacks, curve), *drawn
+    if read and answer.spectrum:
+        return named, tr("The curve shows the wavelength of each pair.")
+    return named, *_drawn(answer.shape, scene.a.random if answer.chosen is not None else "")
 
 
-def _computed(stacks: Sequence[Stack], curve: str) -> str:
+def _computed(stacks: Sequence[Stack]) -> str:
     """How many stacks compute what the files say; what is not known of one is not said to be so."""
     counts = Counter(map(_kind, stacks))
-    if counts["same"] == len(stacks):
-        return tr("All {all} versions of software compute the same{curve}.", all=len(stacks), curve=curve)
-    parts = (tr(words, count=counts[kind]) for kind, words in KINDS.items() if counts[kind])
-    return tr(
-        "Of {all} versions of software: {parts}{curve}.", all=len(stacks), parts=tr(", ").join(parts), curve=curve
-    )
+    if stacks and counts["same"] == len(stacks):
+        return tr("as the files mean it in all")
+    return tr(", ").join(tr(words, count=counts[kind]) for kind, words in KINDS.items() if counts[kind])
 
 
 def _kind(stack: Stack) -> str:

@@ -24,7 +24,7 @@ MODELS = {  # that come along, as they are called
     "xpos": later("xPos"),
     "deberta": later("DeBERTa"),
     "cope": later("contextual (CoPE)"),
-    "rope_half": later("RoPE, half of it"),
+    "rope_half": later("RoPE, half the dimensions"),
     "sinusoidal_every_layer": later("sinusoidal, every layer"),
 }
 ModelName = Literal[

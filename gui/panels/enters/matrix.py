@@ -62,10 +62,10 @@ def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: Th
     rest = QRectF(box.left(), below.bottom(), box.width(), line)
     if box.height() >= 4 * line:
         query, key = (tokens.text, 1.2, tr("query")), (tokens.curves[1], 1.2, tr("key"))
-        below_too = ((tokens.text, 0.0, tr("chosen")),) if box.height() < 6 * line else ()
+        below_too = ((tokens.text, 0.0, tr("told below")),) if box.height() < 6 * line else ()
         _paint_frames(painter, rest, (query, key, *below_too), tokens)
     if box.height() >= 6 * line:
-        others = (tokens.text, 2.2, tr("pair")), (tokens.text, 0.0, tr("chosen"))
+        others = (tokens.text, 2.2, tr("pair")), (tokens.text, 0.0, tr("told below"))
         _paint_frames(painter, rest.translated(0, line), others, tokens)
         ends = tr("others −max"), tr("max")
         paint_scale(painter, rest.translated(0, 2 * line), ends, colour_map, signed=True, tokens=tokens)

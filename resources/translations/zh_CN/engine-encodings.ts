@@ -639,8 +639,8 @@
    <translation>查询的 logits 的系数</translation>
   </message>
   <message>
-   <source>With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by their positions. One layer in {every} does without.</source>
-   <translation>{encoding}在旋转的层中进入，如本层：查询和键按位置旋转。每 {every} 层有一层没有位置。</translation>
+   <source>With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by their positions; one layer in {every} does without.</source>
+   <translation>使用{encoding}时，位置在会旋转的层中进入，如本层：查询和键按其位置旋转；每 {every} 层中有一层不旋转。</translation>
   </message>
   <message>
    <source>Interleaved rotary (iRoPE)</source>
@@ -1929,8 +1929,8 @@
  <context>
   <name>engine.encodings.timestep</name>
   <message>
-   <source>A diffusion step is one number for a whole image: its code enters every block, the same at each place. Here it is drawn as if tokens had a step each, added at the input.</source>
-   <translation>扩散步数是整幅图像的一个数：它的编码进入每个块，处处相同。这里画成每个词元各有一个步数、在输入处相加的样子。</translation>
+   <source>A diffusion step is one number for a whole image: its code enters every block, the same at each place; here it is drawn as if tokens had a step each, added at the input.</source>
+   <translation>扩散步是整幅图像的一个数：其编码进入每个块，在各处相同；此处画成每个词元各有一步，在输入处相加。</translation>
   </message>
   <message>
    <source>downscale_freq_shift: {shift:g} leaves nothing of {pairs} pair to divide by; take less than 1, or dim of at least 4</source>

@@ -680,8 +680,8 @@
  <context>
   <name>engine.pictures.claims.model</name>
   <message>
-   <source>the same in {count}</source>
-   <translation>{count} 个相同</translation>
+   <source>as the files mean it in {count}</source>
+   <translation>{count} 个与文件的含义一致</translation>
   </message>
   <message>
    <source>something else in {count}</source>
@@ -700,24 +700,20 @@
    <translation>{count} 个未知</translation>
   </message>
   <message>
+   <source>What the files of {title} say about position, and what {all} versions of software make of it: {parts}.</source>
+   <translation>{title} 的文件关于位置说了什么，以及 {all} 个软件版本如何理解：{parts}。</translation>
+  </message>
+  <message>
    <source>What the files of {title} say about position, and what software that loads them makes of it.</source>
    <translation>{title} 的文件对位置的说明，以及加载它的软件如何理解。</translation>
   </message>
   <message>
-   <source>What the files of {title} say about position; what software makes of such files is not known here.</source>
-   <translation>{title} 的文件关于位置说了什么；软件如何理解这类文件，这里并不知道。</translation>
+   <source>What the files of {title} say about position; how software reads such files is not known here.</source>
+   <translation>{title} 的文件关于位置说了什么；软件如何读取这类文件，此处未知。</translation>
   </message>
   <message>
-   <source>Of {all} versions of software: {parts}{curve}.</source>
-   <translation>{all} 个软件版本中：{parts}{curve}。</translation>
-  </message>
-  <message>
-   <source>; the curve shows the wavelength of each pair</source>
-   <translation>；曲线是每一对的波长</translation>
-  </message>
-  <message>
-   <source>All {all} versions of software compute the same{curve}.</source>
-   <translation>{all} 个软件版本的结果全部相同{curve}。</translation>
+   <source>as the files mean it in all</source>
+   <translation>全部与文件的含义一致</translation>
   </message>
   <message>
    <source>A random table of its shape</source>
@@ -726,6 +722,10 @@
   <message>
    <source>The table itself</source>
    <translation>表本身</translation>
+  </message>
+  <message>
+   <source>The curve shows the wavelength of each pair.</source>
+   <translation>曲线显示每一对的波长。</translation>
   </message>
   <message>
    <source>{axes}; the colour is its value, {range}.</source>
@@ -2326,8 +2326,8 @@
    <translation>它的表只知道形状：{rows} 行，每行 {columns} 个数。每个点是最前面的一个位置和它读取的行。位置 0 … {last} 读取第 0 … {end} 行；打开权重或存有权重的文件夹，这里就会画出表。</translation>
   </message>
   <message>
-   <source>Each dot is a head: its slope, what each position of distance takes from the logit; {first} in head 0, {last} in head {head}.</source>
-   <translation>每个点是一个头：它的斜率，即每隔一个位置从 logit 中减去多少；头 0 为 {first}，头 {head} 为 {last}。</translation>
+   <source>Each dot is a head: its slope, by how much the logit falls with a position of distance, from {first} in head 0 to {last} in head {head}.</source>
+   <translation>每个点是一个头：其斜率，即距离每增加一个位置 logit 下降多少，从头 0 的 {first} 到头 {head} 的 {last}。</translation>
   </message>
   <message>
    <source>row of the table</source>
@@ -2755,8 +2755,8 @@
  <context>
   <name>engine.pictures.reading</name>
   <message>
-   <source>pinned: position {number}</source>
-   <translation>固定：位置 {number}</translation>
+   <source>pinned, at the lines: {place}</source>
+   <translation>固定处（线所在）：{place}</translation>
   </message>
   <message>
    <source>{wave} places</source>
@@ -3347,12 +3347,12 @@
    <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 所有头的值最多相差 {size}</translation>
   </message>
   <message>
-   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’ outputs, in % of length.</source>
-   <translation>列是词元，行是头 {head} 的输出的维度 0 … {last}（{whose}）；条形：{measured}的输出的改变，占其长度的百分比。</translation>
+   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’ outputs, in % of their length before.</source>
+   <translation>列是词元，行是头 {head} 输出的维度 0 … {last}（{whose}）；柱：{measured}输出的变化，以其先前长度的 % 计。</translation>
   </message>
   <message>
-   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of the whole outputs, in % of length.</source>
-   <translation>列是词元，行是头 {head} 的输出的维度 0 … {last}（{whose}）；条形：整个输出的改变，占其长度的百分比。</translation>
+   <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of the whole outputs, in % of their length before.</source>
+   <translation>列是词元，行是头 {head} 输出的维度 0 … {last}（{whose}）；柱：整个输出的变化，以其先前长度的 % 计。</translation>
   </message>
   <message>
    <source>{some} of {all} stand elsewhere</source>
@@ -3448,6 +3448,10 @@
   <message>
    <source>what these tiny models do, not what large ones must do</source>
    <translation>这是这些微型模型的表现，大模型未必如此</translation>
+  </message>
+  <message>
+   <source>guessing with equal odds loses {nats} nats</source>
+   <translation>以均等概率猜测的损失为 {nats} nat</translation>
   </message>
   <message>
    <source>{own} = {model}</source>

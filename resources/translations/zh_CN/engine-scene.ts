@@ -526,7 +526,7 @@
    <translation>上下文位置（CoPE）</translation>
   </message>
   <message>
-   <source>RoPE, half of it</source>
+   <source>RoPE, half the dimensions</source>
    <translation>RoPE，一半维度</translation>
   </message>
   <message>

@@ -11,8 +11,8 @@
  <context>
   <name>engine.zoo.papers</name>
   <message>
-   <source>{source}: {says}. Over more texts than are drawn this tiny model loses {near} nats at the end of {trained} letters, {far} of {length}: {holds}.</source>
-   <translation>{source}：{says}。这个小模型在比图中更多的文本上：在 {trained} 个字母末尾损失为 {near} 奈特，在 {length} 个字母末尾为 {far}：{holds}。</translation>
+   <source>{source}: {says}; over more texts than are drawn this tiny model loses {near} nats at the end of {trained} letters, {far} of {length}: {holds}.</source>
+   <translation>{source}：{says}；在比所画更多的文本上，这个微型模型在 {trained} 个字母末尾的损失为 {near} nat，在 {length} 个字母末尾为 {far}：{holds}。</translation>
   </message>
   <message>
    <source>it may let a model go on beyond the lengths of training</source>

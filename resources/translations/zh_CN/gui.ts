@@ -2056,8 +2056,8 @@ tokens down, dimensions across</source>
    <translation>维度对</translation>
   </message>
   <message>
-   <source>chosen</source>
-   <translation>所选</translation>
+   <source>told below</source>
+   <translation>下方说明</translation>
   </message>
  </context>
  <context>

@@ -27,7 +27,9 @@ def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     assert answer.note.endswith("trained on 8 192 positions, promises 131 072")
     assert scene.length == 8192
     assert scene.extrapolation.target == 131_072
-    assert claims.said(scene, answer)[1].startswith("All 5 versions of software compute the same")
+    first, second = claims.said(scene, answer)
+    assert first.endswith("and what 5 versions of software make of it: as the files mean it in all.")
+    assert second == "The curve shows the wavelength of each pair."
 
 
 def test_it_is_told_in_the_language_of_the_program() -> None:
@@ -49,9 +51,9 @@ def test_what_to_try_is_what_the_encoding_has(name: str, panel: str) -> None:
 
 
 STACKS = {
-    "qwen3": "All 5 versions of software compute the same",
-    "ministral3": "Of 5 versions of software: the same in 3, refused by 1, no such model in 1",
-    "hy_v4": "Of 5 versions of software: the same in 1, no such model in 2, not known of 2",
+    "qwen3": "as the files mean it in all",
+    "ministral3": "as the files mean it in 3, refused by 1, no such model in 1",
+    "hy_v4": "as the files mean it in 1, no such model in 2, not known of 2",
 }
 
 
@@ -62,8 +64,8 @@ def test_what_is_not_known_of_a_stack_is_not_said_to_be_the_same(tmp_path: Path,
     own = {"rope_parameters": yarn} if kind == "ministral3" else {"rope_theta": 1e6}
     (tmp_path / "config.json").write_text(json.dumps({"model_type": kind, **sizes, **own}))
     scene = Scene().replace_in("model", file=str(tmp_path / "config.json"))
-    told = claims.said(scene, model.compute(model.needs(scene), 100, 100))[1]
-    assert told == f"{STACKS[kind]}; the curve shows the wavelength of each pair."
+    told = claims.said(scene, model.compute(model.needs(scene), 100, 100))[0]
+    assert told.endswith(f"and what 5 versions of software make of it: {STACKS[kind]}.")
 
 
 def test_a_model_that_adds_slopes_shows_one_for_each_head() -> None:
@@ -72,7 +74,7 @@ def test_a_model_that_adds_slopes_shows_one_for_each_head() -> None:
     drawn = answer.picture
     assert isinstance(drawn, LinePlot)
     np.testing.assert_allclose(10 ** drawn.lines[0].y, 2.0 ** (-(np.arange(16) + 1) / 2))
-    assert "0.7071 in head 0, 0.003906 in head 15" in claims.said(scene, answer)[-1]
+    assert "from 0.7071 in head 0 to 0.003906 in head 15" in claims.said(scene, answer)[-1]
 
 
 def test_a_model_of_buckets_shows_each_head_by_distance() -> None:

@@ -155,7 +155,7 @@ def test_a_chart_is_named_after_its_panel_and_says_what_it_shows_and_what_is_pin
     assert node.name == "Heatmap"
     assert "position from 0 to 511; dimension from 0 to 127" in node.description
     assert "512 positions × 128 dimensions" in node.description
-    assert node.value.startswith("pinned: position 0    dimension 0")
+    assert node.value.startswith("pinned, at the lines: position 0    dimension 0")
     profile = next(node for node in tree(app.window.cards["profile"]) if node.role == Role.Chart)
     assert "from −511 to 511" in profile.description
 
@@ -185,7 +185,7 @@ def test_the_pinned_value_is_told_while_a_chart_has_the_focus(app: App, heard: l
     chart.setFocus()
     QTest.keyClick(chart, Qt.Key.Key_Right)
     settle()
-    assert told()[-1].startswith("pinned: position 1 ")
+    assert told()[-1].startswith("pinned, at the lines: position 1 ")
     app.encoding.picker.setFocus()
     heard.clear()
     app.store.edit(app.store.scene.with_encoding(build("sinusoidal", {"base": 500.0})))

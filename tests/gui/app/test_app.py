@@ -41,7 +41,9 @@ def test_the_first_window_shows_four_pictures_and_no_tabs(app: App) -> None:
     seen = {p.name for p in app.window.seen()}
     assert seen == {"heatmap", "waveforms", "bias", "profile"}
     assert not any(p.failed for p in app.window.seen())
-    assert app.window.status.reading.whole.startswith("pinned: position 0    dimension 0 · sin, pair 0    value 0")
+    assert app.window.status.reading.whole.startswith(
+        "pinned, at the lines: position 0    dimension 0 · sin, pair 0    value 0"
+    )
 
 
 @pytest.mark.sampled(30)  # the pictures of all are computed in the engine's tests
