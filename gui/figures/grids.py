@@ -20,7 +20,7 @@ from engine.pictures.attention import Sentence, TokenImage, number
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, TO_END
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
@@ -306,7 +306,7 @@ class Grids(Showing[Sentence], PickedPicture):
         key = Qt.Key(event.key())
         if key in BY_CELL:
             self.stepped.emit(BY_CELL[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
-            self.picked.emit((self.pair[0], 0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1))
+        elif key in TO_END and self.has_shown and self.shown.labels:
+            self.picked.emit((self.pair[0], TO_END[key] * (len(self.shown.labels) - 1)))
         else:
             event.ignore()
