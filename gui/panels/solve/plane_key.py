@@ -12,18 +12,17 @@ from PySide6.QtGui import QFontMetrics, QPainter
 
 from engine.pictures.solve import SolvePicture
 from engine.words.language import tr
-from engine.words.numbers import few
+from engine.words.numbers import few, subscript
 from gui.figures.key_marks import AIR, KeyMark, paint_mark
 from gui.theme.theme import ThemeTokens, below
 
 WAY = 0.45  # of the way to its colour: what joins the points
 MARK = 14  # pixels of a mark's width
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def point_name(place: int) -> str:
     """Of a point: p₃."""
-    return f"p{place}".translate(SUBSCRIPTS)
+    return f"p{subscript(place)}"
 
 
 @dataclass(frozen=True)
