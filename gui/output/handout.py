@@ -31,8 +31,7 @@ from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
 from gui.board.board import Board
 from gui.board.store import Store
-from gui.output import bare, film_file
-from gui.output import image as export
+from gui.output import bare, film_file, image
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import RequestKeeper
 from gui.plot.chart import Chart
@@ -94,7 +93,7 @@ class Handout:
         self.pictures.born.connect(self._adopt)
         self.pictures.sized.connect(self._board.request_soon)
         yield
-        export.dress(self._page, LIGHT)
+        image.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))
         self._page.show()
         self._page.setUpdatesEnabled(False)
@@ -217,7 +216,7 @@ class Handout:
         self._painter.save()
         self._painter.translate(MARGIN / UNIT, y)
         self._painter.scale(self._zoom, self._zoom)
-        export.draw(self._page, self._painter, ground=False)
+        image.draw(self._page, self._painter, ground=False)
         self._painter.restore()
         self._page.setUpdatesEnabled(False)
         self._board.scale = DPI / 96 * self._zoom

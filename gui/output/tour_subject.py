@@ -13,8 +13,7 @@ from engine.tours.tour import Moment, Tour
 from engine.words.language import tr
 from gui.board.board import Board
 from gui.board.store import Store
-from gui.output import bare
-from gui.output import image as export
+from gui.output import bare, image
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
 from gui.theme import theme
@@ -48,7 +47,7 @@ class TourSubject:
         yield
         stage.pictures.born.connect(self._adopt)
         stage.pictures.sized.connect(self._board.request_soon)
-        export.dress(stage, self._look.tokens)
+        image.dress(stage, self._look.tokens)
         stage.restyle(self._look.tokens)
         stage.said.title.say(tr(self._tour.title))
         stage.resize(*(round(side / self.scale) for side in self._look.size))
@@ -99,13 +98,13 @@ class TourSubject:
         bare.undress(self.stage)
         return self._canvas.image()
 
-    def save(self, path: str, *, scale: float, settle: export.Settle, scene_json: bytes) -> str:
-        """As `export.save` of what stands on the stage."""
+    def save(self, path: str, *, scale: float, settle: image.Settle, scene_json: bytes) -> str:
+        """As `image.save` of what stands on the stage."""
         assert self.stage is not None
         assert self._canvas is not None
         bare.undress(self.stage)
         with self._canvas.painting():
-            return export.save(self.stage, path, scale=scale, settle=settle, scene_json=scene_json)
+            return image.save(self.stage, path, scale=scale, settle=settle, scene_json=scene_json)
 
     def close(self) -> None:
         self._canvas = None

@@ -263,8 +263,8 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         elif key in BY_CELL and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.stepped.emit(BY_CELL[key])
         elif key in PAGES:
-            names = [each.name for each in self.shown.stations]
-            place = min(max(0, [*map(str, names)].index(self.station) + PAGES[key]), len(names) - 1)
+            names: list[str] = [each.name for each in self.shown.stations]
+            place = min(max(0, names.index(self.station) + PAGES[key]), len(names) - 1)
             self.press_part(place)
             announce(self, self._part(self.shown.stations[place]))
         else:
