@@ -12,9 +12,7 @@ import msgspec
 from engine.scene.options.attention import MOST_TOKENS, AttentionView, Words
 from engine.system.kept import kept
 from engine.words.language import later, tr
-from engine.words.numbers import counted, spaced
-
-LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+from engine.words.numbers import counted, spaced, subscript
 
 
 class Example(NamedTuple):
@@ -106,5 +104,5 @@ def labels(words: Sequence[str]) -> tuple[str, ...]:
     found = []
     for word in shown:
         seen[word] += 1
-        found.append(word + str(seen[word]).translate(LOWERED) if count[word] > 1 else word)
+        found.append(word + subscript(seen[word]) if count[word] > 1 else word)
     return tuple(found)

@@ -54,7 +54,7 @@ WHOSE = {
 AS_ADDED = later("{encoding}, as if its codes were added")
 
 
-class Codes(NamedTuple):
+class PinnedCodes(NamedTuple):
     """p_m and p_n [dim] of the pinned position and key, at a mean length of 1; the positions, and their own length."""
 
     p_m: Floats
@@ -63,7 +63,7 @@ class Codes(NamedTuple):
     length: float
 
 
-def codes(scene: Scene, encoding: Encoding) -> Codes:
+def codes(scene: Scene, encoding: Encoding) -> PinnedCodes:
     last = min(scene.length, encoding.defined or scene.length) - 1
     m, n = min(scene.pin.position, last), min(scene.pin.key, last)
     if m == n:
@@ -72,7 +72,7 @@ def codes(scene: Scene, encoding: Encoding) -> Codes:
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
         raise refused("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n)
-    return Codes(p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n), length)
+    return PinnedCodes(p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n), length)
 
 
 def expansion(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:

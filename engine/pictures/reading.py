@@ -97,10 +97,10 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     pinned = (query, key, head) == (min(pin.position, last), min(pin.key, last), min(pin.head, heads(scene) - 1))
     own = scene.shown[0].head(head) if len(scene.shown) == 1 else ""
     which = (tr(", ").join(filter(None, (tr("head {head}", head=head), own))),) if several else ()
-    first, *rest = *which, tr("query {number}", number=spaced(query))
+    phrases = (*which, tr("query {number}", number=spaced(query)))
     return (
-        tr(PINNED, place=first) if pinned else first,
-        *rest,
+        tr(PINNED, place=phrases[0]) if pinned else phrases[0],
+        *phrases[1:],
         tr("key {number}", number=spaced(key)),
         tr("distance {number}", number=_apart(query, key)),
         masked,

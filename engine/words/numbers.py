@@ -39,7 +39,8 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
 
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+UNRAISED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def power(exponent: int) -> str:
@@ -50,6 +51,11 @@ def power(exponent: int) -> str:
 def raised(exponent: str) -> str:
     """A number as an exponent: ², or ^0.5 where it has decimals, as there is no raised point."""
     return exponent.translate(RAISED) if exponent.isdigit() else f"^{exponent}"
+
+
+def subscript(number: int) -> str:
+    """Which one of several a letter or a word is: ₁₂."""
+    return str(number).translate(SUBSCRIPTS)
 
 
 def few(value: float, digits: int = 4) -> str:
@@ -177,4 +183,4 @@ def unspaced(text: str) -> str:
 def _typed(tens: re.Match[str]) -> str:
     """What people type of a digit and the power of ten after it, or of that alone."""
     last = tens[1][0] if tens[1] else "1"
-    return f"{last}e{tens[2].translate(LOWERED)}"
+    return f"{last}e{tens[2].translate(UNRAISED)}"

@@ -19,8 +19,7 @@ from gui.app.app import App
 from gui.app.document import Document
 from gui.app.program import application, speak
 from gui.board.store import Store
-from gui.output import bare
-from gui.output import image as export
+from gui.output import bare, image
 from gui.output.offscreen_subject import RequestKeeper
 from gui.plot.chart import Chart
 from gui.storage.session import Settings
@@ -37,7 +36,7 @@ def take(
     scale: float,
     tokens: theme.ThemeTokens,
     path: Path,
-    paper: export.Paper | None = None,
+    paper: image.Paper | None = None,
     claims: bool = True,
     tries: bool = True,
     cross: bool = True,
@@ -74,7 +73,7 @@ def take(
         subject.setUpdatesEnabled(True)
 
     try:
-        return export.save(
+        return image.save(
             subject,
             path,
             size=size,

@@ -50,11 +50,10 @@ class PictureOutput:
 
     def copy_image(self, name: str | None) -> None:
         """Of that panel, else of the one that has the focus."""
-        from gui.output import bare
-        from gui.output import image as export
+        from gui.output import bare, image
 
         panel = focused_panel(self.window) if name is None else self.window.panel(name)
-        export.copy(bare.image(self.window.cards[panel.name]))
+        image.copy(bare.image(self.window.cards[panel.name]))
         self.notices.say(tr("Copied the picture “{title}”", title=tr(panel.title)))
 
     def export_image(self, name: str | None) -> None:

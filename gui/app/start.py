@@ -47,9 +47,9 @@ def run(request: Request) -> int:
     if isinstance(request, Open | Present):
         return _instead(request)
     if isinstance(request, Render):
-        from gui.app import offscreen as shot
+        from gui.app import offscreen
 
-        return shot.render(request)
+        return offscreen.render(request)
     from gui.app import tour_output
 
     return tour_output.run(request)
@@ -57,12 +57,11 @@ def run(request: Request) -> int:
 
 def _instead(request: Open | Present) -> int:
     """Where there is no screen: a picture of what would be on it."""
-    from gui.app import offscreen as shot
-    from gui.app import without_display
+    from gui.app import offscreen, without_display
 
     if isinstance(request, Present):
         return without_display.instead_of_stage(request, SHOT)
-    return shot.instead_of_window(request, SHOT)
+    return offscreen.instead_of_window(request, SHOT)
 
 
 def no_display() -> bool:

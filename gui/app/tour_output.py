@@ -20,8 +20,7 @@ from engine.tours.tour import Moment
 from engine.words.numbers import spaced
 from gui.app.program import application, speak
 from gui.app.signals import Signals
-from gui.output import film_file, handout, mp4
-from gui.output import image as export
+from gui.output import film_file, handout, image, mp4
 from gui.output.film import LONGEST_FILM, moments, tour_film
 from gui.output.formats import FORMATS
 from gui.output.handout import SHEETS, Handout
@@ -54,7 +53,7 @@ def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
 def _draw(request: RenderStep) -> None:
     """A step as the room sees it; ValueError in one sentence."""
     tour, step = request.tour, request.tour.steps[request.step - 1]
-    export.check_pixels(request.size, request.scale)
+    image.check_pixels(request.size, request.scale)
     tokens = theme.TOKENS[request.theme]
     subject = TourSubject(tour, Look("window", request.size, tokens), font=application([]).font())
     for _ in subject.build():
@@ -99,7 +98,7 @@ def _film(request: MakeFilm) -> int:
     if request.seconds is not None and request.seconds * request.rate < 1:
         said = f"{request.seconds:g} seconds at {request.rate} pictures a second are less than one picture"
         raise ValueError(f"--seconds, --rate: {said}; more of either makes one")
-    export.check_pixels(request.size, 1, most=export.MOST_OF_FILM)
+    image.check_pixels(request.size, 1, most=image.MOST_OF_FILM)
     if film.pictures > LONGEST_FILM:
         said = f"{spaced(film.pictures)} pictures are more than {spaced(LONGEST_FILM)}, the most of a film"
         raise ValueError(f"--seconds, --rate: {said}; less of either makes fewer")

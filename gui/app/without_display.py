@@ -13,7 +13,7 @@ from engine.scene.scene import to_json
 from gui.app.app import App
 from gui.app.program import application
 from gui.board.worker import Direct
-from gui.output import image as export
+from gui.output import image
 from gui.storage.session import Settings
 from gui.tour.presentation import Presentation
 
@@ -44,7 +44,7 @@ def instead_of_stage(request: Present, output: str) -> int:
 def _saved(talk: Presentation, step: int, output: str) -> str:
     """Write what it shows; a sentence where that fails, else ''."""
     try:
-        export.save_png(export.grab(talk.stage), output, to_json(talk.tour.steps[step].scene))
+        image.save_png(image.grab(talk.stage), output, to_json(talk.tour.steps[step].scene))
     except ValueError as error:
         return str(error)
     return ""

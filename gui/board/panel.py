@@ -199,9 +199,9 @@ class Panel(Editing, Captioned):
         """Say that a person set some of its own options."""
         self.edit(self.scene.replace_in(self.options, **options), gesture)
 
-    def take_options(self, edited: Edited) -> None:
-        """The same of all of them, as a part of the panel has made them."""
-        self.edit(self.scene.replace(**{self.options: edited.value}), edited.gesture)
+    def take_options(self, edited: Edited, group: str = "") -> None:
+        """The same of all of them, or of another group, as a part of the panel has made them."""
+        self.edit(self.scene.replace(**{group or self.options: edited.value}), edited.gesture)
 
     def say(self, sentence: str, detail: str = "") -> None:
         """Put a sentence in the picture's place."""

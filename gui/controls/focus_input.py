@@ -9,7 +9,12 @@ from PySide6.QtWidgets import QWidget
 Key = Qt.Key
 ARROWS = frozenset({Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down})
 ENDS = frozenset({Key.Key_Home, Key.Key_End, Key.Key_PageUp, Key.Key_PageDown})
-ALONG = {Key.Key_Left: -1, Key.Key_Up: -1, Key.Key_Right: 1, Key.Key_Down: 1}  # things in the order of reading
+SIDEWAYS = {Key.Key_Left: -1, Key.Key_Right: 1}
+DOWNWARD = {Key.Key_Up: -1, Key.Key_Down: 1}
+ALONG = SIDEWAYS | DOWNWARD  # things in the order of reading
+TO_END = {Key.Key_Home: 0, Key.Key_End: 1}  # of such things: times the place of the last one
+PAGES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
+DOWN_LIST = DOWNWARD | {key: 10 * by for key, by in PAGES.items()}  # lines
 UPWARD = {Key.Key_Left: -1, Key.Key_Down: -1, Key.Key_Right: 1, Key.Key_Up: 1}  # a number, which is more above
 BY_CELL = {Key.Key_Left: (0, -1), Key.Key_Right: (0, 1), Key.Key_Up: (-1, 0), Key.Key_Down: (1, 0)}  # rows, columns
 PRESS = frozenset({Key.Key_Space, Key.Key_Return, Key.Key_Enter})

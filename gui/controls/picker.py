@@ -17,7 +17,7 @@ from engine.words.language import tr
 from gui.access.spoken import announce
 from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
-from gui.controls.focus_input import ARROWS, PRESS, FocusInput
+from gui.controls.focus_input import ARROWS, DOWN_LIST, PRESS, FocusInput
 from gui.theme.boxes import in_column
 from gui.theme.labels import label
 
@@ -26,7 +26,6 @@ INDENT = "\u2003"
 SELECTABLE = Qt.ItemFlag.ItemIsSelectable
 LONGEST = 48  # letters of a line
 FEWEST, TALLEST = 3, 24  # lines
-MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
 class PickerEntry(NamedTuple):
@@ -155,20 +154,19 @@ class PickerPopup(QFrame):
         """Keys of the search field that belong to the list."""
         if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        if event.key() in MOVES:
-            self._step(Qt.Key(event.key()))
+        if event.key() in DOWN_LIST:
+            self._step(DOWN_LIST[Qt.Key(event.key())])
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._choose(self.list.currentItem())
         else:
             return False
         return True
 
-    def _step(self, key: Qt.Key) -> None:
-        """To the next line that can be chosen; a page is ten of them."""
+    def _step(self, by: int) -> None:
+        """So many lines on, of those that can be chosen."""
         rows = [row for row, item in enumerate(self._items()) if item.flags() & SELECTABLE]
         if not rows:
             return
-        by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}[key]
         now = rows.index(self.list.currentRow()) if self.list.currentRow() in rows else -1
         self.list.setCurrentRow(rows[min(max(0, now + by), len(rows) - 1)])
 

@@ -58,7 +58,7 @@ class Segments(Editing, Spoken, QWidget):
         self.titles, self.longer = tuple(titles), tuple(longer)
         self._list: Combo | None = None  # made where it is needed: it costs as much as all of them
         self._row = in_row(self, *((self._button(place, title), 1) for place, title in enumerate(titles)), gap=0)
-        self.group.idClicked.connect(lambda place: self.edited.emit(Edited(place, self._gestures.single())))
+        self.group.idClicked.connect(lambda place: self._edit(place, self._gestures.single()))
 
     @property
     def listing(self) -> Combo:
@@ -167,7 +167,14 @@ class Segments(Editing, Spoken, QWidget):
 
     def _pick(self, edited: Edited) -> None:
         self.group.button(edited.value).setChecked(True)
-        self.edited.emit(edited)
+        self._edit(edited.value, edited.gesture)
+
+    def _edit(self, place: int, gesture: int | None) -> None:
+        self.edited.emit(Edited(self.value_of(place), gesture))
+
+    def value_of(self, place: int) -> object:
+        """What is edited where the choice at a place is made."""
+        return place
 
     def _step(self, by: int) -> None:
         buttons = self.group.buttons()
@@ -175,4 +182,4 @@ class Segments(Editing, Spoken, QWidget):
         if place != self.group.checkedId():
             buttons[place].setChecked(True)
             buttons[place].setFocus(Qt.FocusReason.TabFocusReason)
-            self.edited.emit(Edited(place, self._gestures.repeated()))
+            self._edit(place, self._gestures.repeated())

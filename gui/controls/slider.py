@@ -11,14 +11,13 @@ from gui.access.spoken import Range, Spoken, tell
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
-from gui.controls.focus_input import ARROWS, ENDS, UPWARD, FocusInput
+from gui.controls.focus_input import ARROWS, ENDS, PAGES, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.controls.scale import Scale
 
 Role = QPalette.ColorRole
 GROOVE = 4  # pixels
 NOTCH = 120  # units of the wheel a step
-PAGES = {Qt.Key.Key_PageDown: -1, Qt.Key.Key_PageUp: 1}
 
 
 class Slider(Editing, Spoken, QSlider):
@@ -132,7 +131,7 @@ class Slider(Editing, Spoken, QSlider):
         if key in UPWARD:
             to = self.scale.stepped(value, UPWARD[key])
         elif key in PAGES:
-            to = self.scale.paged(value, PAGES[key])
+            to = self.scale.paged(value, -PAGES[key])  # what is above is more
         elif key in ENDS:
             to = self.scale.low if key == Qt.Key.Key_Home else self.scale.high
         else:

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 
 from engine.words.language import tr
 from gui.access.spoken import announce
+from gui.controls.focus_input import DOWN_LIST
 from gui.theme.boxes import in_column
 
 COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 LETTERS, LINES = 72, 14  # how wide and how high it is
 START, RUN, LATE = 8, 5, 0.1  # worth of a letter that begins a word, that goes on; the price of each one before it
 ELSEWHERE = 6  # less worth is a word of the English name than one of the title
@@ -262,9 +262,8 @@ class Palette(QDialog):
         if watched is not self.search or event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = Qt.Key(event.key())
-        if key in MOVES:
-            by = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -10, Qt.Key.Key_PageDown: 10}[key]
-            self.list.setCurrentRow(min(max(0, self.list.currentRow() + by), self.list.count() - 1))
+        if key in DOWN_LIST:
+            self.list.setCurrentRow(min(max(0, self.list.currentRow() + DOWN_LIST[key]), self.list.count() - 1))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.do(self.list.currentItem())
         else:

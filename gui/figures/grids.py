@@ -20,7 +20,7 @@ from engine.pictures.attention import Sentence, TokenImage, number
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, TO_END
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
@@ -59,14 +59,14 @@ def _wide(shown: Sentence, metrics: QFontMetrics) -> float:
     return metrics.horizontalAdvance(shown.words(widest, widest))
 
 
-def _kinds(grids: Sequence[TokenImage], digits: int) -> list[tuple[bool, tuple[str, str]]]:
-    """Each range of colours: whether it is signed, its ends; and what has it, where there are two."""
+def _kinds(grids: Sequence[TokenImage], digits: int, *, named: bool) -> list[tuple[bool, tuple[str, str]]]:
+    """Each range of colours: whether it is signed, its ends; and what has it: `named`, or where that alone tells."""
     ranges = [*dict.fromkeys((grid.signed, grid.reach) for grid in grids)]
     kinds = []
     for signed, reach in ranges:
         high = few(reach, digits)
         low = f"−{high}" if signed else "0"
-        if len(ranges) > 1:
+        if (named and len(ranges) > 1) or len(ranges) > len({signed for signed, _ in ranges}):
             of = (grid.short for grid in grids if (grid.signed, grid.reach) == (signed, reach))
             low = f"{', '.join(of)}: {low}"
         kinds.append((signed, (low, high)))
@@ -278,8 +278,8 @@ class Grids(Showing[Sentence], PickedPicture):
         """A strip for each range of colours, below each other where they have no room in one line."""
         layout, whole = self.layout_of(), self.width() - 2 * EDGE
         used = max((box.bottom() for box in layout.boxes), default=0.0) + layout.below + layout.under + 2 * STRIP
-        for digits in DIGITS:
-            kinds = _kinds(self.shown.grids, digits)
+        for digits, named in ((DIGITS[0], True), *((digits, False) for digits in DIGITS)):
+            kinds = _kinds(self.shown.grids, digits, named=named)
             needed = [scale_width(painter, ends) for _, ends in kinds]
             spare = (whole - sum(needed) - (len(kinds) - 1) * 2 * GAP) / max(1, len(kinds))
             down = spare < 0 and used + len(kinds) * self._line <= self.height() - 4.0
@@ -305,7 +305,7 @@ class Grids(Showing[Sentence], PickedPicture):
         key = Qt.Key(event.key())
         if key in BY_CELL:
             self.stepped.emit(BY_CELL[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
-            self.picked.emit((self.pair[0], 0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1))
+        elif key in TO_END and self.has_shown and self.shown.labels:
+            self.picked.emit((self.pair[0], TO_END[key] * (len(self.shown.labels) - 1)))
         else:
             event.ignore()

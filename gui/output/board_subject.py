@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
-from gui.output import bare
-from gui.output import image as export
+from gui.output import bare, image
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
 from gui.storage.session import Settings
@@ -61,7 +60,7 @@ class BoardSubject:
             self._widget = card = app.window.cards[look.panel]
             bare.apart(card, app.window)
         yield
-        export.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
+        image.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
         self._canvas = WidgetImages(self._widget, 1.0)
 
     def scene_of(self, moment: Scene) -> Scene:

@@ -23,22 +23,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from engine.export.export import Cancelled
-from engine.pictures.frame import Frame, Request
-from engine.scene.scene import Scene
 from engine.system import files
 from engine.tours.stated import stated
 from engine.tours.tour import Moment, Tour
 from engine.words.language import later, tr
-from gui.board.board import Board
-from gui.board.store import Store
-from gui.output import bare, film_file
-from gui.output import image as export
+from gui.output import bare, film_file, image
 from gui.output.offscreen_stage import OffscreenStage
-from gui.output.offscreen_subject import RequestKeeper
+from gui.output.offscreen_tour import OffscreenTour
 from gui.plot.chart import Chart
 from gui.theme import theme
 from gui.tour.caption import Plain
-from gui.tour.picture import TourPicture
 from gui.tour.pictures import TourPictures
 
 UNIT = 25.4 / 96  # millimetres: the page is laid out in pixels of the screen
@@ -63,16 +57,14 @@ class PaperSize(NamedTuple):
 SHEETS = {"a4": PaperSize(later("A4"), 210.0, 297.0), "letter": PaperSize(later("Letter"), 215.9, 279.4)}
 
 
-class Handout:
+class Handout(OffscreenTour):
     """A subject whose moments are the steps of a tour; its pictures are the numbers of pages. Then it has `content`."""
 
     def __init__(self, tour: Tour, *, font: QFont, sheet: PaperSize, notes: bool) -> None:
         """`font`: the window's."""
-        self._tour, self._font, self._sheet, self._notes = tour, QFont(font), sheet, notes
+        super().__init__(tour, LIGHT, QFont(font))
+        self._sheet, self._notes = sheet, notes
         self.content = b""
-        self._moment = Moment(0, tour.steps[0].scene, gliding=False)
-        self._store, self._worker = Store(tour.steps[0].scene), RequestKeeper()
-        self._page: QWidget | None = None
         self._number = 0
         self._area = QSizeF((sheet.width - 2 * MARGIN) / UNIT, sheet.height / UNIT)
         self._width = round(ACROSS * QFontInfo(font).pixelSize())
@@ -84,17 +76,14 @@ class Handout:
         return [lambda place=place, step=step: Moment(place, step.scene, gliding=False) for place, step in steps]  # type: ignore[misc]
 
     def build(self) -> Iterator[None]:
-        self._page, self.pictures = QWidget(), TourPictures()
-        self._board = Board(self._store, self._worker, self.pictures, at_once=True)
-        self._page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        self._page.setFont(self._font)
+        pictures = TourPictures()
+        self._page = QWidget()
+        self.hold(self._page, pictures)
         column = QVBoxLayout(self._page)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pictures)
-        self.pictures.born.connect(self._adopt)
-        self.pictures.sized.connect(self._board.request_soon)
+        column.addWidget(pictures)
         yield
-        export.dress(self._page, LIGHT)
+        image.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))
         self._page.show()
         self._page.setUpdatesEnabled(False)
@@ -104,43 +93,15 @@ class Handout:
         self._pdf = _writer(self._buffer, self._sheet, tr(self._tour.title))
         self._painter = QPainter(self._pdf)
 
-    def _adopt(self, picture: TourPicture) -> None:
-        """One that is seen for the first time."""
-        bare.clear(picture)
-        self._board.adopt(picture.panel)
-        picture.setFont(self._font)
-        theme.hand_down(picture, LIGHT)
-        picture.restyle(LIGHT)
-
-    def scene_of(self, moment: Moment) -> Scene:
-        return moment.scene
-
-    def begin(self, moment: Moment) -> None:
-        assert self._page is not None
-        self._moment = moment
-        with self._worker.one_request(self._board):
-            self._page.resize(self._width, self._height(moment.step))
-            self.pictures.arrange(self._tour.steps[moment.step].panels)
-            for chart in self.pictures.findChildren(Chart):
-                chart.show_pin(self._tour.pinned(moment.step))
-            self._store.show(moment.scene)
-            self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
-            self.pictures.settle()
-
-    def asked(self) -> Request | None:
-        self.pictures.settle()
-        return self._worker.asked(self._board)
-
-    def show(self, frame: Frame) -> None:
-        assert self._page is not None
-        self._worker.show(frame)
-        with self._worker.one_request(self._board):
-            theme.hand_down(self._page, LIGHT)  # also to handles and rows that were not there before
-            self.pictures.fit()
+    def arrange(self, moment: Moment) -> None:
+        self._page.resize(self._width, self._height(moment.step))
+        self.pictures.arrange(self._tour.steps[moment.step].panels)
+        for chart in self.pictures.findChildren(Chart):
+            chart.show_pin(self._tour.pinned(moment.step))
 
     def taken(self) -> int:
         """Draw the step's page, and another where its notes are longer than that."""
-        place = self._moment.step
+        place = self._step
         y = self._begin_page(place)
         if self.pictures.shown:
             y = self._draw_pictures(y)
@@ -152,13 +113,9 @@ class Handout:
         return self._number
 
     def close(self) -> None:
-        if self._page is not None:
-            if self._painter.isActive():
-                self._painter.end()
-            self._board.rest()
-            self._page.close()
-            self._page.deleteLater()
-            self._page = None
+        if self._held is not None and self._painter.isActive():
+            self._painter.end()
+        super().close()
 
     # The page.
 
@@ -211,13 +168,12 @@ class Handout:
 
     def _draw_pictures(self, y: float) -> float:
         """The step's pictures; the place below them."""
-        assert self._page is not None
         bare.undress(self._page)
         self._page.setUpdatesEnabled(True)
         self._painter.save()
         self._painter.translate(MARGIN / UNIT, y)
         self._painter.scale(self._zoom, self._zoom)
-        export.draw(self._page, self._painter, ground=False)
+        image.draw(self._page, self._painter, ground=False)
         self._painter.restore()
         self._page.setUpdatesEnabled(False)
         self._board.scale = DPI / 96 * self._zoom
@@ -237,7 +193,7 @@ class Handout:
                 self._draw_text(document, colour, y, (done, end))
             if end >= document.size().height() - 1 or (end <= done and y < 2 * MARGIN / UNIT):
                 return y + (end - done) / FINE
-            done, y = max(end, done), self._begin_page(self._moment.step)
+            done, y = max(end, done), self._begin_page(self._step)
 
     def _typeset(self, text: str, points: float) -> Plain:
         """In parts of a pixel, so that letters stand where they belong."""

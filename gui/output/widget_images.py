@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint
 from PySide6.QtGui import QImage, QPaintEvent, QRegion
 from PySide6.QtWidgets import QAbstractScrollArea, QGraphicsView, QScrollArea, QWidget
 
-from gui.output import image as export
+from gui.output import image
 
 PLACED = frozenset(
     {
@@ -41,7 +41,7 @@ class WidgetImages(QObject):
         running.installEventFilter(self)  # ahead of what else looks at a widget's events
 
     def image(self) -> QImage:
-        """As `export.image_of`; it may be the last one again."""
+        """As `image.image_of`; it may be the last one again."""
         for view in self._widget.findChildren(QGraphicsView):
             if (drawing := view.scene()) is not None:  # which tells late what changed
                 QCoreApplication.sendPostedEvents(drawing, QEvent.Type.MetaCall.value)
@@ -49,10 +49,10 @@ class WidgetImages(QObject):
         old, self._old = self._old & self._widget.rect(), QRegion()
         with self.painting():
             if self._image is None or self._scale != 1:
-                self._image = export.image_of(self._widget, self._scale)
+                self._image = image.image_of(self._widget, self._scale)
             elif not old.isEmpty():
                 self._image = self._image.copy()
-                export.repaint(self._widget, self._image, old)
+                image.repaint(self._widget, self._image, old)
         return self._image
 
     @contextmanager

@@ -16,6 +16,7 @@ from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.board.panel import UNBOUND, Panel, of_picture
+from gui.controls.focus_input import PAGES
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
@@ -30,7 +31,6 @@ from gui.theme.theme import ThemeTokens
 WIDE = 720  # pixels from which words stand beside the pictures
 INSET = 20  # pixels beside the words
 WORDS, LETTERS = 340, 48  # pixels that they have then, or letters
-PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 MOST = 2  # pictures of a step
 SHORT, TALL = 124, 150  # pixels of a picture's height: at least, and with comfort
 LOW = 2.2  # times as high as that, a card that is lower has its pictures first, and what turns them below

@@ -12,7 +12,7 @@ from engine.scene.options.embedding import EmbeddingView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
 from engine.words.language import tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.figures.canvas import lookup
@@ -97,7 +97,7 @@ class EmbeddingPanel(Panel):
         self.row.addLayout(in_column(None, *parts, gap=4, margins=(0, 4, 0, 4)))
 
     def _connect(self) -> None:
-        self.sentence.edited.connect(self._take)
+        self.sentence.edited.connect(lambda edited: self.take_options(edited, "attention"))
         self.example.clicked.connect(self._work)
         self.knobs.edited.connect(self.take_options)
         for matrix in self.matrices:
@@ -226,9 +226,7 @@ class EmbeddingPanel(Panel):
 
     def _put_pin(self, row: int, dimension: int) -> None:
         if self.shown is not None:
-            self.edited.emit(
-                Edited(self.scene.replace_in("pin", position=self.shown.first + row, dimension=dimension), None)
-            )
+            self.edit(self.scene.replace_in("pin", position=self.shown.first + row, dimension=dimension))
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
@@ -252,9 +250,6 @@ class EmbeddingPanel(Panel):
             matrix.chart.place(matrix.chart.hover, *((None, None) if cell is None else (cell[1], cell[0])))
         self._say(cell)
         self.pointed.emit(None if cell is None else Pointer(self.shown.first + cell[0], cell[1]))
-
-    def _take(self, edited: Edited) -> None:
-        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     def _work(self) -> None:
         self.edit(embedding.example(self.scene), new_gesture())

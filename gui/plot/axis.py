@@ -21,7 +21,6 @@ STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
-TOUCH = 4  # pixels of air that a line of text has within itself
 WITHIN, FRAME = 2, 8  # pixels of air below an axis's name, and of what the library leaves before and after it
 AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
 FEW = 6  # cells, of which each has a tick where there is room

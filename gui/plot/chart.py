@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene, QWidget
 from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, above
 from gui.board.acts import Pointed
+from gui.controls.focus_input import BY_CELL, PAGES
 from gui.plot.axis import NAME, ChartAxis
 from gui.plot.bar import spelled
 from gui.plot.lines import CrossLine
@@ -247,15 +248,9 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             super().keyPressEvent(event)
 
     def _keyed(self, event: QKeyEvent) -> bool:
-        arrows = {
-            Qt.Key.Key_Left: (-1, 0),
-            Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1),
-            Qt.Key.Key_Down: (0, 1),
-        }
         key, keys = Qt.Key(event.key()), event.modifiers()
-        if key in arrows:
-            x, y = arrows[key]
+        if key in BY_CELL:
+            y, x = BY_CELL[key]
             if keys & Qt.KeyboardModifier.AltModifier:
                 return self.box.pan_share(x * PAN, y * PAN)
             self.hovered.emit(None)
@@ -269,8 +264,8 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
             self.box.home()
         elif event.text() in RANGES:
             self.ranged.emit(event.text())
-        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            return self.box.pan_share(-PAGE * PAN if key == Qt.Key.Key_PageUp else PAGE * PAN, 0)
+        elif key in PAGES:
+            return self.box.pan_share(PAGES[key] * PAGE * PAN, 0)
         else:
             return False
         return True

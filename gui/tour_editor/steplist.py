@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from engine.words.language import tr
 from gui.board.acts import Asking, Choosing
+from gui.controls.focus_input import DOWNWARD
 from gui.controls.gesture import Gestures
 
 LINE = Qt.ItemDataRole.UserRole
@@ -101,7 +102,6 @@ class StepList(Asking, Choosing, QListWidget):
         (Key.Key_Enter, Modifier.NoModifier): "caption",
         (Key.Key_F2, Modifier.NoModifier): "caption",
     }
-    MOVES: Mapping[Qt.Key, int] = {Key.Key_Up: -1, Key.Key_Down: 1}
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,8 +164,8 @@ class StepList(Asking, Choosing, QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         held = event.modifiers() & ~Modifier.KeypadModifier
         key = Qt.Key(event.key())
-        if held == Modifier.AltModifier and key in self.MOVES:
-            self._shift(self.MOVES[key])
+        if held == Modifier.AltModifier and key in DOWNWARD:
+            self._shift(DOWNWARD[key])
         elif name := self.KEYS.get((key, held)):
             self.asked.emit(name)
         elif key == Key.Key_Escape:

@@ -11,7 +11,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, Spoken, SpokenPart, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PRESS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PAGES, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.figures.signs import paint_key, paint_sign
@@ -177,8 +177,8 @@ class ArenaTable(Showing[Arena], PaintedPicture):
             event.ignore()
         elif key in BY_CELL:
             self._step(*BY_CELL[key])
-        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self._step(-8 if key == Qt.Key.Key_PageUp else 8, 0)
+        elif key in PAGES:
+            self._step(8 * PAGES[key], 0)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._step(-self.places.rows if key == Qt.Key.Key_Home else self.places.rows, 0)
         elif key == Qt.Key.Key_Space:

@@ -10,15 +10,12 @@ from engine.pictures import attention
 from engine.pictures.attention import Sentence
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
-from engine.values.parameter import parameter
-from engine.values.settings import label
-from engine.words.language import later, tr
+from engine.words.language import later
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.eliding import Elided
-from gui.controls.gesture import Gestures
-from gui.controls.segments import Segments
 from gui.figures.grids import Grids
 from gui.figures.heads import HeadChooser
+from gui.figures.option_segments import OptionSegments
 from gui.figures.sentence import SentenceBar
 from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
@@ -46,11 +43,9 @@ class AttentionPanel(Panel):
         self.over: tuple[int, int] | None = None
         self.sentence, self.grids, self.bars = SentenceBar(), Grids(), TokenBars()
         self.chooser, self.weights, self.numbers = HeadChooser(), WeightsChooser(), Elided("")
-        self.show_choice = parameter(AttentionView, "show")
-        self.segments = Segments([label(self.show_choice, c) for c in self.show_choice.choices], Gestures())
+        self.segments = OptionSegments(AttentionView, "show")
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setContentsMargins(10, 0, 10, 0)
-        self.segments.setAccessibleName(tr(self.show_choice.title))
         shows = in_row(None, self.segments, margins=(8, 0, 8, 0))
         pictures = (self.grids, SHARES[0]), (self.bars, SHARES[1])
         self.choosers = in_row(None, self.chooser, (self.weights, 1), gap=0)
@@ -59,9 +54,8 @@ class AttentionPanel(Panel):
         self._connect()
 
     def _connect(self) -> None:
-        self.sentence.edited.connect(self.take_options)
-        self.segments.edited.connect(lambda e: self.choose(e.gesture, show=self.show_choice.choices[e.value]))
-        self.weights.edited.connect(lambda e: self.choose(e.gesture, **e.value))
+        for part in (self.sentence, self.segments, self.weights):
+            part.edited.connect(self.take_options)
         self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
@@ -96,10 +90,9 @@ class AttentionPanel(Panel):
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
-        self.sentence.show_options(scene.attention)
-        self.segments.show_place(self.show_choice.choices.index(scene.attention.show))
+        for part in (self.sentence, self.segments, self.weights):
+            part.show_options(scene.attention)
         self.chooser.show_head(scene.pin.head)
-        self.weights.show_options(scene.attention)
         if self.shown is not None and self.shown.labels:
             pair = [attention.token_at(scene, p, len(self.shown.labels)) for p in (scene.pin.position, scene.pin.key)]
             self.grids.mark(pair[0], pair[1])

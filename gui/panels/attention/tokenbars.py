@@ -10,7 +10,7 @@ from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.spoken import Role, SpokenPart, reach
-from gui.controls.focus_input import ALONG, ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -205,7 +205,7 @@ class TokenBars(Showing[Sentence], PickedPicture):
         key = Qt.Key(event.key())
         if key in ALONG:
             self.stepped.emit(ALONG[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.has_shown and self.shown.labels:
-            self.picked.emit(0 if key == Qt.Key.Key_Home else len(self.shown.labels) - 1)
+        elif key in TO_END and self.has_shown and self.shown.labels:
+            self.picked.emit(TO_END[key] * (len(self.shown.labels) - 1))
         else:
             event.ignore()

@@ -13,7 +13,7 @@ from engine.words.language import later, tr
 from gui.board.captioned import BESIDE
 from gui.figures.heads import HeadChooser
 from gui.figures.images import ImagePanel
-from gui.panels.bias.beside import TokenPicture
+from gui.panels.bias.token_picture import TokenPicture
 from gui.plot.tiles import TileNames
 from gui.plot.view import AxisSpan
 from gui.theme.boxes import in_row, turn

@@ -13,7 +13,7 @@ from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Linked, Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, FocusInput
+from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, TO_END, FocusInput
 from gui.figures.painted import Painted
 from gui.panels.criteria.column import FocusStop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
@@ -147,8 +147,8 @@ class CriterionList(Linked, Pointed, Painted):
             self.choose(self.column.stops[self._place()])
         elif key in ALONG:
             self._go(self._place() + ALONG[key])
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._go(0 if key == Qt.Key.Key_Home else len(self.column.stops) - 1)
+        elif key in TO_END:
+            self._go(TO_END[key] * (len(self.column.stops) - 1))
         else:
             event.ignore()
 

@@ -14,7 +14,7 @@ from gui.access.spoken import Role, SpokenPart, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS
+from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PAGES
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
@@ -262,10 +262,9 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
             event.ignore()
         elif key in BY_CELL and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.stepped.emit(BY_CELL[key])
-        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            names = [each.name for each in self.shown.stations]
-            by = -1 if key == Qt.Key.Key_PageUp else 1
-            place = min(max(0, [*map(str, names)].index(self.station) + by), len(names) - 1)
+        elif key in PAGES:
+            names: list[str] = [each.name for each in self.shown.stations]
+            place = min(max(0, names.index(self.station) + PAGES[key]), len(names) - 1)
             self.press_part(place)
             announce(self, self._part(self.shown.stations[place]))
         else:

@@ -13,7 +13,6 @@ from engine.pictures.enters import Enters
 from engine.scene.scene import Scene
 from engine.words.language import later
 from gui.board import typeset
-from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.figures.sentence import SentenceBar
 from gui.figures.weights import WeightsChooser
@@ -57,8 +56,8 @@ class EntersPanel(Panel):
         parts = self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
         self.row.addLayout(in_column(None, *parts, gap=2, margins=(0, 2, 0, 4)))
         self.begin_with(self.sentence)
-        self.sentence.edited.connect(self._say)
-        self.weights.edited.connect(lambda e: self._set(e.gesture, **e.value))
+        for chooser in (self.sentence, self.weights):
+            chooser.edited.connect(lambda edited: self.take_options(edited, "attention"))
         for part in (self.diagram, self.chosen):
             part.hovered.connect(self._tell)
             part.picked.connect(lambda cell: self._pick(*cell))
@@ -117,12 +116,6 @@ class EntersPanel(Panel):
         self.numbers.setFixedHeight(lines * metrics.lineSpacing() + metrics.lineSpacing() // 2)
 
     # What a person does.
-
-    def _say(self, edited: Edited) -> None:
-        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
-
-    def _set(self, gesture: int, **options: object) -> None:
-        self.edit(self.scene.replace_in("attention", **options), gesture)
 
     @of_picture
     def _pick(self, name: str, row: int, column: int) -> None:

@@ -13,7 +13,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.spoken import Role, SpokenPart, announce
 from gui.board.acts import Sized
-from gui.controls.focus_input import ALONG, ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import APART, round_ticks, with_last
@@ -240,7 +240,7 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if not self.has_shown or (key not in ALONG and key not in (Qt.Key.Key_Home, Qt.Key.Key_End)):
+        if not self.has_shown or key not in {*ALONG, *TO_END}:
             event.ignore()
             return
         last = self.shown.count - 1
@@ -248,4 +248,4 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
             far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             self.picked.emit(min(max((self.shown.pin or 0) + ALONG[key] * far, 0), last))
         else:
-            self.picked.emit(0 if key == Qt.Key.Key_Home else last)
+            self.picked.emit(TO_END[key] * last)

@@ -10,13 +10,12 @@ from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pointed
-from gui.controls.focus_input import ENDS, FocusInput
+from gui.controls.focus_input import ENDS, SIDEWAYS, TO_END, FocusInput
 from gui.figures.painted import Painted
 from gui.theme import theme
 from gui.theme.fonts import tabular
 
 MOST_ROWS, GAP = 3, 4
-STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class Digits(Pointed, Painted):
@@ -34,7 +33,7 @@ class Digits(Pointed, Painted):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, high)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        FocusInput(self, frozenset(STEPS) | ENDS)
+        FocusInput(self, frozenset(SIDEWAYS) | ENDS)
 
     def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
         """Show a numeral, with what its first and its last digit are; nothing where there is none."""
@@ -135,10 +134,10 @@ class Digits(Pointed, Painted):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, last = Qt.Key(event.key()), len(self.digits) - 1
-        if key in STEPS:
-            self.picked.emit(min(max(self.pin + STEPS[key], 0), last))
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.picked.emit(0 if key == Qt.Key.Key_Home else last)
+        if key in SIDEWAYS:
+            self.picked.emit(min(max(self.pin + SIDEWAYS[key], 0), last))
+        elif key in TO_END:
+            self.picked.emit(TO_END[key] * last)
         else:
             event.ignore()
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, ENDS, UPWARD
+from gui.controls.focus_input import ARROWS, ENDS, TO_END, UPWARD
 from gui.figures.curve_names import apart
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -251,7 +251,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             event.ignore()
         elif key in UPWARD:
             self._choose(min(max(0, self.at + UPWARD[key]), self.shown.depth))
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self._choose(0 if key == Qt.Key.Key_Home else self.shown.depth)
+        elif key in TO_END:
+            self._choose(TO_END[key] * self.shown.depth)
         else:
             event.ignore()

@@ -9,7 +9,6 @@ from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import dotted, later, tr
-from gui.board.edited import Edited
 from gui.board.panel import Panel
 from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
@@ -38,7 +37,7 @@ class LayersPanel(Panel):
         self.count.setContentsMargins(10, 0, 10, 4)
         self.row.addLayout(in_column(None, self.weights, (self.curves, 1), self.count, gap=4))
         self.count.slider.edited.connect(lambda edited: self.choose(edited.gesture, depth=round(edited.value)))
-        self.weights.edited.connect(self._choose)
+        self.weights.edited.connect(lambda edited: self.take_options(edited, "attention"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -68,8 +67,3 @@ class LayersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.count.fit()
-
-    # What a person does.
-
-    def _choose(self, edited: Edited) -> None:
-        self.edit(self.scene.replace_in("attention", **edited.value), edited.gesture)

@@ -13,6 +13,7 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
 from gui.board.panel import Panel, of_picture
+from gui.controls.focus_input import DOWNWARD, SIDEWAYS, TO_END
 from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
 from gui.panels.phasors.clocks import Clocks
@@ -23,8 +24,6 @@ from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
 
 Key = Qt.Key
-ALONG = {Key.Key_Left: -1, Key.Key_Right: 1}
-ACROSS = {Key.Key_Up: -1, Key.Key_Down: 1}
 FASTER = {Key.Key_Plus: 2.0, Key.Key_Equal: 2.0, Key.Key_Minus: 0.5}
 FAR = 10  # steps with Shift
 ROOMY, TITLED = 54, 46  # letters across from which the button has a word, and the slider its name
@@ -161,15 +160,15 @@ class PhasorsPanel(Panel):
         event.accept()
         if key == Key.Key_Space:
             self.toggle()
-        elif key in ALONG:
-            self._along(ALONG[key] * (FAR if held & Qt.KeyboardModifier.ShiftModifier else 1), held)
-        elif key in ACROSS:
-            self._pin_pair(phasors.pair_at(self.scene) + ACROSS[key])
+        elif key in SIDEWAYS:
+            self._along(SIDEWAYS[key] * (FAR if held & Qt.KeyboardModifier.ShiftModifier else 1), held)
+        elif key in DOWNWARD:
+            self._pin_pair(phasors.pair_at(self.scene) + DOWNWARD[key])
         elif key in FASTER:
             faster = self.scene.phasors.speed * FASTER[key]
             self.choose(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
-        elif key in (Key.Key_Home, Key.Key_End):
-            self._look(position=0 if key == Key.Key_Home else phasors.last(self.scene))
+        elif key in TO_END:
+            self._look(position=TO_END[key] * phasors.last(self.scene))
         else:
             event.ignore()
 

@@ -12,16 +12,13 @@ from engine.pictures import precision
 from engine.pictures.precision import PrecisionPicture
 from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
 from engine.scene.scene import Scene
-from engine.values.parameter import parameter
-from engine.values.settings import label
 from engine.words.language import tr
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.focus_input import PRESS, FocusInput
-from gui.controls.gesture import Gestures
-from gui.controls.segments import Segments
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
+from gui.figures.option_segments import OptionSegments
 from gui.panels.precision.stages import StageBar
 from gui.theme import labels
 from gui.theme.boxes import in_column, in_row, turn
@@ -41,9 +38,7 @@ class PrecisionPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.declared = parameter(PrecisionView, "picture")
-        self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
-        self.segments.setAccessibleName(tr(self.declared.title))
+        self.segments = OptionSegments(PrecisionView, "picture")
         self.presets = button(tr("Presets"), tr("Types that are met with in the field."))
         FocusInput(self.presets, PRESS)
         self.stages, self.facts, self.pictures = StageBar(), Facts(), QWidget()
@@ -100,7 +95,7 @@ class PrecisionPanel(Panel):
 
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
-        self.segments.show_place(self.declared.choices.index(scene.precision.picture))
+        self.segments.show_options(scene.precision)
         self.stages.display(scene.precision, self.shown.idle if self.shown is not None else frozenset())
 
     def show_picture(self, answer: PrecisionPicture) -> None:
@@ -146,7 +141,7 @@ class PrecisionPanel(Panel):
         self.edit(precision.with_preset(self.scene, preset), new_gesture())
 
     def _turn(self, edited: Edited) -> None:
-        self.edit(precision.with_picture(self.scene, self.declared.choices[edited.value]), edited.gesture)
+        self.edit(precision.with_picture(self.scene, edited.value.picture), edited.gesture)
 
     def _choose(self, stage: str, edited: Edited) -> None:
         self.edit(precision.with_stage(self.scene, stage, edited.value), edited.gesture)

@@ -14,14 +14,13 @@ from engine.values.settings import label
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.edited import Edited
-from gui.controls.focus_input import ARROWS, PRESS, FocusInput
+from gui.controls.focus_input import ARROWS, DOWNWARD, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
 from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
 SMALLEST = 9  # pixels of a name that hardly has room
-STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class StageButton(Editing, QAbstractButton):
@@ -71,7 +70,7 @@ class StageButton(Editing, QAbstractButton):
         self.edited.emit(Edited(choice, self.gestures.single()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(Qt.Key(event.key()))
+        step = DOWNWARD.get(Qt.Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
             return

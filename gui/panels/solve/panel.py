@@ -14,6 +14,7 @@ from engine.values.parameter import parameter
 from engine.words.language import later, tr
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
+from gui.controls.focus_input import PAGES
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
@@ -31,7 +32,6 @@ LEAST = 140  # pixels of a picture's side
 BAND = 132  # pixels of their height where they stand below, in the smallest type
 LOW = 26  # lines of text: a lower panel's claim alone says how far the grid is from a function of m − n, and the
 # argument has no larger last line
-PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class SquarePictures(QWidget):

@@ -10,12 +10,11 @@ from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
 from gui.access.spoken import Role, tell
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, FocusInput
+from gui.controls.focus_input import ARROWS, DOWNWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 
 ARROW, PAD = 8, 6  # pixels
-STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 FAR = 10  # pixels that a key moves with Shift
 
 
@@ -103,7 +102,7 @@ class GripChip(Pulled, Painted):
             self.released.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = STEPS.get(Qt.Key(event.key()))
+        step = DOWNWARD.get(Qt.Key(event.key()))
         if step is None:
             event.ignore()
             return

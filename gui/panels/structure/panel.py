@@ -10,15 +10,12 @@ from engine.pictures.reading import Pointer
 from engine.pictures.structure import Structure
 from engine.scene.options.structure import StructureView
 from engine.scene.scene import Scene
-from engine.values.parameter import parameter
-from engine.values.settings import label
-from engine.words.language import later, tr
-from gui.board.edited import Edited, new_gesture
+from engine.words.language import later
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.controls.gesture import Gestures
-from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas
 from gui.figures.facts import Facts
+from gui.figures.option_segments import OptionSegments
 from gui.panels.structure.turned_path import TurnedPath
 from gui.theme.boxes import in_column
 
@@ -36,14 +33,11 @@ class StructurePanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.declared = parameter(StructureView, "picture")
-        self.segments = Segments([label(self.declared, c) for c in self.declared.choices], Gestures())
-        self.segments.setAccessibleName(tr(self.declared.title))
-        self.facts = Facts()
+        self.segments, self.facts = OptionSegments(StructureView, "picture"), Facts()
         self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()
         self.canvas.key.display(())
         self._arrange()
-        self.segments.edited.connect(self._choose)
+        self.segments.edited.connect(self.take_options)
         self.path.pulled.connect(self._turn)
         self.path.reset.connect(self._reset)
         self.path.picked.connect(self._pin)
@@ -77,7 +71,7 @@ class StructurePanel(Panel):
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         view = scene.structure
-        self.segments.show_place(self.declared.choices.index(view.picture))
+        self.segments.show_options(view)
         self.path.mark(scene.pin.position, (view.turn, view.tilt))
 
     def show_picture(self, answer: Structure) -> None:
@@ -94,9 +88,6 @@ class StructurePanel(Panel):
         self.show_scene(self.scene)
 
     # What a person does.
-
-    def _choose(self, edited: Edited) -> None:
-        self.choose(edited.gesture, picture=self.declared.choices[edited.value])
 
     @of_picture
     def _turn(self, turned: tuple[tuple[float, float], int]) -> None:

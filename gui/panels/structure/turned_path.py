@@ -11,7 +11,7 @@ from engine.words.language import tr
 from engine.words.numbers import fixed, spaced
 from gui.access.spoken import Role, announce
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS
+from gui.controls.focus_input import ARROWS, BY_CELL
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -27,7 +27,6 @@ PIN = 4.5  # pixels of the radius of the pinned position's ring
 APART = 4  # pixels beside a name that another one leaves free
 DOTTED = 160  # positions up to which each has a dot
 DEGREES, STEP, LEAP, STILL = 0.5, 5.0, 30.0, 3  # a pixel of a drag, a key, with Shift; pixels that a click may move
-KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
@@ -165,9 +164,9 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in KEYS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if key in BY_CELL and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
             by = LEAP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else STEP
-            across, down = KEYS[key]
+            down, across = BY_CELL[key]
             self._turn(self.angles, by * across, by * down, self.gestures.repeated())
         elif key == Qt.Key.Key_Home:
             self.reset.emit()

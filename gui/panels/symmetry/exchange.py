@@ -9,7 +9,7 @@ from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
 from gui.access.spoken import Role, SpokenPart, reach
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ALONG, ARROWS, ENDS
+from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -141,8 +141,8 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
             self.drop()
         elif key in ALONG:
             self._step(ALONG[key], moves=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            self.picked.emit(0 if key == Qt.Key.Key_Home else self.places.count - 1)
+        elif key in TO_END:
+            self.picked.emit(TO_END[key] * (self.places.count - 1))
         else:
             event.ignore()
 

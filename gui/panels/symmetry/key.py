@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
+from gui.figures.key_marks import AIR, KeyMark, paint_mark
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-MARK, AIR, APART = 16, 5, 14  # pixels of a mark's width, to its words, and from there to the next mark
+MARK, APART = 16, 14  # pixels of a mark's width, and from its words to the next mark
 MANY = 64  # tokens, above which those that stay have no lines
 
 
@@ -28,15 +29,6 @@ def staying(tokens: ThemeTokens) -> QColor:
 
 
 @dataclass(frozen=True)
-class KeyMark:
-    """A mark: a token's ground, or a line of that width; and what it is."""
-
-    words: str
-    ink: QColor
-    line: float = 0.0
-
-
-@dataclass(frozen=True)
 class OrderKey:
     """Of the marks that there are, in the theme's colours."""
 
@@ -46,12 +38,12 @@ class OrderKey:
 
     def entries(self) -> Iterator[KeyMark]:
         accent, moved = QColor(self.tokens.accent), len(self.shown.elsewhere)
-        yield KeyMark(tr("pinned, its place shaded"), accent)
+        yield KeyMark(tr("pinned, its place shaded"), accent, "block")
         if moved:
-            yield KeyMark(tr("stands elsewhere"), elsewhere(self.tokens))
-            yield KeyMark(tr("where it went"), accent, line=1.5)
+            yield KeyMark(tr("stands elsewhere"), elsewhere(self.tokens), "block")
+            yield KeyMark(tr("where it went"), accent, width=1.5)
         if moved < len(self.shown.order) <= MANY:
-            yield KeyMark(tr("stays"), staying(self.tokens), line=1.0)
+            yield KeyMark(tr("stays"), staying(self.tokens), width=1.0)
 
     @property
     def width(self) -> int:
@@ -59,16 +51,5 @@ class OrderKey:
         return sum(MARK + AIR + wide + APART for wide in words) - APART
 
     def paint(self, painter: QPainter, left: float, top: float) -> None:
-        line, x = self.metrics.height(), left
-        middle = top + line / 2
         for entry in self.entries():
-            if entry.line:
-                painter.setPen(QPen(entry.ink, entry.line))
-                painter.drawLine(QPointF(x, middle), QPointF(x + MARK, middle))
-            else:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(entry.ink)
-                painter.drawRoundedRect(QRectF(x, middle - 5, MARK, 10), 3, 3)
-            painter.setPen(QColor(self.tokens.muted))
-            painter.drawText(QPointF(x + MARK + AIR, top + self.metrics.ascent()), entry.words)
-            x += MARK + AIR + self.metrics.horizontalAdvance(entry.words) + APART
+            left = APART + paint_mark(painter, entry, QPointF(left, top), MARK, self.tokens)

@@ -7,7 +7,7 @@ from engine.pictures.symmetry import Exchange
 from engine.scene.order import exchanged, restored
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from gui.board.edited import Edited, new_gesture
+from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
 from gui.controls.focus_input import PRESS, FocusInput
@@ -42,7 +42,7 @@ class SymmetryPanel(Panel):
         below = in_row(None, (self.numbers, 1), self.restore, gap=8, margins=(0, 0, 8, 4))
         self.row.addLayout(in_column(None, (self.picture, 1), below, gap=4, margins=(0, 4, 0, 0)))
         self.begin_with(self.sentence)
-        self.sentence.edited.connect(self._say)
+        self.sentence.edited.connect(lambda edited: self.take_options(edited, "attention"))
         self.restore.clicked.connect(self._restore)
         self.picture.pulled.connect(lambda pull: self._swap(*pull))
         self.picture.picked.connect(self._pick)
@@ -72,9 +72,6 @@ class SymmetryPanel(Panel):
             self.numbers.say(tr("Drag a token onto another, or Shift+arrow."))
 
     # What a person does.
-
-    def _say(self, edited: Edited) -> None:
-        self.edit(self.scene.replace(attention=edited.value), edited.gesture)
 
     @of_picture
     def _swap(self, what: tuple[int, int, tuple[int, ...]], gesture: int) -> None:

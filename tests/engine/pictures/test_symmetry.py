@@ -98,7 +98,7 @@ def test_title_and_claim_say_of_which_heads_colours_and_changes_are(heads: int, 
     made = shown(scene)
     claim = symmetry.said(scene, made)[0]
     assert f"rows dimensions 0 … {len(made.sides[0].before) - 1} of head {heads - 1}’s outputs" in claim
-    assert f"bars: change of {whose}, in % of length" in claim
+    assert f"bars: change of {whose}, in % of their length before" in claim
     assert f"head {heads - 1}, 16 of {scene.attention.width} dimensions" in made.note
     assert ("changes of all 4 heads" in made.note) == (heads == 4)
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from engine.words.numbers import asked, drawn, equation, few, figures, spaced, summed, unbroken, unspaced
+from engine.words.numbers import asked, drawn, equation, few, figures, spaced, subscript, summed, unbroken, unspaced
 
 
 @pytest.mark.parametrize(
@@ -138,3 +138,8 @@ def test_ends_of_a_range_stay_together() -> None:
 )
 def test_numbers_of_a_list_have_as_many_significant_digits(value: float, said: str) -> None:
     assert figures(value, 5) == said
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "₀"), (12, "₁₂"), (3456789, "₃₄₅₆₇₈₉")])
+def test_which_of_several_a_letter_is_stands_below_the_line(number: int, said: str) -> None:
+    assert subscript(number) == said

@@ -354,7 +354,7 @@ def test_a_saved_picture_of_a_panel_has_no_buttons_and_no_handles(
         assert not any(bar.handles for bar in subject.findChildren(RangeBar))
         return ""
 
-    monkeypatch.setattr(offscreen.export, "save", looked)
+    monkeypatch.setattr(offscreen.image, "save", looked)
     size, tokens = (640, 480), TOKENS["dark"]
     assert not offscreen.take(scene, panel=name, size=size, scale=1, tokens=tokens, path=path, tries=False)
     assert seen

@@ -20,7 +20,7 @@ from engine.encodings.base.catalogue import build
 from engine.export.export import Cancelled
 from engine.pictures.frame import compute
 from engine.scene.scene import Pin, Scene
-from gui.app import offscreen as shot
+from gui.app import offscreen
 from gui.app.app import App
 from gui.dialogs.export_animation.dialog import AnimationChoice
 from gui.dialogs.export_animation.filming import Filming
@@ -81,7 +81,7 @@ def test_it_draws_what_an_export_of_the_same_scene_is(film: Film, qapp: QApplica
     pictures = drawn(qapp, [film.at(0), film.at(0.5)])
     for number, scene in enumerate((film.at(0), film.at(0.5))):
         path = tmp_path / f"{number}.png"
-        assert shot.take(scene, panel="heatmap", size=SIZE, scale=1, tokens=DARK, path=path) == ""
+        assert offscreen.take(scene, panel="heatmap", size=SIZE, scale=1, tokens=DARK, path=path) == ""
         alone = np.asarray(Image.open(path).convert("RGB")).astype(int)
         assert pictures[number].shape == (SIZE[1], SIZE[0], 3)
         assert (alone == pictures[number]).mean() > 0.999

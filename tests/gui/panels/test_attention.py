@@ -300,7 +300,10 @@ def test_each_range_of_colours_has_its_scale_however_narrow_the_card(bench: Any,
     on.panel.grids.resize(width, 300)
     plain, difference = on.panel.shown.grids[0], on.panel.shown.grids[2]
     told = ("0", few(plain.reach), f"−{few(difference.reach)}")
-    ends = {each.text: each.ink.center().y() for each in written(on.panel.grids) if each.text in told}
+    ends = {part: each.ink.center().y() for each in written(on.panel.grids) for part in each.text.split(": ")[-1:]}
+    ends = {part: y for part, y in ends.items() if part in told}
+    names = [each.text.split(": ")[0] for each in written(on.panel.grids) if ": " in each.text]
+    assert names == (["without, with", "Δ"] if width == 900 else [])
     assert len(ends) == 3
     below = ends[f"−{few(difference.reach)}"] - ends[few(plain.reach)]
     assert (below > 5) == (width == 190)  # below each other, or in one line
@@ -357,7 +360,7 @@ def test_a_scale_has_its_colours_where_its_numbers_are_long(bench: Any) -> None:
     plain, difference = on.panel.shown.grids[0], on.panel.shown.grids[2]
     for width, digits in ((520, 4), (256, 3)):
         on.panel.grids.resize(width, 112)
-        texts = [each.text for each in written(on.panel.grids)]
+        texts = [each.text.split(": ")[-1] for each in written(on.panel.grids)]
         assert few(plain.reach, digits) in texts, width
         assert f"−{few(difference.reach, digits)}" in texts
 
