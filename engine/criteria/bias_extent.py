@@ -110,7 +110,7 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
         witness=None
         if first is None
         else Witness(
-            tr("head {head}, distance {distance}", head=first, distance=round(known[first])),
+            tr("head {head}, distance {distance}", head=first, distance=few(-round(known[first]))),
             position=min(far, LONGEST - 1),
             key=max(0, far - round(known[first])),
             head=first if len(widths) > 1 else None,

@@ -53,8 +53,8 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
         int,
         whole("Max distance", 2, LONGEST, log=True, slider=(16, 65_536), unit="positions"),
         tip(
-            "Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on either side and "
-            "128."
+            "Where the logarithm would end; the last bucket starts before it: of 128 at 91 with 16 buckets on either "
+            "side, at 113 with 32 on one."
         ),
         who("128: T5, mT5 · 800: WavLM"),
     ] = 128

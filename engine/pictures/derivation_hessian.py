@@ -10,7 +10,7 @@ from engine.derivation import hessian as analysis
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
-from engine.pictures.picture import plain_picture
+from engine.pictures.picture import plain_picture, readable
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
@@ -81,7 +81,7 @@ def _told(grid: Floats, reach: float) -> str:
 def _picture(grid: Floats, reach: float) -> CellPlot:
     size = len(grid)
     return CellPlot(
-        picture=plain_picture(np.ascontiguousarray(grid, np.float32), (-reach, reach), signed=True),
+        picture=plain_picture(np.ascontiguousarray(grid, readable(grid)), (-reach, reach), signed=True),
         x=Axis.counting(tr("key n"), size),
         y=Axis.counting(tr("query m"), size),
         place=(-0.5, -0.5, size, size),

@@ -196,7 +196,7 @@ def curve_of(encoding: Encoding) -> tuple[float, ...]:
 def shown(view: DerivationView, encoding: Encoding) -> tuple[tuple[str, Law], ...]:
     """The laws that are compared: the encoding's own first."""
     own = law(encoding)
-    others = (Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0))
+    others: dict[Law, None] = dict.fromkeys((Geometric(1e4), Geometric(1e3), Power(view.alpha), Power(1.0)))
     return ((tr("encoding"), own), *((other.words, other) for other in others if other != own))
 
 

@@ -12,7 +12,7 @@ from engine.derivation.laws import Geometric, law
 from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
-from engine.pictures.picture import plain_picture
+from engine.pictures.picture import plain_picture, readable
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
@@ -103,7 +103,7 @@ def _map(
 ) -> CellPlot:
     known = np.array(sorted(firsts))
     nearest = known[np.abs(known[:, None] - np.arange(logs.size)).argmin(axis=0)]
-    picture = np.ascontiguousarray(values[:, nearest], np.float32)
+    picture = np.ascontiguousarray(values[:, nearest], readable(values))
     top = math.log10(far)
     negative = [(logs[c], math.log10(m)) for c in known if (m := firsts[int(c)]) is not None]
     boundary = np.array(negative or [(LOW, math.nan)])

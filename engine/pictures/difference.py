@@ -196,7 +196,13 @@ def _verdict(found: Difference) -> str:
     shape = " × ".join(map(spaced, found.common))
     if found.beyond:
         beyond = spaced(found.beyond)
-        return tr("Different: {beyond} of {shape} cells lie beyond the tolerance.", beyond=beyond, shape=shape)
+        return tr(
+            "Different: {beyond} of {shape} cells are masked in one alone."
+            if found.beyond == found.masked
+            else "Different: {beyond} of {shape} cells lie beyond the tolerance.",
+            beyond=beyond,
+            shape=shape,
+        )
     return tr("Equal within the tolerance: {shape} cells.", shape=shape)
 
 
@@ -208,7 +214,7 @@ def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ..
         Fact("‖A − B‖ / ‖B‖", spelled(found.relative)),
     ]
     if found.first is not None:
-        facts.append(Fact(tr("first position beyond"), spaced(found.first.index[-2])))
+        facts.append(Fact(tr("first position that differs"), spaced(found.first.index[-2])))
     return tuple(facts)
 
 
@@ -218,7 +224,7 @@ def _apart(found: Difference) -> tuple[Fact, ...]:
     if found.first is not None:
         cell = found.first
         a, b = (tr("masked") if len(cell.index) > 2 and not math.isfinite(v) else asked(v) for v in (cell.a, cell.b))
-        facts.append(Fact(tr("there, at {place}", place=named(cell.index)), tr("{a} against {b}", a=a, b=b)))
+        facts.append(Fact(tr("first, at {place}", place=named(cell.index)), tr("{a} against {b}", a=a, b=b)))
     if found.masked:
         facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
     return tuple(facts)

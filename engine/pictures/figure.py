@@ -13,6 +13,8 @@ from engine.pictures.picture import Picture
 from engine.words.language import tr
 from engine.words.numbers import asked, few
 
+SINGLE = 7  # digits of a value that is held in four bytes
+
 Style = Literal["solid", "dashed", "dotted", "faint"]
 
 
@@ -113,7 +115,8 @@ def _cell(picture: CellPlot, x: float, y: float) -> tuple[str, ...]:
     if not (0 <= column < columns and 0 <= row < rows):
         return ()
     masked = picture.picture.mask is not None and bool(picture.picture.mask[row, column])
-    value = tr("no number") if masked else asked(float(picture.picture.values[row, column]))
+    held = picture.picture.values[row, column]
+    value = tr("no number") if masked else asked(float(held)) if held.dtype == np.float64 else few(float(held), SINGLE)
     where = tr(", ").join(f"{axis.name} {spelled(axis, at)}" for axis, at in ((picture.x, x), (picture.y, y)))
     return (tr("{where}: {what}", where=where, what=value),)
 

@@ -178,7 +178,8 @@ def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0
         return at[0] % TURN, at[1] % TURN
 
     square = codes * codes or 1.0
-    words = [f"{names[0]}·{names[1]} = {number(square * product(*turned(0)))}"]
+    here = f"{names[0]}·{names[1]} = {number(square * product(*turned(0)))}"
+    words = [tr("{product} in this clock", product=here)]
     if shift:
         after = number(square * product(*turned(shift)))
         words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))

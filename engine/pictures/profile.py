@@ -136,7 +136,7 @@ def _curves(
         dimensions=(),
         span=span,
         shown=shown,
-        note=dotted(_title(scene), _some(len(lines), dropped), falls, _last_bucket(scene), resolution),
+        note=dotted(_title(scene), _some(len(lines), dropped), falls, resolution),
         unit=tr("A − B, {unit}", unit=measured(scene))
         if scene.compare == "a-b" and second is None
         else measured(scene),
@@ -383,10 +383,10 @@ def _from(distance: int, starts: list[tuple[int, float]]) -> str:
     return "≥ " if distance == starts[-1][0] else ""
 
 
-def _last_bucket(scene: Scene) -> str:
-    """From where on all keys before the query share one number."""
+def last_bucket(scene: Scene) -> int | None:
+    """From how many positions before the query on all keys share one number; None where they do not."""
     encoding = laid(scene)[0]
     pieces = encoding.pieces() if len(laid(scene)) == 1 else None
     if pieces is None or not _constant(encoding) or not pieces.starts or pieces.starts[0] > 0:
-        return ""
-    return tr("the last bucket begins at {distance}", distance=spaced(1 - pieces.starts[0]))
+        return None
+    return 1 - pieces.starts[0]

@@ -163,8 +163,9 @@ def spaced(number: float) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 % and 0 … 511 keep together."""
-    return re.sub(r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)", "\N{NO-BREAK SPACE}", text)
+    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 %, 0 … 511 and (m − n) keep together."""
+    kept = r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)|(?<=\(\w) (?=[−+] \w\))|(?<=\(\w [−+]) (?=\w\))"
+    return re.sub(kept, "\N{NO-BREAK SPACE}", text)
 
 
 def counted(number: int, noun: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QWidget
 
 from engine.arrays.weights import Tensor, plain
-from engine.words.language import later, tr
+from engine.words.language import tr
 from gui.controls.fromlist import FromList
 
 
@@ -16,8 +16,14 @@ class TensorDialog(FromList):
     """Emits `chosen` (the tensor's name)."""
 
     def __init__(self, path: str, tensors: Sequence[Tensor], parent: QWidget) -> None:
-        sentence = later("{name} holds {n} tensors. Which one is the table?")
-        question = tr(sentence, name=plain(Path(path).name), n=len(tensors))
+        name = plain(Path(path).name)
+        question = tr(
+            "{name} holds {n} arrays. Which one is the table?"
+            if name.endswith(".npz")
+            else "{name} holds {n} tensors. Which one is the table?",
+            name=name,
+            n=len(tensors),
+        )
         super().__init__(tr("Choose a tensor"), question, [(_line(each), each.name) for each in tensors], parent)
 
 

@@ -1894,8 +1894,8 @@
    <translation>最大距离</translation>
   </message>
   <message>
-   <source>Where the logarithm would end; the last bucket starts before it, at 91 for 16 buckets on either side and 128.</source>
-   <translation>对数划分本应结束之处；最后一个桶在此之前就开始了：每侧 16 个桶、取 128 时，从 91 开始。</translation>
+   <source>Where the logarithm would end; the last bucket starts before it: of 128 at 91 with 16 buckets on either side, at 113 with 32 on one.</source>
+   <translation>对数段本应结束之处；最后一个桶在此之前开始：距离 128 时，两侧各 16 个桶则在 91，单侧 32 个桶则在 113。</translation>
   </message>
   <message>
    <source>128: T5, mT5 · 800: WavLM</source>

@@ -849,6 +849,10 @@
    <translation>随距离（键 − 查询）变化</translation>
   </message>
   <message>
+   <source>{axis}; dotted: where buckets begin, the last at {edge}</source>
+   <translation>{axis}；点线：各桶的起点，最后一个在 {edge}</translation>
+  </message>
+  <message>
    <source>of query {query}, {axis}</source>
    <translation>查询 {query}，{axis}</translation>
   </message>
@@ -1688,6 +1692,10 @@
    <translation>最深：在容差之内</translation>
   </message>
   <message>
+   <source>Different: {beyond} of {shape} cells are masked in one alone.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个只在其中一方被遮蔽。</translation>
+  </message>
+  <message>
    <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
    <translation>不同：{shape} 个单元格中有 {beyond} 个超出容差。</translation>
   </message>
@@ -1704,12 +1712,12 @@
    <translation>平均 |A − B|</translation>
   </message>
   <message>
-   <source>first position beyond</source>
-   <translation>首个超出的位置</translation>
+   <source>first position that differs</source>
+   <translation>首个不同的位置</translation>
   </message>
   <message>
-   <source>there, at {place}</source>
-   <translation>该处，{place}</translation>
+   <source>first, at {place}</source>
+   <translation>首个，位于{place}</translation>
   </message>
   <message>
    <source>{a} against {b}</source>
@@ -2391,6 +2399,10 @@
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
   <message>
+   <source>{product} in this clock</source>
+   <translation>此钟面上 {product}</translation>
+  </message>
+  <message>
    <source>a dot a position, ω = {omega} rad</source>
    <translation>每个位置一个点，ω = {omega} rad</translation>
   </message>
@@ -2707,10 +2719,6 @@
   <message>
    <source>weight falls to 1 % at {distance}</source>
    <translation>权重在 {distance} 处降到 1 %</translation>
-  </message>
-  <message>
-   <source>the last bucket begins at {distance}</source>
-   <translation>最后一个桶从 {distance} 开始</translation>
   </message>
   <message>
    <source>distance {distance}, {head}</source>

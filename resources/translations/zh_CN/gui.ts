@@ -940,6 +940,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.controls.tensors</name>
   <message>
+   <source>{name} holds {n} arrays. Which one is the table?</source>
+   <translation>{name} 含有 {n} 个数组。哪一个是表？</translation>
+  </message>
+  <message>
    <source>{name} holds {n} tensors. Which one is the table?</source>
    <translation>{name} 中有 {n} 个张量。哪一个是表？</translation>
   </message>

@@ -14,11 +14,11 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.maths.curve import problem
 from engine.pictures import derivation, derivation_expansion, derivation_kernels, derivation_negative, derivation_pairs
 from engine.pictures.derivation import STEPS, DerivationStep
-from engine.pictures.figure import CellPlot, LinePlot
+from engine.pictures.figure import CellPlot, LinePlot, readings
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Pin, Scene, from_json, to_json
-from engine.words.numbers import figures
+from engine.words.numbers import asked, figures
 from tests.naive import derivation as naive
 
 SIZE = (120, 60)
@@ -362,3 +362,15 @@ def test_curves_of_single_pairs_have_one_name() -> None:
     faint = [line.name for line in x.lines if line.style == "faint"]
     assert faint == ["single pairs", "", ""]
     assert x.lines[-1].name == "mean of 3"
+
+
+@pytest.mark.parametrize(("step", "at"), [("hessian", (1, 0)), ("hessian", (7, 3))])
+def test_a_cell_is_read_as_it_was_computed(step: str, at: tuple[int, int]) -> None:
+    """Ten digits of a number that was held in four bytes would be wrong from the eighth on."""
+    of = scene(step)
+    grid = stage(of).pictures[0]
+    codes = of.a.table(np.arange(len(grid.picture.values)), np.arange(of.a.columns))
+    (said,) = readings(grid, float(at[0]), float(at[1]))
+    exact = float(codes[at[0]] @ codes[at[1]])
+    assert grid.picture.values[at[1], at[0]] == pytest.approx(exact, rel=1e-12)
+    assert said.endswith(f": {asked(exact)}")

@@ -37,7 +37,7 @@ def test_the_figures_are_those_of_the_whole_tables(atol: float) -> None:
         assert copied[figure] == asked(value)
     first = tuple(map(int, np.argwhere(apart > atol)[0]))
     assert shown.first == first
-    assert facts(shown)["first position beyond"] == str(first[0])
+    assert facts(shown)["first position that differs"] == str(first[0])
     after = difference.with_first(Scene(a=a, b=b), shown)
     assert (after.pin.position, after.pin.dimension) == first
 
@@ -70,7 +70,7 @@ def test_where_two_biases_lie_apart_is_of_all_heads_keys_along_and_masks_are_no_
     assert "of all heads" in shown.caption
     assert shown.caption.endswith("hatched: masked in one alone")
     first = shown.apart[0]
-    assert (first.name, first.value) == ("there, at head 0, query 0, key 1", "0.25 against masked")
+    assert (first.name, first.value) == ("first, at head 0, query 0, key 1", "0.25 against masked")
     assert (shown.where.x.name, shown.where.y.name) == ("key", "query")
     mask = shown.where.picture.mask
     assert mask is not None
