@@ -6,6 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 METHODS, LINES = 25, 250
+WHOLE = 15, 200  # methods and lines of App, which builds every part
 CONTRACT = "Encoding"  # what every encoding may answer: read as a list, not as a whole
 
 
@@ -34,6 +35,12 @@ def test_no_class_is_large_but_the_contract_of_encodings() -> None:
     found = [each for file in files for each in classes(file.read_text(encoding="utf-8"))]
     assert len(found) > 500
     assert large(found) == [CONTRACT]
+
+
+def test_the_program_as_a_whole_is_small() -> None:
+    (app,) = [each for each in classes((ROOT / "gui/app/app.py").read_text(encoding="utf-8")) if each[0] == "App"]
+    assert app[1] <= WHOLE[0]
+    assert app[2] <= WHOLE[1]
 
 
 def test_a_class_that_is_large_is_named() -> None:

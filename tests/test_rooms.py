@@ -84,6 +84,13 @@ def test_a_folder_within_a_room_imports_what_the_room_may_and_what_it_names_besi
 
 
 @pytest.mark.parametrize("top", TOPS)
+def test_no_folder_of_files_is_without_a_sentence(top: str) -> None:
+    """One without `__init__` would be read by none of these tests, nor by the linter of imports."""
+    held = {file.parent.relative_to(ROOT) for file in (ROOT / top).rglob("*.py")}
+    assert held == {folder for folder in FOLDERS if folder.parts[0] == top}
+
+
+@pytest.mark.parametrize("top", TOPS)
 def test_both_halves_name_the_libraries_that_they_import(top: str) -> None:
     ours = {*TOPS, *sys.stdlib_module_names}
     found = {name.split(".")[0] for name in imported(Path(top))} - ours

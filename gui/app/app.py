@@ -106,33 +106,24 @@ class App:
     def _make_actions(self, take: Callable[..., str]) -> None:
         """What a person can do, and where it is offered."""
         window, store, document, notices = self.window, self.store, self.document, self.notices
+        session, appearance, talks = self.session, self.appearance, self.presenting
         dialogs = self.dialogs = Dialogs(window, store, keys=lambda: self.actions.sheet())
         pictures = self.pictures = PictureOutput(
-            window,
-            document,
-            self.session,
-            self.appearance,
-            self.presenting,
-            dialogs,
-            notices,
-            take=take,
-            make=type(self),
+            window, document, session, appearance, talks, dialogs, notices, take=take, make=type(self)
         )
         data = self.data = DataOutput(window, document, self.board, dialogs, notices)
         opening = Opening(window, at_once=self.board.at_once)
-        files = self.files = Files(
-            window, document, self.session, self.title, dialogs, notices, opening, present=self.presenting.open
-        )
-        history = self.history = History(store.steps, self.presenting.editor)
-        self.playing = Playing(window, store, appearance=self.appearance)
+        files = self.files = Files(window, document, session, self.title, dialogs, notices, opening, present=talks.open)
+        history = self.history = History(store.steps, talks.editor)
+        self.playing = Playing(window, store, appearance=appearance)
         self.help = Help(window, self.board, commanded=self)
         table = [
             *menus.file(window, document, files=files, pictures=pictures, data=data),
             *menus.edit(store, history, encoding=self.encoding, pictures=pictures, data=data, dialogs=dialogs),
-            *view_menu.entries(window, store, claims=self.claims, appearance=self.appearance, notices=notices),
-            *menus.present(self.presenting),
+            *view_menu.entries(window, store, claims=self.claims, appearance=appearance, notices=notices),
+            *menus.present(talks),
             *self.playing.entries(),
-            *tour_menu.entries(self.presenting.editor),
+            *tour_menu.entries(talks.editor),
             *menus.help_(self.help, dialogs),
         ]
         self.actions = Actions(window, table, says=notices.say, before=self.board.take_moves)
@@ -146,14 +137,11 @@ class App:
         self.encoding.form.reshaped.connect(self.session.keep_soon)
         for form in (self.encoding.form, self.encoding.scene_form):
             self.board.feed(form)
-        self.store.changed.connect(self.show_scene)
-        self.store.changed.connect(self.session.quiet.start)
-        self.store.changed.connect(self.ahead.wait)
-        self.store.changed.connect(self.presenting.editor.compare)
+        for follow in (self.show_scene, self.session.quiet.start, self.ahead.wait, self.presenting.editor.compare):
+            self.store.changed.connect(follow)
         self.store.steps.cleanChanged.connect(self.title.show)
         self.store.steps.cleanChanged.connect(self.session.keep_soon)
-        self.store.steps.indexChanged.connect(self.history.show)
-        for follow in (self.document.follow, self.title.show):
+        for follow in (self.history.show, self.document.follow, self.title.show):
             self.store.steps.indexChanged.connect(follow)
         self.presenting.editor.turned.connect(self.history.show)
         self.worker.said.connect(self.window.status.show_word)
@@ -165,9 +153,8 @@ class App:
         self.appearance.restyled.connect(self.restyle)
         self.actions.menu("File/Open recent").aboutToShow.connect(partial(self.files.fill_recent, self.actions))
         self.actions.menu("Present/Tours").aboutToShow.connect(self.presenting.fill)
-        self.actions.menu("Present/Edit tour").aboutToShow.connect(
-            partial(tour_menu.fill, self.presenting, self.actions)
-        )
+        drafts = self.actions.menu("Present/Edit tour")
+        drafts.aboutToShow.connect(partial(tour_menu.fill, self.presenting, self.actions))
 
     def _connect_window(self) -> None:
         """Its cards, and what happens to it as a whole."""

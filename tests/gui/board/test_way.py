@@ -25,6 +25,7 @@ from engine.scene.scene import Scene
 from engine.tours.tour import Moment
 from gui.app import offscreen
 from gui.app.app import App
+from gui.controls.row import FormRow
 from gui.output.board_subject import BoardSubject
 from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_subject import Look, OffscreenSubject, RequestKeeper
@@ -38,6 +39,7 @@ PICTURES = ("panels/", "figures/", "plot/")  # of the panel itself
 CONTROL = ["controls/slider", "controls/number", "controls/editor"]
 SHOWN = ["board/board", "board/panel"]  # the end of each way, wherever the picture is seen
 ANSWERED = ["board/board", "board/worker", *SHOWN]  # and of those whose worker answers at once
+FROM_EDITED = ["controls/form", "board/store", *ANSWERED]
 SCENE = Scene(a=build("sinusoidal", {"dim": 8}), length=16)
 LOOK = Look("heatmap", (300, 200), TOKENS["dark"])
 
@@ -108,9 +110,32 @@ def test_a_value_goes_one_way_from_its_slider_to_its_picture(app: App) -> None:
     slider: Any = app.encoding.form.rows["base"].editor
     with ways("window") as found:
         slider.slider.setValue(slider.slider.value() + 40)
-    way = [*CONTROL, "controls/form", "board/store", *ANSWERED]
+    way = [*CONTROL, *FROM_EDITED]
     assert all(each == way for each in found.shown), found.told("window")
     check(found, "window", before=ANSWERED[:2], most=9)
+
+
+def test_from_what_a_form_states_a_value_is_six_calls_from_its_picture(app: App) -> None:
+    """Store, board, worker, board, panel, and the panel's own `show_picture`: each call crosses into another file."""
+    assert len(FROM_EDITED[1:]) + 1 == 6
+
+
+def test_a_change_is_shown_once_in_each_row_of_the_form(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    form, shown = app.encoding.form, list[str]()
+    rows = form.rows
+    show = FormRow.show_value
+
+    def noted(row: FormRow, *given: Any, **named: Any) -> None:
+        shown.append(row.declared.name)
+        show(row, *given, **named)
+
+    monkeypatch.setattr(FormRow, "show_value", noted)
+    scenes = list[Scene]()
+    app.store.changed.connect(scenes.append)
+    slider: Any = rows["base"].editor
+    slider.slider.setValue(slider.slider.value() + 40)
+    assert len(scenes) == 1
+    assert sorted(shown) == sorted([*rows, *app.encoding.scene_form.rows])
 
 
 def test_on_a_stage_it_ends_alike(app: App) -> None:
@@ -155,7 +180,8 @@ def test_in_a_film_it_ends_alike(kind: str, qapp: QApplication, own_folders: Non
     made = list(iter(stage.pictures.get, None))
     assert all(isinstance(picture, QImage) for picture in made)
     assert len(made) == len(moments)
-    before = ["output/offscreen_stage", f"output/{kind}_subject", "output/offscreen_subject"]  # where its worker stands
+    whose = {"board": "board_subject", "tour": "offscreen_tour"}[kind]
+    before = ["output/offscreen_stage", f"output/{whose}", "output/offscreen_subject"]  # where its worker stands
     check(found, f"film of a {kind}", before=before, most=5)
 
 
