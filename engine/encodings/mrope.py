@@ -9,9 +9,10 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet, written
+from engine.encodings.base import axial_table, snippet, written
 from engine.encodings.base.answers import Preset
-from engine.encodings.base.axial import Axial, AxialRotary
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialRotary
 from engine.encodings.base.declared import Base
 from engine.encodings.base.encoding import LONGEST, WIDEST
 from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
@@ -129,7 +130,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
             )
 
     def written(self) -> tuple[str, ...]:
-        return (*axial.TURNED, written.MEMBERS[self.pairing], TURNING[self.axes], written.OMEGA)
+        return (*axial_table.TURNED, written.MEMBERS[self.pairing], TURNING[self.axes], written.OMEGA)
 
     def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""

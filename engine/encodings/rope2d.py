@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet
+from engine.encodings.base import axial_table, snippet
 from engine.encodings.base.answers import Preset, TokenGrid
-from engine.encodings.base.axial import Axial, AxialRotary
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialRotary
 from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import geometric
@@ -83,18 +84,18 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
             raise refused(
                 "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
-        axial.check_grid(self.height, self.width)
+        axial_table.check_grid(self.height, self.width)
 
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
         order = rf"a_k = \at{{axis_order}}{{{first}, \; k < d/4}}, \quad \at{{axis_order}}{{{second}, \; k \geq d/4}}"
         row, column = r"\lfloor t / \at{width}{W} \rfloor", r"t \;\mathrm{mod}\; W"
         if self.coordinates == "counted":
-            return *axial.TURNED, order, *SERIES[self.spacing], rf"h = {row}, \quad w = {column}"
+            return *axial_table.TURNED, order, *SERIES[self.spacing], rf"h = {row}, \quad w = {column}"
         turns = r"\at{coordinates}{2\pi}"
         rows = rf"h = {turns} \left(\frac{{2 {row} + 1}}{{\at{{height}}{{H}}}} - 1\right)"
         columns = rf"w = {turns} \left(\frac{{2 ({column}) + 1}}{{W}} - 1\right)"
-        return *axial.TURNED, order, *SERIES[self.spacing], rows, columns
+        return *axial_table.TURNED, order, *SERIES[self.spacing], rows, columns
 
     @property
     def columns(self) -> int:
@@ -106,7 +107,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
 
     @property
     def grid(self) -> TokenGrid:
-        return axial.token_grid(self.height, self.width)
+        return axial_table.token_grid(self.height, self.width)
 
     def frequencies(self) -> Floats:
         """[pairs], those of the first axis, then those of the other, radians a patch."""
@@ -127,7 +128,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         return _axial(self)
 
     def _tokens(self) -> str:
-        return axial.patches(self.height, self.width)
+        return axial_table.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
@@ -166,8 +167,8 @@ def _axial(encoding: Rope2d) -> Axial:
         cosine=np.repeat([True, False], omega.size),
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
-        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
+        places=axial_table.grid_places(encoding.height, encoding.width, h_first=h_first),
+        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
         start=tuple((1 - side) / 2 for side in sides),
         unit=(1.0, 1.0) if encoding.coordinates == "counted" else tuple(4 * math.pi / side for side in sides),
     )

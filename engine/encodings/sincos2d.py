@@ -7,9 +7,10 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet
+from engine.encodings.base import axial_table, snippet
 from engine.encodings.base.answers import Preset, TokenGrid
-from engine.encodings.base.axial import Axial, AxialTable
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialTable
 from engine.encodings.base.declared import Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.system.kept import kept
@@ -72,7 +73,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
                 dim=self.dim,
                 more=more,
             )
-        axial.check_grid(self.height, self.width)
+        axial_table.check_grid(self.height, self.width)
 
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
@@ -90,13 +91,13 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
 
     @property
     def grid(self) -> TokenGrid:
-        return axial.token_grid(self.height, self.width)
+        return axial_table.token_grid(self.height, self.width)
 
     def axial(self) -> Axial:
         return _axial(self)
 
     def _tokens(self) -> str:
-        return axial.patches(self.height, self.width)
+        return axial_table.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         found = _axial(self)
@@ -130,6 +131,6 @@ def _axial(encoding: Sincos2d) -> Axial:
         cosine=np.tile(cosine, 2),
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
-        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
+        places=axial_table.grid_places(encoding.height, encoding.width, h_first=h_first),
+        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
     )

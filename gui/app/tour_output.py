@@ -12,7 +12,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from engine.commands.console import INTERRUPTED, Progress
 from engine.commands.request import MakeFilm, PrintHandout, RenderStep
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.pictures.frame import finished
 from engine.scene.scene import to_json
 from engine.system import files

@@ -181,12 +181,9 @@ class Track(QWidget):
 
     def open_options(self, *_: QPoint) -> None:
         """Speed and range, in a popup below the button."""
-        from gui.controls.play_options import PlayOptions
-        from gui.controls.popup import Popup
-
-        popup = Popup(PlayOptions(self), self)
-        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        popup.open(self)
+        player = player_of(self)
+        if player is not None:
+            player.offer(self)
 
     # Keys, and leaving.
 

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from engine.encodings.base.encoding import Encoding
-from engine.export.export import DTYPES, MOST_PIXELS, Export, ExportGrid, grid, offers
+from engine.export.cells import ExportGrid
+from engine.export.export import DTYPES, MOST_PIXELS, Export, grid, offers
 from engine.maths.window import AxisWindow
 from engine.pictures.bias import length
 from engine.scene.scene import Range, Scene, to_json

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.pictures.frame import Frame, Request
 from engine.scene.scene import Scene
 from engine.system import files

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base.answers import Column, Pieces, Preset, Spectrum, TokenGrid
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
 from engine.values.parameter import parameter, read_all
 from engine.values.value import Value
 from engine.words.language import later, tr
-
-if TYPE_CHECKING:
-    from engine.encodings.base.axial import Axial
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions

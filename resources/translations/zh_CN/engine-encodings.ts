@@ -102,6 +102,13 @@
  <context>
   <name>engine.encodings.base.axial</name>
   <message>
+   <source>{function} of the {axis}, pair {pair}</source>
+   <translation>{axis}的 {function}，维度对 {pair}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.encodings.base.axial_table</name>
+  <message>
    <source>row</source>
    <translation>行</translation>
   </message>
@@ -124,10 +131,6 @@
   <message>
    <source>the grid of {height} × {width} patches</source>
    <translation>{height} × {width} 个图块的网格</translation>
-  </message>
-  <message>
-   <source>{function} of the {axis}, pair {pair}</source>
-   <translation>{axis}的 {function}，维度对 {pair}</translation>
   </message>
   <message>
    <source>height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height up to {most}</source>
