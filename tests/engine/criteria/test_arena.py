@@ -204,11 +204,11 @@ def test_a_criterion_has_the_verdict_of_the_arena(name: str, count: int) -> None
     contender = asked(name, count)
     criteria = measured(contender.encoding, range(contender.length), "bfloat16").criteria
     for each in criteria:
-        question = arena.OF_CRITERIA.get(each.name)
+        question = arena.BY_CRITERION.get(each.name)
         if question is None or each.value is None:
             continue
-        assert arena.verdict(each, contender) == arena.answer(contender, question).verdict, each.name
-    assert all(arena.verdict(each, contender) is None for each in criteria if each.name not in arena.OF_CRITERIA)
+        assert arena.verdict(each, contender) == arena.answer(contender, question.name).verdict, each.name
+    assert all(arena.verdict(each, contender) is None for each in criteria if each.name not in arena.BY_CRITERION)
 
 
 def test_verdicts_of_long_ranges_are_those_of_the_whole_range() -> None:
