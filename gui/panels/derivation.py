@@ -95,7 +95,7 @@ class DerivationPanel(Panel):
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.says = label(role="title"), label(role="note", fills=True)
         self.formula, self.facts = Formula(), Facts()
-        self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
+        self.knobs = {step: Knobs(DerivationView, part.knobs) for step, part in derivation.PARTS.items()}
         self.canvases = [FigureCanvas() for _ in range(MOST)]
         self.head, self.foot, self.pictures, self.bar = QWidget(), QWidget(), QWidget(), QWidget()
         self._arrange()
@@ -227,7 +227,7 @@ class DerivationPanel(Panel):
         self.back.setEnabled(place > 0)
         self.forth.setEnabled(place < len(STEPS) - 1)
         for step, knobs in self.knobs.items():
-            knobs.setVisible(step == view.step and bool(derivation.KNOBS[step]))
+            knobs.setVisible(step == view.step and bool(derivation.PARTS[step].knobs))
         self.knobs[view.step].show_value(view)
 
     def show_picture(self, answer: DerivationStep) -> None:
