@@ -16,14 +16,14 @@ from engine.commands.version import version
 from engine.system import files
 
 if TYPE_CHECKING:
-    from engine.commands.request import Request
+    from engine.commands.request import CommandRequest
 
 TOUR = ".md"  # the ending of a tour's file
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def main(argv: Sequence[str]) -> int | Request:
+def main(argv: Sequence[str]) -> int | CommandRequest:
     """Run a subcommand and return its exit status, or return what gui is to do."""
     place = " ".join(["main.py", *argv[:1]]) if argv and argv[0] in COMMANDS else "main.py"
     try:
@@ -45,7 +45,7 @@ def main(argv: Sequence[str]) -> int | Request:
         return say(f"{place}: needs more memory than there is", status=BAD_USAGE)
 
 
-def _run(argv: Sequence[str]) -> int | Request:
+def _run(argv: Sequence[str]) -> int | CommandRequest:
     with suppress(AttributeError, ValueError):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
@@ -96,7 +96,7 @@ examples:
 """
 
 
-def _open(argv: Sequence[str]) -> int | Request:
+def _open(argv: Sequence[str]) -> int | CommandRequest:
     from engine.commands.request import Open
 
     if argv and not argv[0].startswith("-"):
@@ -147,7 +147,7 @@ def _export(argv: Sequence[str]) -> int:
     return _loaded(export)(argv)
 
 
-def _render(argv: Sequence[str]) -> Request:
+def _render(argv: Sequence[str]) -> CommandRequest:
     from engine.commands.render import render
 
     return render(argv)
@@ -194,25 +194,25 @@ def _diff(argv: Sequence[str]) -> int:
     return status
 
 
-def _present(argv: Sequence[str]) -> Request:
+def _present(argv: Sequence[str]) -> CommandRequest:
     from engine.commands.tours import present
 
     return present(argv)
 
 
-def _handout(argv: Sequence[str]) -> Request:
+def _handout(argv: Sequence[str]) -> CommandRequest:
     from engine.commands.tours import handout
 
     return handout(argv)
 
 
-def _film(argv: Sequence[str]) -> Request:
+def _film(argv: Sequence[str]) -> CommandRequest:
     from engine.commands.tours import film
 
     return film(argv)
 
 
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Request]] = {
+COMMANDS: Mapping[str, Callable[[Sequence[str]], int | CommandRequest]] = {
     "schemes": _schemes,
     "export": _export,
     "render": _render,

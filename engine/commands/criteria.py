@@ -128,7 +128,7 @@ def _parser() -> Parser:
     return parser
 
 
-def _positions(encoding: Encoding, given: arguments.Bounds | None, usual: range) -> range:
+def _positions(encoding: Encoding, given: arguments.TypedRange | None, usual: range) -> range:
     """What was typed, which the encoding has; else the usual ones."""
     typed = arguments.filled(given, usual)
     if typed is None:

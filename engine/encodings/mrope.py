@@ -221,11 +221,11 @@ def _even(sections: tuple[int, ...]) -> tuple[int, int, int]:
     return sum(sections) - 2 * side, side, side
 
 
-Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
+SpanSize = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
 
 
 @kept
-def _spans(text: str) -> tuple[tuple[str, Size], ...]:
+def _spans(text: str) -> tuple[tuple[str, SpanSize], ...]:
     """Kind and size of each span; ValueError that says what a span looks like."""
     found = []
     for part in text.split(","):

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from engine.maths.window import Integers
 
-Block = tuple[int, slice, NDArray[np.number]]
-Part = Callable[[int, slice], NDArray[np.number]]
+CellBlock = tuple[int, slice, NDArray[np.number]]
+CellPart = Callable[[int, slice], NDArray[np.number]]
 Ranges = dict[str, range]
 
 
@@ -25,7 +25,7 @@ class ExportGrid:
     """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
 
     axes: Ranges
-    part: Part
+    part: CellPart
     numbers: np.dtype[np.number]
     value: str
 
@@ -48,7 +48,7 @@ class ExportGrid:
     def size(self) -> int:
         return math.prod(self.shape)
 
-    def blocks(self, most: int) -> Iterator[Block]:
+    def blocks(self, most: int) -> Iterator[CellBlock]:
         """Layer, rows, cells [rows, columns], all in C order: `most` at once unless one row has more."""
         layers, rows, columns = self.stacked
         step = max(1, most // columns)
@@ -77,7 +77,7 @@ class Job:
         if self.cancelled():
             raise Cancelled
 
-    def blocks(self, most: int) -> Iterator[Block]:
+    def blocks(self, most: int) -> Iterator[CellBlock]:
         """As the grid's, each counted; the work may end after each."""
         for block in self.grid.blocks(most):
             yield block

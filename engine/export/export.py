@@ -18,7 +18,7 @@ from engine.averages.grid import DistanceGrid, SineGrid, grid_of
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
-from engine.export.cells import ExportGrid, Job, Part, Ranges, along
+from engine.export.cells import CellPart, ExportGrid, Job, Ranges, along
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 from engine.system import files
@@ -234,7 +234,7 @@ def _told(export: Export, over: Ranges) -> Export:
     return replace(export, encoding=export.encoding.at_length(max(ends, default=SHOWN)))
 
 
-def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _table(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     def part(_layer: int, rows: slice) -> NDArray[np.number]:
         positions, dims = over["positions"][rows], over["dims"]
         out = np.empty((len(positions), len(dims)), export.numbers)
@@ -244,13 +244,13 @@ def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     return over, part
 
 
-def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
+def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, CellPart]:
     values = export.encoding.frequencies()
     of_dimensions = export.encoding.offers_table() and values.size == export.encoding.columns > 1
     return {"dims" if of_dimensions else "pairs": range(values.size)}, lambda *_: values[None]
 
 
-def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _buckets(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     """By distance, or where the tokens stand in rows by pair of them."""
     encoding = export.encoding
     if "distances" in over:
@@ -258,17 +258,17 @@ def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     return over, lambda _, rows: encoding.bucket_of_pair(along(over["queries"][rows]), along(over["keys"]))
 
 
-def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _profile(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     heads, values = by_head(export.encoding.profile, over["distances"])
     return {"heads": range(heads), **over}, lambda _, rows: np.stack([values(h) for h in range(heads)[rows]])
 
 
-def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _bias(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     heads, part = _bias_part(export.encoding, over["queries"], over["keys"], export.numbers)
     return {"heads": range(heads), **over}, part
 
 
-def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, Part]:
+def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, CellPart]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
     grid = grid_of(encoding)
     if isinstance(grid, SineGrid):
@@ -278,7 +278,7 @@ def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtyp
     return _by_both_ends(encoding, queries, keys)
 
 
-def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
+def _products(gram: Gram, queries: range, keys: range) -> tuple[int, CellPart]:
     """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
     heads, in_distance = _by_distance(gram.harmonics.at, queries, keys)
     if gram.by_distance_alone:
@@ -293,7 +293,9 @@ def _at_sums(gram: Gram, sums: Integers) -> Floats:
     return gram.by_sum(int(sums[0]), int(sums[1] - sums[0]) if sums.size > 1 else 1, sums.size)
 
 
-def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64) -> tuple[int, Part]:
+def _by_distance(
+    profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64
+) -> tuple[int, CellPart]:
     """Each row of the grid is a stretch of the head's profile, which is brought to the wanted dtype once."""
     step = math.gcd(queries.step, keys.step)
     first, last = sorted((queries[0], queries[-1]))
@@ -312,7 +314,7 @@ def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLi
     return heads, part
 
 
-def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, Part]:
+def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, CellPart]:
     """The encoding's own bias, in tiles; all heads at once while they are few cells."""
     heads = encoding.bias(along(queries[:1]), along(keys[:1])).shape[0]
     if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
@@ -354,7 +356,7 @@ def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Fl
     return heads, functools.lru_cache(1)(lambda head: made(slice(head, head + 1))[0])
 
 
-PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, Part]]] = {
+PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, CellPart]]] = {
     "table": _table,
     "frequencies": _frequencies,
     "profile": _profile,

@@ -28,12 +28,12 @@ from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.scene import pictured
 from engine.words.language import tr
 
-Kind = Literal["scene", "table", "model"]
-Form = Literal["folder", "gguf", "safetensors", "table", "index", "json", "picture"]
+FileKind = Literal["scene", "table", "model"]
+FileForm = Literal["folder", "gguf", "safetensors", "table", "index", "json", "picture"]
 LARGEST_JSON = 32 * 2**20  # bytes
 
 
-def kind(path: str | Path) -> Kind:
+def kind(path: str | Path) -> FileKind:
     """Which reader a file is for: a scene is JSON with an encoding "a", or a picture; a table one array alone."""
     form = _form(path)
     if form == "picture":
@@ -62,12 +62,12 @@ def inspect(path: str | Path) -> FoundModel:
     return _json(full) if form == "json" else _checkpoint((full,), _beside(full))
 
 
-def _form(path: str | Path) -> Form:
+def _form(path: str | Path) -> FileForm:
     if is_folder(Path(path)):
         return "folder"
     weights.refuse_pickle(path)
     head = beginning(path, 8)
-    forms: dict[str, Form] = {".gguf": "gguf", ".npy": "table", ".npz": "table", ".safetensors": "safetensors"}
+    forms: dict[str, FileForm] = {".gguf": "gguf", ".npy": "table", ".npz": "table", ".safetensors": "safetensors"}
     if suffix(path) in forms:
         return forms[suffix(path)]
     if head.startswith(b"GGUF"):

@@ -25,13 +25,13 @@ from engine.pictures.claims.trying import Try
 from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot
 from engine.pictures.sheet import Sheet, matrix
-from engine.scene.options.derivation import DerivationView, Step
+from engine.scene.options.derivation import DerivationView, StepName
 from engine.scene.scene import Pin, Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
 
-STEPS: tuple[Step, ...] = get_args(Step)
-PARTS: Mapping[Step, DerivationPart] = {
+STEPS: tuple[StepName, ...] = get_args(StepName)
+PARTS: Mapping[StepName, DerivationPart] = {
     "expansion": derivation_expansion.PART,
     "hessian": derivation_hessian.PART,
     "pairs": derivation_pairs.PART,
@@ -47,7 +47,7 @@ NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
 class DerivationStep:
     """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
 
-    step: Step
+    step: StepName
     place: int
     title: str
     says: str
@@ -124,7 +124,7 @@ def stepped(scene: Scene, by: int) -> Scene:
     return at_step(scene, STEPS[place])
 
 
-def at_step(scene: Scene, step: Step) -> Scene:
+def at_step(scene: Scene, step: StepName) -> Scene:
     """The scene at a step."""
     return scene.replace_in("derivation", step=step)
 

@@ -32,7 +32,7 @@ from gui.theme import theme
 
 EVERY = 20  # milliseconds between two looks at whether the file is there
 NAMES = {RenderStep: "render", PrintHandout: "handout", MakeFilm: "film"}
-Write = Callable[..., str]  # (path, *, progress, cancelled): a remark or ''
+WriteFile = Callable[..., str]  # (path, *, progress, cancelled): a remark or ''
 
 
 def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
@@ -111,7 +111,7 @@ def _film(request: MakeFilm) -> int:
     return _written(stage, partial(film_file.write, stage, film), path)
 
 
-def _written(stage: OffscreenStage, write: Write, path: Path) -> int:
+def _written(stage: OffscreenStage, write: WriteFile, path: Path) -> int:
     """Write in a thread of its own while the event loop draws; the exit status."""
     files.check(path)
     progress, stop, problems = Progress(path.name), threading.Event(), list[Exception]()

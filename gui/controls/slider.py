@@ -24,7 +24,7 @@ PAGES = {Qt.Key.Key_PageDown: -1, Qt.Key.Key_PageUp: 1}
 class Slider(Editing, Spoken, QSlider):
     """A number on a scale; also shows one that lies between the steps or beyond the ends, and none (null)."""
 
-    spoken_role = spoken.Role.Slider
+    spoken_role = spoken.SpokenRole.Slider
 
     def __init__(self, scale: Scale, gestures: Gestures) -> None:
         super().__init__(Qt.Orientation.Horizontal)

@@ -10,7 +10,7 @@ from typing import NamedTuple, get_args
 from engine.arrays.file import FileProblem, plain
 from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
-from engine.commands.inspect.many import Form
+from engine.commands.inspect.many import ReportForm
 from engine.commands.inspect.report import FileReport, Wanted
 from engine.commands.parser import Parser, Refused, one_of, whole
 from engine.models import chosen
@@ -36,7 +36,7 @@ class Question(NamedTuple):
     models: list[ModelPath]
     single: bool
     wanted: Wanted
-    form: Form
+    form: ReportForm
     strict: bool
 
 
@@ -76,7 +76,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
     parser.add_argument("--json", action="store_true", help="short for --format json")
-    parser.add_argument("--format", type=one_of(*get_args(Form)), metavar="FORMAT", help=", ".join(get_args(Form)))
+    parser.add_argument(
+        "--format", type=one_of(*get_args(ReportForm)), metavar="FORMAT", help=", ".join(get_args(ReportForm))
+    )
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
         "--length", type=whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
@@ -97,7 +99,7 @@ def _parser() -> Parser:
 
 def _asked(typed: argparse.Namespace) -> Question:
     """What goes together; Refused otherwise."""
-    form: Form = typed.format or ("json" if typed.json else "text")
+    form: ReportForm = typed.format or ("json" if typed.json else "text")
     if typed.json and form != "json":
         raise Refused(f"--json is not expected beside --format {form}")
     if typed.numbers and form != "json":

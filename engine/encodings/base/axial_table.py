@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.encodings.base.answers import Column, Spectrum, TokenGrid
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import LONGEST, Encoding, Role
+from engine.encodings.base.encoding import LONGEST, Encoding, TokenRole
 from engine.encodings.base.rotary import Pairing, fitting, members, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.refuse import refused
@@ -65,7 +65,7 @@ class AxialRotary(AxialTable, frozen=True, kw_only=True):
         """Which dimensions make a pair."""
         return "half"
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         self._check_tokens(positions)
         first, _ = members(self.columns // 2, self.layout())
         angle = self.axial().angles(positions, first)

@@ -24,7 +24,7 @@ WIDEST = 2**14  # dimensions
 EVERY = slice(None)  # head
 AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
-Role = Literal["query", "key"]
+TokenRole = Literal["query", "key"]
 Noun = Literal["pair", "dimension"]
 
 
@@ -248,7 +248,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """Where position enters a model, in a sentence; '' where what is offered says so."""
         return ""
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
         raise NotOffered(tr("{id} rotates nothing", id=self.id))
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
-from gui.access.spoken import Role, SpokenPart, reach
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Pointed
 from gui.controls.focus_input import ENDS, FocusInput
 from gui.figures.painted import Painted
@@ -22,7 +22,7 @@ STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 class Digits(Pointed, Painted):
     """A box a dimension, the first one first, with words at both ends; a click emits `picked` (dimension)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()
