@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.arrays.file import (
     suffix,
 )
 from engine.arrays.weights import Weights
+from engine.encodings.base.encoding import Encoding
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
@@ -227,7 +228,7 @@ def _title(path: str, held: Weights) -> str:
     return Path(path).name + (f", {held.tensor}" if held.tensor else "")
 
 
-def _numbers(encoding: Any) -> tuple[Finding, ...]:
+def _numbers(encoding: Encoding) -> tuple[Finding, ...]:
     if not encoding.missing:
         return ()
     what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)

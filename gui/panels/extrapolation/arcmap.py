@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
-from engine.criteria.extrapolation import CIRCLE
+from engine.pictures.arcs import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
