@@ -13,7 +13,7 @@ from engine.encodings.base import axial_table, snippet, written
 from engine.encodings.base.answers import Preset
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.axial_table import AxialRotary
-from engine.encodings.base.declared import Base
+from engine.encodings.base.declared import TRANSFORMERS, Base
 from engine.encodings.base.encoding import LONGEST, WIDEST
 from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
@@ -42,6 +42,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
     source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
+    users: ClassVar[Mapping[str, str]] = {"Qwen2-VL": TRANSFORMERS, "Qwen3-VL": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("sections", "axes", "pairing", "spans", "base")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),

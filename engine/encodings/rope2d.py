@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -11,7 +12,7 @@ from engine.encodings.base import axial_table, snippet
 from engine.encodings.base.answers import Preset, TokenGrid
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.axial_table import AxialRotary
-from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base.declared import TRANSFORMERS, Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import geometric
 from engine.maths.window import Floats
@@ -36,6 +37,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
     source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
+    users: ClassVar[Mapping[str, str]] = {"Pixtral": TRANSFORMERS, "Qwen2-VL": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "base", "spacing", "coordinates")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),

@@ -11,7 +11,7 @@ from engine.encodings.base import axial_table, snippet
 from engine.encodings.base.answers import Preset, TokenGrid
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.axial_table import AxialTable
-from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base.declared import DIFFUSERS, TRANSFORMERS, Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
@@ -35,6 +35,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
     source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
+    users: ClassVar[Mapping[str, str]] = {"MAE": TRANSFORMERS, "DiT": DIFFUSERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "dim", "base", "axis_order")
     mistake: ClassVar[Mapping[str, Value]] = {"axis_order": "w_first"}
     presets: ClassVar[tuple[Preset, ...]] = (

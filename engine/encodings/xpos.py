@@ -32,6 +32,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
     measure: ClassVar[str] = "mean of z^(−distance/scale) cos(ω · distance)"
     summary: ClassVar[str] = "Rotary with a decay, the fastest pairs fading first, so that far keys weigh little."
     source: ClassVar[str] = "Sun et al. 2022, arXiv 2212.10554"
+    users: ClassVar[Mapping[str, str]] = {"RetNet": "Sun et al. 2023"}
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scale_base")
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"centre": (0.0, 256.0)}
 

@@ -43,6 +43,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     family: ClassVar[str]
     summary: ClassVar[str]
     source: ClassVar[str]
+    users: ClassVar[Mapping[str, str]] = {}  # well-known models, and where it was read that they use it
     formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each, with terms as in base/written.py
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {}  # values, beside its switches, for which formulas differ
     at_first: ClassVar[tuple[str, ...]] = ()  # the parameters that one turns first; () leaves it to the form
@@ -51,6 +52,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     waves_apart: ClassVar[bool] = False  # whether it is made of waves of the distance, that turn no position
+    products: ClassVar[int] = 1  # of vectors that it makes with each key, where it acts inside of attention
     root: ClassVar[int] = 1  # by the root of so many times the width of a head the logits are divided that it makes
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
