@@ -9,9 +9,9 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base import axial_table, snippet
-from engine.encodings.base.answers import Preset, TokenGrid
+from engine.encodings.base.answers import Preset
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.axial_table import AxialRotary
+from engine.encodings.base.axial_table import AxialRotary, OfPatches
 from engine.encodings.base.declared import TRANSFORMERS, Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import geometric
@@ -29,7 +29,7 @@ SERIES = {
 }
 
 
-class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
+class Rope2d(OfPatches, AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
 
     title: ClassVar[str] = "Rotary in 2-D"
@@ -86,7 +86,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
             raise refused(
                 "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
-        axial_table.check_grid(self.height, self.width)
+        self.check_grid()
 
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
@@ -98,18 +98,6 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         rows = rf"h = {turns} \left(\frac{{2 {row} + 1}}{{\at{{height}}{{H}}}} - 1\right)"
         columns = rf"w = {turns} \left(\frac{{2 ({column}) + 1}}{{W}} - 1\right)"
         return *axial_table.TURNED, order, *SERIES[self.spacing], rows, columns
-
-    @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
-    def defined(self) -> int:
-        return self.height * self.width
-
-    @property
-    def grid(self) -> TokenGrid:
-        return axial_table.token_grid(self.height, self.width)
 
     def frequencies(self) -> Floats:
         """[pairs], those of the first axis, then those of the other, radians a patch."""
@@ -128,9 +116,6 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
 
     def axial(self) -> Axial:
         return _axial(self)
-
-    def _tokens(self) -> str:
-        return axial_table.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
@@ -169,7 +154,7 @@ def _axial(encoding: Rope2d) -> Axial:
         cosine=np.repeat([True, False], omega.size),
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
-        places=axial_table.grid_places(encoding.height, encoding.width, h_first=h_first),
+        places=encoding.places(h_first=h_first),
         names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
         start=tuple((1 - side) / 2 for side in sides),
         unit=(1.0, 1.0) if encoding.coordinates == "counted" else tuple(4 * math.pi / side for side in sides),

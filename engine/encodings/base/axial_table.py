@@ -76,33 +76,45 @@ class AxialRotary(AxialTable, frozen=True, kw_only=True):
         return Spectrum(omega, omega, found.of_pairs(), tuple(BY_AXIS[name] for name in found.names))
 
 
-def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
-    """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
-    token = np.arange(height * width)
-    row, column = token // width, token % width
-    return np.stack([row, column] if h_first else [column, row], axis=1)
+class OfPatches:
+    """What an encoding of an image has of its patches: `height` rows of `width`, row by row, with `dim` columns."""
 
+    __slots__ = ()
 
-def check_grid(height: int, width: int) -> None:
-    """Raise ValueError where an image has more tokens than there are positions."""
-    if height * width > LONGEST:
-        most = LONGEST // width
-        raise refused(
-            "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
-            "up to {most}",
-            height=height,
-            width=width,
-            tokens=spaced(height * width),
-            longest=spaced(LONGEST),
-            most=spaced(most),
-        )
+    dim: int
+    height: int
+    width: int
 
+    def check_grid(self) -> None:
+        """Raise ValueError where an image has more tokens than there are positions."""
+        if self.defined > LONGEST:
+            most = LONGEST // self.width
+            raise refused(
+                "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
+                "up to {most}",
+                height=self.height,
+                width=self.width,
+                tokens=spaced(self.defined),
+                longest=spaced(LONGEST),
+                most=spaced(most),
+            )
 
-def patches(height: int, width: int) -> str:
-    """The tokens of an image, in words."""
-    return tr("the grid of {height} × {width} patches", height=height, width=width)
+    @property
+    def columns(self) -> int:
+        return self.dim
 
+    @property
+    def defined(self) -> int:
+        return self.height * self.width
 
-def token_grid(height: int, width: int) -> TokenGrid:
-    """Of an image whose tokens are its patches alone."""
-    return TokenGrid(0, height, width)
+    @property
+    def grid(self) -> TokenGrid:
+        return TokenGrid(0, self.height, self.width)
+
+    def _tokens(self) -> str:
+        return tr("the grid of {height} × {width} patches", height=self.height, width=self.width)
+
+    def places(self, *, h_first: bool) -> Integers:
+        """[tokens, 2], row and column of each, the axis that comes first first."""
+        row, column = np.divmod(np.arange(self.defined), self.width)
+        return np.stack([row, column] if h_first else [column, row], axis=1)
