@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from engine.arrays.file import FileProblem, plain
+from engine.commands.console import Progress, say
 from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.many import ReportForm
 from engine.commands.inspect.report import FileReport, Wanted
 from engine.commands.parser import Parser, Refused, one_of, whole
+from engine.commands.version import version
 from engine.models import chosen
 from engine.models.chosen import StackChoice
 from engine.models.configs.settings import FARTHEST
@@ -40,7 +42,25 @@ class Question(NamedTuple):
     strict: bool
 
 
-def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]) -> int:
+def inspect(argv: Sequence[str]) -> int:
+    """On the console: what is found in lines of its own, what went wrong on stderr."""
+    progress = Progress("inspect")
+
+    def write(text: str) -> None:
+        progress.clear()
+        print(text)
+
+    def complain(text: str) -> None:
+        progress.clear()
+        say(f"main.py inspect: {text}")
+
+    try:
+        return command(argv, Console(write, complain, progress))
+    finally:
+        progress.clear()
+
+
+def command(argv: Sequence[str], console: Console) -> int:
     """Say what the files hold; the exit status is 1 where `--strict` finds a doubt, 2 where a file cannot be read."""
     typed = _parser().read(argv)
     if not typed.file:
