@@ -23,7 +23,7 @@ def every() -> set[str]:
     from engine.tours.formulas import parted
 
     lines = {line for kind in catalogue().values() for line in written.every_line(kind)}
-    lines |= {line for step in derivation.FORMULAS.values() for line in step}
+    lines |= {line for part in derivation.PARTS.values() for line in part.formula}
     for tour in map(read.read, read.tour_files(read.SUPPLIED)):
         lines |= {line for step in tour.steps for said in (step.caption, step.notes) for line in parted(said)[1]}
     return lines | {*solve_chain.FORMULAS, *solve_chain.ASKED.values()}

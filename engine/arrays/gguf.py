@@ -32,7 +32,7 @@ BLOCK = 2**18
 SCALARS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
 TEXT, ARRAY = 8, 9
 TYPES = {0: "F32", 1: "F16", 24: "I8", 25: "I16", 26: "I32", 27: "I64", 28: "F64", 30: "BF16"}
-Value = bool | int | float | str | tuple[bool | int | float, ...]
+GgufValue = bool | int | float | str | tuple[bool | int | float, ...]
 
 
 class GgufTensor(NamedTuple):
@@ -50,7 +50,7 @@ class GgufTensor(NamedTuple):
 class GgufHeader(NamedTuple):
     """`values` are short texts, numbers, and short arrays of numbers; `start` is where the tensors' bytes begin."""
 
-    values: Mapping[str, Value]
+    values: Mapping[str, GgufValue]
     entries: Mapping[str, GgufTensor]
     start: int
     big_endian: bool
@@ -159,9 +159,9 @@ def _check_version(path: str, data: _Bytes) -> None:
         refuse(path, tr("is a .gguf of version {version}; versions 2 and 3 are read", version=version))
 
 
-def _values(path: str, data: _Bytes, count: int) -> dict[str, Value | None]:
+def _values(path: str, data: _Bytes, count: int) -> dict[str, GgufValue | None]:
     """By key, in their order; None for what is too long to keep."""
-    found: dict[str, Value | None] = {}
+    found: dict[str, GgufValue | None] = {}
     for _ in range(count):
         key = data.name()
         if key in found:
@@ -171,7 +171,7 @@ def _values(path: str, data: _Bytes, count: int) -> dict[str, Value | None]:
     return found
 
 
-def _value(path: str, data: _Bytes, key: str, kind: int) -> Value | None:
+def _value(path: str, data: _Bytes, key: str, kind: int) -> GgufValue | None:
     if kind == TEXT:
         return _text(data)
     if kind == ARRAY:

@@ -17,7 +17,7 @@ from engine.values.refuse import refused
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted
 
-Kind = Literal["none", "added", "rotated", "biased", "inside"]
+EntryKind = Literal["none", "added", "rotated", "biased", "inside"]
 ALL = slice(None)
 AT_ONCE = 1 << 21  # numbers that are turned at a time
 NEAR = 4  # widths that are tried: an encoding may want an even one, or a multiple of 4
@@ -31,7 +31,7 @@ class Fitted:
     """
 
     encoding: Encoding | None
-    kind: Kind
+    kind: EntryKind
     heads: int
     width: int
     said: tuple[str, ...] = field(default=(), compare=False)
@@ -142,7 +142,7 @@ def _bias(encoding: Encoding, heads: int, first: int, count: int) -> Floats:
     return out
 
 
-def kind_of(encoding: Encoding) -> Kind:
+def kind_of(encoding: Encoding) -> EntryKind:
     """Where an encoding acts."""
     own = type(encoding)
     if own.terms is not Encoding.terms:
@@ -202,7 +202,7 @@ def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
     return encoding
 
 
-def _said(encoding: Encoding, own: Encoding, kind: Kind, heads: int, wanted: int) -> Iterator[str]:
+def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted: int) -> Iterator[str]:
     """What is other than the encoding's own parameters say."""
     if _has(own, "heads") and own.heads != encoding.heads:
         said = tr("{heads} here, not {asked}", heads=counted(own.heads, "head"), asked=encoding.heads)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.scene.options.attention import MOST_TOKENS, AttentionView, Words
+from engine.scene.options.attention import MOST_TOKENS, AttentionView, TokenWords
 from engine.system.kept import kept
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced, subscript
@@ -20,7 +20,7 @@ class Example(NamedTuple):
 
     title: str
     text: str
-    tokens: Words
+    tokens: TokenWords
 
 
 EXAMPLES = (
@@ -75,7 +75,7 @@ def exemplified(options: AttentionView, example: Example) -> AttentionView:
 
 
 @kept
-def _read(text: str, kind: Words) -> Tokens:
+def _read(text: str, kind: TokenWords) -> Tokens:
     found = text.split() if kind == "words" else clusters(" ".join(text.split()))
     return Tokens(tuple(found[:MOST_TOKENS]), len(found))
 

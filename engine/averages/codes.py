@@ -14,7 +14,7 @@ from engine.words.numbers import counted, spaced
 
 MOST = 1 << 20  # cells that are read
 LONGEST = 4096  # positions
-Order = Literal["stored", "frequency", "energy"]
+ColumnOrder = Literal["stored", "frequency", "energy"]
 
 
 class Columns(NamedTuple):
@@ -30,7 +30,7 @@ class Columns(NamedTuple):
     def part(self) -> str:
         return part(self.read, self.of)
 
-    def ordered(self, by: Order) -> Integers:
+    def ordered(self, by: ColumnOrder) -> Integers:
         """The dimensions in that order: fastest first, and of one frequency the strongest; or strongest first."""
         strength = np.where(self.deviation > 0, self.deviation, -1.0)
         if by == "energy":

@@ -23,11 +23,11 @@ SET: Mapping[str, Any] = {
     "help": "a parameter; a list is JSON, an array @file.npy or @file.safetensors:tensor",
 }
 
-Bounds = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
+TypedRange = tuple[int | None, int | None, int]  # A:B:S, None where it is left out
 
 
 @typed
-def bounds(text: str) -> Bounds:
+def bounds(text: str) -> TypedRange:
     """A:B or A:B:S; A and B may be left out."""
     parts = text.split(":")
     try:
@@ -41,7 +41,7 @@ def bounds(text: str) -> Bounds:
     return a, b, step
 
 
-def filled(given: Bounds | None, usual: range) -> range | None:
+def filled(given: TypedRange | None, usual: range) -> range | None:
     """The range that was typed; an end left out is that of the usual one. None: nothing was typed."""
     if given is None:
         return None

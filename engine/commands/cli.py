@@ -7,23 +7,22 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.commands.console import BAD_USAGE, INTERRUPTED, Closed, ClosedOutput, Progress, awaited, say
+from engine.commands.console import BAD_USAGE, INTERRUPTED, Closed, ClosedOutput, say
 from engine.commands.parser import Parser, Refused
 from engine.commands.version import version
 from engine.system import files
 
 if TYPE_CHECKING:
-    from engine.commands.request import Request
+    from engine.commands.request import CommandRequest
 
 TOUR = ".md"  # the ending of a tour's file
-P = ParamSpec("P")
-R = TypeVar("R")
 
 
-def main(argv: Sequence[str]) -> int | Request:
+def main(argv: Sequence[str]) -> int | CommandRequest:
     """Run a subcommand and return its exit status, or return what gui is to do."""
     place = " ".join(["main.py", *argv[:1]]) if argv and argv[0] in COMMANDS else "main.py"
     try:
@@ -45,7 +44,7 @@ def main(argv: Sequence[str]) -> int | Request:
         return say(f"{place}: needs more memory than there is", status=BAD_USAGE)
 
 
-def _run(argv: Sequence[str]) -> int | Request:
+def _run(argv: Sequence[str]) -> int | CommandRequest:
     with suppress(AttributeError, ValueError):
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     command, rest = (COMMANDS[argv[0]], argv[1:]) if argv and argv[0] in COMMANDS else (_open, argv)
@@ -65,28 +64,43 @@ def _without_reader() -> int:
     return 0
 
 
-def _loaded(command: Callable[P, R]) -> Callable[P, R]:
-    """A command, once its modules are there: what they hold stays to the end, and is not looked through for waste."""
-    if not gc.isenabled():
-        gc.freeze()
-        gc.enable()
-    return command
+class Subcommand(NamedTuple):
+    """A function of engine.commands, loaded when it is asked for, and what it does; `opens`: says what gui is to do."""
+
+    module: str
+    function: str
+    does: str
+    opens: bool = False
+
+    def __call__(self, argv: Sequence[str]) -> int | CommandRequest:
+        function = getattr(import_module(f"engine.commands.{self.module}"), self.function)
+        command: Callable[[Sequence[str]], int | CommandRequest] = function
+        if not (self.opens or gc.isenabled()):  # what is loaded stays to the end, and is never waste
+            gc.freeze()
+            gc.enable()
+        return command(argv)
 
 
-# main.py [FILE]
-
-USES = """\
+COMMANDS: Mapping[str, Subcommand] = {
+    "schemes": Subcommand("schemes", "schemes", "every encoding, its parameters, types, ranges, defaults"),
+    "export": Subcommand("export", "export", "a table, frequencies, a profile or a bias as a file of numbers"),
+    "render": Subcommand("render", "render", "the window or a panel as a picture", opens=True),
+    "criteria": Subcommand("criteria", "command", "the design criteria of an encoding, measured"),
+    "inspect": Subcommand(
+        "inspect.command",
+        "inspect",
+        "what models' files say about position, and which software reads them otherwise",
+    ),
+    "identify": Subcommand("identify", "command", "which encoding and conventions a table holds"),
+    "diff": Subcommand("diff", "command", "where and how much two tables, scenes or models differ"),
+    "present": Subcommand("tours", "present", "a talk on the full screen", opens=True),
+    "handout": Subcommand("tours", "handout", "a tour on paper, a step a page", opens=True),
+    "film": Subcommand("tours", "film", "a tour as an animation", opens=True),
+}
+LISTED = "\n".join(f"  {name:<9} {each.does}" for name, each in COMMANDS.items())
+USES = f"""\
 subcommands:
-  schemes   every encoding, its parameters, types, ranges, defaults
-  export    a table, frequencies, a profile or a bias as a file of numbers
-  render    the window or a panel as a picture
-  criteria  the design criteria of an encoding, measured
-  inspect   what models' files say about position, and which software reads them otherwise
-  identify  which encoding and conventions a table holds
-  diff      where and how much two tables, scenes or models differ
-  present   a talk on the full screen
-  handout   a tour on paper, a step a page
-  film      a tour as an animation
+{LISTED}
 
   main.py SUBCOMMAND --help says more.
 
@@ -96,7 +110,10 @@ examples:
 """
 
 
-def _open(argv: Sequence[str]) -> int | Request:
+# main.py [FILE]
+
+
+def _open(argv: Sequence[str]) -> int | CommandRequest:
     from engine.commands.request import Open
 
     if argv and not argv[0].startswith("-"):
@@ -111,7 +128,9 @@ def _open(argv: Sequence[str]) -> int | Request:
     if asked.file is None:
         return Open(None)
     path = Path(_existing(asked.file))
-    return _present(["--", asked.file]) if path.suffix.lower() == TOUR and path.is_file() else Open(asked.file)
+    return (
+        COMMANDS["present"](["--", asked.file]) if path.suffix.lower() == TOUR and path.is_file() else Open(asked.file)
+    )
 
 
 def _existing(file: str) -> str:
@@ -130,97 +149,3 @@ def _meant(file: str) -> str:
         return ""
     listed = ", ".join(COMMANDS)
     return f"; did you mean {near[0]}? Subcommands are {listed}" if near else f"; subcommands are {listed}"
-
-
-# Commands
-
-
-def _schemes(argv: Sequence[str]) -> int:
-    from engine.commands.schemes import schemes
-
-    return _loaded(schemes)(argv)
-
-
-def _export(argv: Sequence[str]) -> int:
-    from engine.commands.export import export
-
-    return _loaded(export)(argv)
-
-
-def _render(argv: Sequence[str]) -> Request:
-    from engine.commands.render import render
-
-    return render(argv)
-
-
-def _criteria(argv: Sequence[str]) -> int:
-    from engine.commands.criteria import criteria
-
-    print(awaited("criteria", _loaded(criteria), argv))
-    return 0
-
-
-def _inspect(argv: Sequence[str]) -> int:
-    from engine.commands.inspect.command import Console, command
-
-    progress = Progress("inspect")
-
-    def write(text: str) -> None:
-        progress.clear()
-        print(text)
-
-    def complain(text: str) -> None:
-        progress.clear()
-        say(f"main.py inspect: {text}")
-
-    try:
-        return _loaded(command)(argv, Console(write, complain, progress), version=version)
-    finally:
-        progress.clear()
-
-
-def _identify(argv: Sequence[str]) -> int:
-    from engine.commands.identify import command
-
-    print(awaited("identify", _loaded(command), argv))
-    return 0
-
-
-def _diff(argv: Sequence[str]) -> int:
-    from engine.commands.diff import command
-
-    said, status = awaited("diff", _loaded(command), argv)
-    print(said)
-    return status
-
-
-def _present(argv: Sequence[str]) -> Request:
-    from engine.commands.tours import present
-
-    return present(argv)
-
-
-def _handout(argv: Sequence[str]) -> Request:
-    from engine.commands.tours import handout
-
-    return handout(argv)
-
-
-def _film(argv: Sequence[str]) -> Request:
-    from engine.commands.tours import film
-
-    return film(argv)
-
-
-COMMANDS: Mapping[str, Callable[[Sequence[str]], int | Request]] = {
-    "schemes": _schemes,
-    "export": _export,
-    "render": _render,
-    "criteria": _criteria,
-    "inspect": _inspect,
-    "identify": _identify,
-    "diff": _diff,
-    "present": _present,
-    "handout": _handout,
-    "film": _film,
-}

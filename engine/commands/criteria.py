@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from engine.commands import arguments
+from engine.commands.console import awaited
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.criteria.arena import MOST
 from engine.criteria.criteria import Measured, in_range, measure
@@ -28,7 +29,13 @@ LARGE = 1 << 16  # positions from which compiled kernels are worth the wait for 
 WIDE = 100  # characters of a line
 
 
-def criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
+def command(argv: Sequence[str]) -> int:
+    """Print them."""
+    print(awaited("criteria", _criteria, argv))
+    return 0
+
+
+def _criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     """What the command prints; `progress` is told how far it is."""
     asked = _parser().read(argv)
     forms = [f"--{name}" for name in ("json", "csv", "latex") if getattr(asked, name)]
@@ -128,7 +135,7 @@ def _parser() -> Parser:
     return parser
 
 
-def _positions(encoding: Encoding, given: arguments.Bounds | None, usual: range) -> range:
+def _positions(encoding: Encoding, given: arguments.TypedRange | None, usual: range) -> range:
     """What was typed, which the encoding has; else the usual ones."""
     typed = arguments.filled(given, usual)
     if typed is None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.commands.compared import numbers
+from engine.commands.console import awaited
 from engine.commands.parser import Parser, Refused, naming
 from engine.compare.difference import Cell, Difference, Tolerance, measured
 from engine.compare.numbers import Numbers
@@ -18,8 +19,15 @@ from engine.words.numbers import quoted, spaced
 EQUAL, DIFFERENT = 0, 1
 
 
-def command(argv: Sequence[str], progress: Callable[[int, int], None]) -> tuple[str, int]:
-    """What the command prints, and its exit status: 1 where they differ; `progress` is told how far it is."""
+def command(argv: Sequence[str]) -> int:
+    """Print it; the exit status is 1 where they differ."""
+    said, status = awaited("diff", _diff, argv)
+    print(said)
+    return status
+
+
+def _diff(argv: Sequence[str], progress: Callable[[int, int], None]) -> tuple[str, int]:
+    """What is printed, and the exit status; `progress` is told how far it is."""
     asked = _parser().read(argv)
     found = compared(_side(asked, "A"), _side(asked, "B"), Tolerance(asked.atol, asked.rtol), progress)
     said = json.dumps(found.as_json(), indent=2) if asked.json else "\n".join(lines(found, asked.atol, asked.rtol))

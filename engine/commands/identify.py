@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 
 from engine.arrays import weights
+from engine.commands.console import awaited
 from engine.commands.parser import Parser, Refused, naming
 from engine.identify import circles
 from engine.identify.candidate import Candidate
@@ -15,7 +16,13 @@ from engine.maths.window import Floats
 from engine.words.numbers import percent, quoted, spaced
 
 
-def command(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
+def command(argv: Sequence[str]) -> int:
+    """Print what it is."""
+    print(awaited("identify", _identified, argv))
+    return 0
+
+
+def _identified(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     """What the command prints; `progress` is told how far it is."""
     asked = _parser().read(argv)
     if not asked.table:

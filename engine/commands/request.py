@@ -86,4 +86,4 @@ class MakeFilm:
     language: Language = "en"
 
 
-Request = Open | Present | Render | RenderStep | PrintHandout | MakeFilm
+CommandRequest = Open | Present | Render | RenderStep | PrintHandout | MakeFilm

@@ -31,7 +31,7 @@ class Relation:
 
 NOTHING = Relation()
 T = TypeVar("T")
-Steps = Generator[Relation, None, T]  # NOTHING after each block that was read
+Comparing = Generator[Relation, None, T]  # NOTHING after each block that was read
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +56,7 @@ class Pair:
         near &= np.isfinite(a) & np.isfinite(b)
         return bool((near | (a == b) | (np.isnan(a) & np.isnan(b))).all())
 
-    def equal_after(self, change: Callable[[Floats], Floats]) -> Steps[bool]:
+    def equal_after(self, change: Callable[[Floats], Floats]) -> Comparing[bool]:
         """Whether A is B changed so, over all rows."""
         for _, a, b in blocks(self.a, self.b):
             if not self.close(a, change(b)):
@@ -81,7 +81,7 @@ def _finite(a: Floats, b: Floats) -> tuple[Floats, Floats]:
     return np.where(finite, a, 0.0), np.where(finite, b, 0.0)
 
 
-def _row_constant(pair: Pair) -> Steps[Relation]:
+def _row_constant(pair: Pair) -> Comparing[Relation]:
     """As biases under a softmax, which sees no constant of a row."""
     if pair.a.columns < 2:
         return NOTHING
@@ -96,7 +96,7 @@ def _row_constant(pair: Pair) -> Steps[Relation]:
     return Relation("row_constant", words)
 
 
-def _scale(pair: Pair) -> Steps[Relation]:
+def _scale(pair: Pair) -> Comparing[Relation]:
     a, b = _finite(*pair.sample())
     power = float(np.sum(b * b))
     factor = float(np.sum(a * b)) / power if power else 0.0
@@ -105,7 +105,7 @@ def _scale(pair: Pair) -> Steps[Relation]:
     return Relation("scale", tr("A is B times {factor}.", factor=few(factor, 6)))
 
 
-def _signs(pair: Pair) -> Steps[Relation]:
+def _signs(pair: Pair) -> Comparing[Relation]:
     a, b = _finite(*pair.sample())
     signs = _own_signs(a, b)
     if not (yield from pair.equal_after(lambda other: other * signs)):
@@ -118,7 +118,7 @@ def _own_signs(a: Floats, b: Floats) -> Floats:
     return np.where(np.sum(a * b, axis=0) < 0, -1.0, 1.0)
 
 
-def _permutation(pair: Pair) -> Steps[Relation]:
+def _permutation(pair: Pair) -> Comparing[Relation]:
     columns = pair.a.columns
     if pair.whole[0].columns != pair.whole[1].columns or not 2 <= columns <= MOST_COLUMNS:
         return NOTHING
@@ -165,7 +165,7 @@ def _matched(a: Floats, b: Floats, *, signed: bool) -> Integers:
     return order
 
 
-def _offset(pair: Pair) -> Steps[Relation]:
+def _offset(pair: Pair) -> Comparing[Relation]:
     """Rows of A that stand at another position in B."""
     if len(pair.a.shape) != 2:
         return NOTHING
@@ -183,7 +183,7 @@ def _offset(pair: Pair) -> Steps[Relation]:
     return NOTHING
 
 
-def _shifts(pair: Pair, *, forward: bool) -> Steps[list[int]]:
+def _shifts(pair: Pair, *, forward: bool) -> Comparing[list[int]]:
     """Where the first row of one stands among those of the other."""
     own, other = pair.whole if forward else pair.whole[::-1]
     columns = pair.a.columns
@@ -200,7 +200,7 @@ def _shifts(pair: Pair, *, forward: bool) -> Steps[list[int]]:
     return [row if forward else -row for row in found[:CANDIDATES]]
 
 
-def _equal_shifted(pair: Pair, shift: int) -> Steps[bool]:
+def _equal_shifted(pair: Pair, shift: int) -> Comparing[bool]:
     """Whether the rows that both have then are equal, and are not too few."""
     a, b, columns = *pair.whole, pair.a.columns
     into_a, into_b = max(0, -shift), max(0, shift)

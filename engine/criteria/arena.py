@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from engine.attention.fitted import kind_of
-from engine.criteria import bias_extent, geometry, lengths, price, tables
+from engine.criteria import bias_extent, biases, geometry, lengths, price, tables
 from engine.criteria.answered import ROUNDING, Answered, Contender, Verdict
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.losses import TIMES
@@ -25,61 +25,39 @@ FADED, LESSER = 0.1, 0.5  # of what is given at the query: far decay, in part
 
 
 class ArenaQuestion(NamedTuple):
-    """A column: its name as typed, its title, what is asked."""
+    """A column: its name as typed, its title, what is asked, and what answers it.
+
+    `criterion` asks the same; where its figure gives the answer, `judge` makes that of it. `of_codes`: only of them.
+    `by_chance`: where numbers are random, they decide it. `every_distance`: each is read. `less` is better.
+    """
 
     name: str
     title: str
     asks: str
+    answer: Callable[[Contender], Answered]
+    criterion: str = ""
+    judge: Callable[[Contender, Criterion], Answered] | None = None
+    of_codes: bool = False
+    by_chance: bool = False
+    every_distance: bool = False
+    less: bool = False
 
 
-QUESTIONS = (
-    ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?")),
-    ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?")),
-    ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?")),
-    ArenaQuestion("steps", later("Consistent steps"), later("Is a step the same everywhere, and in every sentence?")),
-    ArenaQuestion(
-        "beyond", later("Extends beyond"), later("Are there codes beyond the range, new ones, with usual values?")
-    ),
-    ArenaQuestion("order", later("Before from after"), later("Does it tell before from after by itself?")),
-    ArenaQuestion("distance", later("Tells distances"), later("Has each distance a value of its own, anywhere?")),
-    ArenaQuestion("nearer", later("Nearer counts more"), later("Does a nearer token never count less? Up to where?")),
-    ArenaQuestion(
-        "decay", later("Fades far away"), later("How much is left far away, of what a token gives to itself?")
-    ),
-    ArenaQuestion("shift", later("Shifts by a matrix"), later("Does one matrix take every code to the next?")),
-    ArenaQuestion("learned", later("Learns nothing"), later("How many numbers are learned for it?")),
-    ArenaQuestion("cost", later("Few operations"), later("How many operations for each token and head?")),
-    *(
-        ArenaQuestion(
-            f"loss_{times}",
-            title,
-            later("Does a tiny model with it, trained on 64 letters, lose about as little as the best?"),
-        )
-        for times, title in zip(
-            TIMES,
-            (
-                later("Low loss, trained length"),
-                later("Low loss, 2 × as long"),
-                later("Low loss, 4 × as long"),
-                later("Low loss, 8 × as long"),
-            ),
-            strict=True,
-        )
-    ),
-    ArenaQuestion("users", later("Used by models"), later("Which models use it?")),
+Measurement = TypeVar("Measurement", Criterion, dict[str, Criterion])
+LOSSES = (  # the titles, in the order of TIMES
+    later("Low loss, trained length"),
+    later("Low loss, 2 × as long"),
+    later("Low loss, 4 × as long"),
+    later("Low loss, 8 × as long"),
 )
-BY_NAME = {question.name: question for question in QUESTIONS}
 NOT_CODES = later("It gives no code to a position: it acts between a query and a key.")
-
-
-BY_CHANCE = ("unique", "rounded", "steps", "order", "distance", "nearer", "decay", "shift")  # random numbers decide
-EVERY_DISTANCE, FARTHEST = ("distance", "nearer"), 1 << 14  # that read each: of so many positions at most
+FARTHEST = 1 << 14  # positions of which each distance is read
 
 
 def answers(asked: Contender) -> Iterator[tuple[str, Answered]]:
     """One question after the other, each a short step."""
-    for name in ANSWERS:
-        yield name, answer(asked, name)
+    for question in QUESTIONS:
+        yield question.name, answer(asked, question.name)
 
 
 def answer(asked: Contender, name: str) -> Answered:
@@ -89,14 +67,17 @@ def answer(asked: Contender, name: str) -> Answered:
 
 @kept
 def _kept(encoding: Encoding, count: int, dtype: Dtype, name: str, language: Language) -> Answered:  # noqa: ARG001  (of the words)
+    question = BY_NAME[name]
+    if question.of_codes and not encoding.offers_table():
+        return Answered("none", "–", tr(NOT_CODES))
     try:
         with np.errstate(all="ignore"):
-            found = ANSWERS[name](Contender(encoding, count, dtype))
+            found = question.answer(Contender(encoding, count, dtype))
     except (ValueError, np.linalg.LinAlgError) as error:
         return Answered("none", "–", tr("Not measured: {reason}.", reason=error))
     if found.value is not None and np.isnan(found.value):
         return Answered("none", "–", tr("It holds cells without a number."))
-    if not encoding.random or name not in BY_CHANCE or found.verdict == "none":
+    if not encoding.random or not question.by_chance or found.verdict == "none":
         return found
     return found._replace(sentence=tr("{sentence} Its numbers are random, not trained.", sentence=found.sentence))
 
@@ -106,14 +87,12 @@ def within(encoding: Encoding, length: int) -> int:
     return length if encoding.defined is None else min(length, encoding.defined)
 
 
-def _last(found: Iterator[Criterion]) -> Criterion:
+def _last(found: Iterator[Measurement]) -> Measurement:
     *_, last = found
     return last
 
 
 def _unique(asked: Contender) -> Answered:
-    if not asked.encoding.offers_table():
-        return Answered("none", "–", tr(NOT_CODES))
     return _of_unique(asked, _last(tables.unique(asked.codes)))
 
 
@@ -124,8 +103,6 @@ def _of_unique(_: Contender, found: Criterion) -> Answered:
 
 
 def _rounded(asked: Contender) -> Answered:
-    if not asked.encoding.offers_table():
-        return Answered("none", "–", tr(NOT_CODES))
     return _of_rounded(asked, _last(tables.unique_when_rounded(asked.codes, asked.dtype)))
 
 
@@ -136,20 +113,22 @@ def _of_rounded(asked: Contender, found: Criterion) -> Answered:
 
 
 def _bounded(asked: Contender) -> Answered:
-    found = geometry.largest(asked.encoding, asked.length)
-    witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
-    if not asked.encoding.offers_table():
-        witness = Witness(tr("distance {distance}", distance=spaced(found.position)), *_apart(asked, found.position))
-    sizes = {"size": few(found.within, 3), "beyond": few(found.beyond or 0.0, 3)}
-    said = tr(
-        "The largest |value| is {size}, and {beyond} over four times as many positions: it grows."
-        if found.grows
-        else "The largest |value| is {size}, however long the sentence is.",
-        **sizes,
-    )
-    if found.grows:
-        return Answered("no", f"{sizes['size']} → {sizes['beyond']}", said, found.within, witness, tr("grows"))
-    return Answered("yes", sizes["size"], said, found.within, witness)
+    if asked.encoding.offers_table():
+        return _of_bounded(asked, _last(tables.bounded(asked.codes)))
+    return _of_bounded(asked, _last(biases.of_reach(asked.encoding, range(asked.length), asked.dtype))["bounded"])
+
+
+def _of_bounded(asked: Contender, found: Criterion) -> Answered:
+    if found.value is None:
+        return Answered("none", "–", found.sentence)
+    beyond = geometry.beyond(asked.encoding, asked.length)
+    sizes = {"size": few(found.value, 3), "beyond": few(beyond, 3)}
+    if beyond > found.value * (1 + geometry.SAME):
+        said = tr("The largest |value| is {size}, and {beyond} over four times as many positions: it grows.", **sizes)
+        figure = f"{sizes['size']} → {sizes['beyond']}"
+        return Answered("no", figure, said, found.value, found.witness, tr("grows"))
+    said = tr("The largest |value| is {size}, however long the sentence is.", **sizes)
+    return Answered("yes", sizes["size"], said, found.value, found.witness)
 
 
 def _apart(asked: Contender, distance: int) -> tuple[int, int]:
@@ -298,8 +277,6 @@ def _share(value: float) -> str:
 
 
 def _shift(asked: Contender) -> Answered:
-    if not asked.encoding.offers_table():
-        return Answered("none", "–", tr(NOT_CODES))
     found = geometry.shift(asked.encoding)
     if found is None:
         return Answered("none", "–", tr("There are not twice as many positions as dimensions to tell by."))
@@ -316,43 +293,50 @@ def _shift(asked: Contender) -> Answered:
     return Answered("yes" if found.residual <= ROUNDING else "no", figure, said, found.residual, witness)
 
 
-OF_CRITERIA = {  # what a criterion is asked here
-    "unique": "unique",
-    "unique_when_rounded": "rounded",
-    "bounded": "bounded",
-    "consistent": "steps",
-    "extends": "beyond",
-    "monotone": "nearer",
-    "distinguishes": "distance",
-}
-FOUND = {"unique": _of_unique, "rounded": _of_rounded, "beyond": _of_beyond}  # from the criterion itself
+QUESTIONS = (
+    ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?"),
+                  _unique, "unique", _of_unique, of_codes=True, by_chance=True),
+    ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?"),
+                  _rounded, "unique_when_rounded", _of_rounded, of_codes=True, by_chance=True, less=True),
+    ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?"),
+                  _bounded, "bounded", _of_bounded, less=True),
+    ArenaQuestion("steps", later("Consistent steps"), later("Is a step the same everywhere, and in every sentence?"),
+                  _steps, "consistent", by_chance=True, less=True),
+    ArenaQuestion("beyond", later("Extends beyond"),
+                  later("Are there codes beyond the range, new ones, with usual values?"),
+                  _beyond, "extends", _of_beyond),
+    ArenaQuestion("order", later("Before from after"), later("Does it tell before from after by itself?"),
+                  _order, by_chance=True),
+    ArenaQuestion("distance", later("Tells distances"), later("Has each distance a value of its own, anywhere?"),
+                  _distance, "distinguishes", by_chance=True, every_distance=True),
+    ArenaQuestion("nearer", later("Nearer counts more"), later("Does a nearer token never count less? Up to where?"),
+                  _nearer, "monotone", by_chance=True, every_distance=True),
+    ArenaQuestion("decay", later("Fades far away"),
+                  later("How much is left far away, of what a token gives to itself?"),
+                  _decay, by_chance=True, less=True),
+    ArenaQuestion("shift", later("Shifts by a matrix"), later("Does one matrix take every code to the next?"),
+                  _shift, of_codes=True, by_chance=True, less=True),
+    ArenaQuestion("learned", later("Learns nothing"), later("How many numbers are learned for it?"),
+                  price.learned, less=True),
+    ArenaQuestion("cost", later("Few operations"), later("How many operations for each token and head?"),
+                  price.cost, less=True),
+    *(ArenaQuestion(f"loss_{times}", title,
+                    later("Does a tiny model with it, trained on 64 letters, lose about as little as the best?"),
+                    partial(price.loss, times=times), less=True)
+      for times, title in zip(TIMES, LOSSES, strict=True)),
+    ArenaQuestion("users", later("Used by models"), later("Which models use it?"), price.users),
+)  # fmt: skip
+BY_NAME = {question.name: question for question in QUESTIONS}
+BY_CRITERION = {question.criterion: question for question in QUESTIONS if question.criterion}
 
 
 def verdict(found: Criterion, asked: Contender) -> Verdict | None:
     """The arena's answer to what a criterion measures, over as many positions; None where it has none."""
-    name = OF_CRITERIA.get(found.name, "")
-    if not name or found.share < 1:
+    question = BY_CRITERION.get(found.name)
+    if question is None or found.share < 1:
         return None
-    if name in FOUND:
-        return None if found.value is None else FOUND[name](asked, found).verdict
-    if name in EVERY_DISTANCE and asked.length > FARTHEST:
+    if question.judge is not None:
+        return None if found.value is None else question.judge(asked, found).verdict
+    if question.every_distance and asked.length > FARTHEST:
         return None
-    return answer(asked, name).verdict
-
-
-ANSWERS: Mapping[str, Callable[[Contender], Answered]] = {
-    "unique": _unique,
-    "rounded": _rounded,
-    "bounded": _bounded,
-    "steps": _steps,
-    "beyond": _beyond,
-    "order": _order,
-    "distance": _distance,
-    "nearer": _nearer,
-    "decay": _decay,
-    "shift": _shift,
-    "learned": price.learned,
-    "cost": price.cost,
-    **{f"loss_{times}": partial(price.loss, times=times) for times in TIMES},
-    "users": price.users,
-}
+    return answer(asked, question.name).verdict

@@ -25,18 +25,6 @@ SPARE = 2  # times as many positions as dimensions, for a shift
 WIDEST = 1024  # dimensions of a code of which a shift is sought
 
 
-class Largest(NamedTuple):
-    """|value| within the range, within BEYOND times it (None where positions end before), and where it stands."""
-
-    within: float
-    beyond: float | None
-    position: int
-
-    @property
-    def grows(self) -> bool:
-        return self.beyond is not None and self.beyond > self.within * (1 + SAME)
-
-
 class Direction(NamedTuple):
     """The largest |logit(i, j) − logit(j, i)| by the range of logits, and where; `masked`: keys after are hidden."""
 
@@ -189,29 +177,22 @@ def similar(encoding: Encoding) -> bool:
     return encoding.offers_table() or "rotate" in encoding.offers()
 
 
-def largest(encoding: Encoding, count: int) -> Largest:
-    """|cell| of a table, or |bias| at any distance."""
-    further = count * BEYOND if encoding.defined is None else None
-    within, where = _largest(encoding, count)
-    return Largest(within, None if further is None else max(within, _largest(encoding, further)[0]), where)
-
-
-def _largest(encoding: Encoding, count: int) -> tuple[float, int]:
+def beyond(encoding: Encoding, count: int) -> float:
+    """The largest |cell| of a table, or |bias| at any distance, of BEYOND times as many positions; 0 where they end."""
+    if encoding.defined is not None:
+        return 0.0
+    count *= BEYOND
+    rows = spread(count, SAMPLED)
     if encoding.offers_table():
-        rows = spread(count, SAMPLED)
-        size = np.concatenate([_most(_rows(encoding, some), 1) for some in _few(encoding, rows)])
-    else:
-        rows = np.unique(np.concatenate([spread(count, SAMPLED), np.arange(min(count, SAMPLED))]))
-        values = at(encoding, count - 1, -rows)
-        after = at(encoding, 0, rows) if encoding.toeplitz and not encoding.causal else values
-        size = np.maximum(_most(values, 0), _most(after, 0))
-    place = int(size.argmax())
-    return float(size[place]), int(rows[place])
+        return max(_most(_rows(encoding, some)) for some in _few(encoding, rows))
+    rows = np.unique(np.concatenate([rows, np.arange(min(count, SAMPLED))]))
+    before = _most(at(encoding, count - 1, -rows))
+    return max(before, _most(at(encoding, 0, rows))) if encoding.toeplitz and not encoding.causal else before
 
 
-def _most(values: Floats, axis: int) -> Floats:
-    """The largest |value| along an axis, of those that are numbers; 0 of none."""
-    return np.asarray(np.fmax.reduce(np.abs(values), axis=axis, initial=0.0))
+def _most(values: Floats) -> float:
+    """The largest |value| of those that are numbers; 0 of none."""
+    return float(np.fmax.reduce(np.abs(values), axis=None, initial=0.0))
 
 
 def steps(encoding: Encoding, count: int) -> StepSizes:

@@ -90,14 +90,7 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if found is not None and found.pair is not None:
         yield _repeated(encoding, positions, found, found.pair)
         return
-    dims = spread(encoding.columns, CELLS // 64)
-    most = min(MOST, max(16, CELLS // dims.size))
-    within, beyond = positions.start + spread(len(positions), most), end + spread(end, most)
-    inside, outside = _range(encoding, within, dims), _range(encoding, beyond, dims)
-    excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
-    new = int((excess > NEW * float(np.abs(inside).max())).sum())
-    sampled = len(within) + len(beyond) < len(positions) + end
-    yield _extended(encoding, positions, dims, inside, outside, excess, new, sampled)
+    yield _extended(encoding, positions)
 
 
 def _range(encoding: Encoding, positions: Integers, dims: Integers) -> Floats:
@@ -182,32 +175,19 @@ def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[in
     )
 
 
-def _extended(
-    encoding: Encoding,
-    positions: range,
-    dims: Integers,
-    inside: Floats,
-    outside: Floats,
-    excess: Floats,
-    new: int,
-    sampled: bool,
-) -> Criterion:
+def _extended(encoding: Encoding, positions: range) -> Criterion:
+    """Said where all have codes of their own: the values of either side of the end."""
     end = positions.stop
+    dims = spread(encoding.columns, CELLS // 64)
+    most = min(MOST, max(16, CELLS // dims.size))
+    near, far = positions.start + spread(len(positions), most), end + spread(end, most)
+    inside, outside = _range(encoding, near, dims), _range(encoding, far, dims)
+    excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
+    new = int((excess > NEW * float(np.abs(inside).max())).sum())
     largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
     grows = beyond > largest * (1 + SAME)
     worst = int(dims[int(excess.argmax())]) if new else 0
-    have = tr(
-        "Position {first} has a code too" if end == 1 else "Positions {first} … {last} have codes too",
-        first=spaced(end),
-        last=spaced(2 * end - 1),
-    )
-    said = tr(
-        "{have}, with values up to {size}, larger than within."
-        if grows
-        else "{have}, with no larger |value| than within.",
-        have=have,
-        size=few(beyond),
-    )
+    said = _have_codes(end, beyond, grows=grows)
     if new and not grows:
         said = sentences(said, _dimensions(new, dims.size, worst))
     return Criterion(
@@ -217,7 +197,7 @@ def _extended(
         sentence=said,
         value=float(2 * end),
         witness=Witness(tr("dimension {dimension}", dimension=spaced(worst)), dimension=worst) if new else None,
-        sampled=sampled,
+        sampled=near.size + far.size < len(positions) + end,
         sketch=_course(encoding, worst, end),
         details={
             "positions": 2 * end,
@@ -228,6 +208,21 @@ def _extended(
             "largest_beyond": beyond,
             "dimensions_with_new_values": new,
         },
+    )
+
+
+def _have_codes(end: int, largest: float, *, grows: bool) -> str:
+    have = tr(
+        "Position {first} has a code too" if end == 1 else "Positions {first} … {last} have codes too",
+        first=spaced(end),
+        last=spaced(2 * end - 1),
+    )
+    return tr(
+        "{have}, with values up to {size}, larger than within."
+        if grows
+        else "{have}, with no larger |value| than within.",
+        have=have,
+        size=few(largest),
     )
 
 

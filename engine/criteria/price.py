@@ -8,7 +8,6 @@ from engine.attention.fitted import kind_of
 from engine.criteria import geometry
 from engine.criteria.answered import Answered, Contender, Verdict
 from engine.criteria.losses import trained_loss
-from engine.criteria.users import USERS
 from engine.encodings.base.encoding import Encoding
 from engine.words.language import later, listing, sentences, tr
 from engine.words.numbers import counted, fixed, spaced
@@ -30,7 +29,7 @@ def operations(encoding: Encoding, keys: int) -> tuple[int, str]:
     """(operations for a token and head, "once", "constant", "keys" or "products"): what they grow with.
 
     Added codes: an addition a dimension, once for all layers. Rotations: two multiplications a dimension, of query and
-    key. Biases: an addition a key. Vectors by distance: a product of vectors a key and table; Shaw's values another.
+    key. Biases: an addition a key. What acts inside of attention: its products of vectors a key.
     """
     kind, width = kind_of(encoding), int(getattr(encoding, "dim", geometry.PLAIN))
     if kind in ("added", "none"):
@@ -39,8 +38,7 @@ def operations(encoding: Encoding, keys: int) -> tuple[int, str]:
         return 4 * width, "constant"
     if kind == "biased":
         return keys, "keys"
-    products = {"deberta": 2, "shaw": 2}.get(encoding.id, 1)
-    return products * keys * width, "products"
+    return encoding.products * keys * width, "products"
 
 
 GROWS = {
@@ -100,7 +98,7 @@ def _near(loss: float, best: float) -> Verdict:
 
 def users(asked: Contender) -> Answered:
     """Which well-known models use it."""
-    known = USERS.get(asked.encoding.id, {})
+    known = asked.encoding.users
     names = tuple(known)
     if not names:
         return Answered("none", "–", tr("No well-known model uses it."), 0.0)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
+from engine.encodings.sinusoidal import Sinusoidal
 from engine.maths import curve as curves
 from engine.maths.window import Floats
 from engine.system.kept import kept
@@ -96,12 +97,11 @@ Law = Geometric | Power | DrawnLaw
 
 def law(encoding: Encoding) -> Law:
     """The law that an encoding's frequencies follow; a curve through them where they follow none."""
-    spectrum = getattr(encoding, "spectrum", "geometric")
-    if encoding.id == "sinusoidal" and spectrum != "geometric":
-        reach = 2 if getattr(encoding, "exponent", "") == "raw_index" else 1
-        if spectrum == "drawn":
-            return DrawnLaw(getattr(encoding, "curve"), held=1 - 1 / reach)  # noqa: B009  (not every encoding has one)
-        alpha = float(getattr(encoding, "alpha", 1.0)) if spectrum == "power" else 1.0
+    if isinstance(encoding, Sinusoidal) and encoding.spectrum != "geometric":
+        reach = 2 if encoding.exponent == "raw_index" else 1
+        if encoding.spectrum == "drawn":
+            return DrawnLaw(encoding.curve, held=1 - 1 / reach)
+        alpha = encoding.alpha if encoding.spectrum == "power" else 1.0
         return Power(alpha, float(reach) ** alpha)
     return _followed(encoding.frequencies(), getattr(encoding, "base", None))
 

@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import numpy as np
 
 from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.encodings.base.tensors import Heads
 from engine.maths.window import Floats, Integers
@@ -33,6 +34,7 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each head loses interest in proportion to the distance, at a slope of its own."
     source: ClassVar[str] = "Press et al. 2022, arXiv 2108.12409"
+    users: ClassVar[Mapping[str, str]] = {"BLOOM": TRANSFORMERS, "MPT": TRANSFORMERS}
     mistake: ClassVar[Mapping[str, Value]] = {"form": "symmetric", "causal": False}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"heads": (8, 12)}
     presets: ClassVar[tuple[Preset, ...]] = (

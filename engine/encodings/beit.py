@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.windows import WindowBias
 from engine.maths.window import Integers
 
@@ -19,6 +21,7 @@ class Beit(WindowBias, frozen=True, kw_only=True, tag="beit"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "The window is the whole image, and the class token before it has three numbers a head."
     source: ClassVar[str] = "Bao et al. 2022, arXiv 2106.08254"
+    users: ClassVar[Mapping[str, str]] = {"BEiT": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "heads")
     formula: ClassVar[tuple[str, ...]] = (
         r"b_h(i, j) = \at{seed weights}{B}_{r, h}",

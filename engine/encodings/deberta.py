@@ -11,6 +11,7 @@ import numpy as np
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import EVERY, LONGEST, WIDEST
 from engine.encodings.base.tensors import Heads, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
@@ -29,6 +30,8 @@ class Deberta(LearnedNumbers, frozen=True, kw_only=True, tag="deberta"):
     rank: ClassVar[int] = 4
     summary: ClassVar[str] = "Queries ask for distances and keys answer to them, each through vectors of log buckets."
     source: ClassVar[str] = "He et al. 2021, arXiv 2006.03654; v3: arXiv 2111.09543"
+    users: ClassVar[Mapping[str, str]] = dict.fromkeys(("DeBERTa", "DeBERTa v2", "DeBERTa v3"), TRANSFORMERS)
+    products: ClassVar[int] = 2  # with those of keys and of queries
     at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance")
     root: ClassVar[int] = 3  # of the product of contents and two with positions
     formula: ClassVar[tuple[str, ...]] = (

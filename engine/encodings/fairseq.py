@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
-from engine.encodings.base.declared import Base
+from engine.encodings.base.declared import TRANSFORMERS, Base
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -31,6 +31,7 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         "The sinusoid as fairseq stores it: halves, exact endpoint, a zero row, tokens two rows on."
     )
     source: ClassVar[str] = "Ott et al. 2019, arXiv 1904.01038"
+    users: ClassVar[Mapping[str, str]] = {"M2M100": TRANSFORMERS, "NLLB": TRANSFORMERS}
     mistake: ClassVar[Mapping[str, Value]] = {"rows": "table"}
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("M2M100, NLLB", {"dim": 1024}, 1024),

@@ -9,8 +9,8 @@ import numpy as np
 
 from engine.encodings.base import snippet, written
 from engine.encodings.base.answers import Preset, Spectrum
-from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, Role
+from engine.encodings.base.declared import TRANSFORMERS, LongBase
+from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered, TokenRole
 from engine.encodings.base.rotary import Rotary
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
@@ -32,6 +32,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
     rank: ClassVar[int] = 7
     summary: ClassVar[str] = "Every few layers go without positions, for contexts longer than any in training."
     source: ClassVar[str] = "Llama 4, Meta 2025; temperature after arXiv 2501.19399"
+    users: ClassVar[Mapping[str, str]] = {"Llama 4": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("layer", "every", "base", "dim")
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"layer": (1, 4)}
     presets: ClassVar[tuple[Preset, ...]] = (
@@ -99,7 +100,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
             return Encoding.bias(self, queries, keys)
         return np.repeat(self.temperature(queries)[None, :, None], keys.size, axis=2)
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         turned = super().rotate(x, positions, role)
         return turned if self.rotates or role == "key" else turned * self.temperature(positions)[:, None]
 

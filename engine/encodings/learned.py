@@ -12,6 +12,7 @@ from engine.arrays import weights as files
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths.stored import Stored
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -32,6 +33,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "A free vector for each position, trained with the model; beyond its length there is none."
     source: ClassVar[str] = "Gehring et al. 2017; BERT, GPT-2"
+    users: ClassVar[Mapping[str, str]] = dict.fromkeys(("BERT", "RoBERTa", "GPT-2", "OPT", "ViT"), TRANSFORMERS)
     at_first: ClassVar[tuple[str, ...]] = ("weights", "dim", "length", "std", "seed")
     mistake: ClassVar[Mapping[str, Value]] = {"offset": 2}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0, 2)}

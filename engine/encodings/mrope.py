@@ -9,10 +9,11 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet, written
+from engine.encodings.base import axial_table, snippet, written
 from engine.encodings.base.answers import Preset
-from engine.encodings.base.axial import Axial, AxialRotary
-from engine.encodings.base.declared import Base
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialRotary
+from engine.encodings.base.declared import TRANSFORMERS, Base
 from engine.encodings.base.encoding import LONGEST, WIDEST
 from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
@@ -41,6 +42,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Rotary for text, images and video in one sequence: pairs turn by time, row or column."
     source: ClassVar[str] = "Wang et al. 2024 (Qwen2-VL), arXiv 2409.12191"
+    users: ClassVar[Mapping[str, str]] = {"Qwen2-VL": TRANSFORMERS, "Qwen3-VL": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("sections", "axes", "pairing", "spans", "base")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Qwen2-VL", {"spans": "text:16,image:16x16,text:32"}, 304),
@@ -129,7 +131,7 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
             )
 
     def written(self) -> tuple[str, ...]:
-        return (*axial.TURNED, written.MEMBERS[self.pairing], TURNING[self.axes], written.OMEGA)
+        return (*axial_table.TURNED, written.MEMBERS[self.pairing], TURNING[self.axes], written.OMEGA)
 
     def along(self, name: str, value: Value) -> Mapping[str, Value]:
         """Sections share another width as they shared this one; other sections need their own width."""
@@ -220,11 +222,11 @@ def _even(sections: tuple[int, ...]) -> tuple[int, int, int]:
     return sum(sections) - 2 * side, side, side
 
 
-Size = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
+SpanSize = tuple[int, int, int]  # frames, rows, columns; a text is as many columns
 
 
 @kept
-def _spans(text: str) -> tuple[tuple[str, Size], ...]:
+def _spans(text: str) -> tuple[tuple[str, SpanSize], ...]:
     """Kind and size of each span; ValueError that says what a span looks like."""
     found = []
     for part in text.split(","):

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.encodings.base import ropelines, snippet
 from engine.encodings.base.answers import Handle, Preset, Spectrum
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths import scaling
@@ -56,6 +57,9 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Queries and keys turn with their position, so that they meet by distance alone."
     source: ClassVar[str] = "Su et al. 2021, arXiv 2104.09864"
+    users: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("Llama 3", "Mistral", "Qwen2.5", "Gemma", "GPT-NeoX", "DeepSeek-V3"), TRANSFORMERS
+    )
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scaling", "factor", "original_length")
     mistake: ClassVar[Mapping[str, Value]] = {"pairing": "interleaved"}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {

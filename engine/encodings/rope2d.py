@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet
-from engine.encodings.base.answers import Preset, TokenGrid
-from engine.encodings.base.axial import Axial, AxialRotary
-from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base import axial_table, snippet
+from engine.encodings.base.answers import Preset
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialRotary, OfPatches
+from engine.encodings.base.declared import TRANSFORMERS, Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.encodings.base.rotary import geometric
 from engine.maths.window import Floats
@@ -27,7 +29,7 @@ SERIES = {
 }
 
 
-class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
+class Rope2d(OfPatches, AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     """Rotary tables over the patches of an image, row by row; members of a pair are half a width apart."""
 
     title: ClassVar[str] = "Rotary in 2-D"
@@ -35,6 +37,7 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Rotary for images: patches meet by how many rows and columns apart they are."
     source: ClassVar[str] = "Heo et al. 2024, arXiv 2403.13298"
+    users: ClassVar[Mapping[str, str]] = {"Pixtral": TRANSFORMERS, "Qwen2-VL": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "base", "spacing", "coordinates")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("ViT-B/16, 224 pixels", {"dim": 64}, 196),
@@ -83,30 +86,18 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
             raise refused(
                 "dim: {dim} is not divisible by 4, a pair for each axis; take {more}", dim=self.dim, more=more
             )
-        axial.check_grid(self.height, self.width)
+        self.check_grid()
 
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
         order = rf"a_k = \at{{axis_order}}{{{first}, \; k < d/4}}, \quad \at{{axis_order}}{{{second}, \; k \geq d/4}}"
         row, column = r"\lfloor t / \at{width}{W} \rfloor", r"t \;\mathrm{mod}\; W"
         if self.coordinates == "counted":
-            return *axial.TURNED, order, *SERIES[self.spacing], rf"h = {row}, \quad w = {column}"
+            return *axial_table.TURNED, order, *SERIES[self.spacing], rf"h = {row}, \quad w = {column}"
         turns = r"\at{coordinates}{2\pi}"
         rows = rf"h = {turns} \left(\frac{{2 {row} + 1}}{{\at{{height}}{{H}}}} - 1\right)"
         columns = rf"w = {turns} \left(\frac{{2 ({column}) + 1}}{{W}} - 1\right)"
-        return *axial.TURNED, order, *SERIES[self.spacing], rows, columns
-
-    @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
-    def defined(self) -> int:
-        return self.height * self.width
-
-    @property
-    def grid(self) -> TokenGrid:
-        return axial.token_grid(self.height, self.width)
+        return *axial_table.TURNED, order, *SERIES[self.spacing], rows, columns
 
     def frequencies(self) -> Floats:
         """[pairs], those of the first axis, then those of the other, radians a patch."""
@@ -125,9 +116,6 @@ class Rope2d(AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
 
     def axial(self) -> Axial:
         return _axial(self)
-
-    def _tokens(self) -> str:
-        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
@@ -166,8 +154,8 @@ def _axial(encoding: Rope2d) -> Axial:
         cosine=np.repeat([True, False], omega.size),
         axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
         pair=np.tile(np.arange(omega.size), 2),
-        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
+        places=encoding.places(h_first=h_first),
+        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
         start=tuple((1 - side) / 2 for side in sides),
         unit=(1.0, 1.0) if encoding.coordinates == "counted" else tuple(4 * math.pi / side for side in sides),
     )

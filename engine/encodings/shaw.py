@@ -11,6 +11,7 @@ import numpy as np
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import EVERY, WIDEST
 from engine.encodings.base.tensors import LearnedNumbers, SeedOfWeights
 from engine.maths import buckets
@@ -29,6 +30,8 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "Keys and values carry a learned vector for their distance; beyond a clip it is the same."
     source: ClassVar[str] = "Shaw et al. 2018, arXiv 1803.02155"
+    users: ClassVar[Mapping[str, str]] = {"Music Transformer": "Huang et al. 2018", "wav2vec2-BERT": TRANSFORMERS}
+    products: ClassVar[int] = 2  # with the vectors of keys and of values
     at_first: ClassVar[tuple[str, ...]] = ("clip", "dim", "query")
     formula: ClassVar[tuple[str, ...]] = (
         r"e_{ij} = \frac{q_i \cdot (k_j + \at{seed weights}{w^K}_{\at{clip}{clip}(j - i)})}{\sqrt{\at{dim}{d}}}",

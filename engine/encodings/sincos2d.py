@@ -7,10 +7,11 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import axial, snippet
-from engine.encodings.base.answers import Preset, TokenGrid
-from engine.encodings.base.axial import Axial, AxialTable
-from engine.encodings.base.declared import Base, Patches
+from engine.encodings.base import axial_table, snippet
+from engine.encodings.base.answers import Preset
+from engine.encodings.base.axial import Axial
+from engine.encodings.base.axial_table import AxialTable, OfPatches
+from engine.encodings.base.declared import DIFFUSERS, TRANSFORMERS, Base, Patches
 from engine.encodings.base.encoding import WIDEST
 from engine.system.kept import kept
 from engine.values.fields import choice, tip, titled, who, whole
@@ -26,7 +27,7 @@ SINES = {
 }
 
 
-class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
+class Sincos2d(OfPatches, AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     """Two codes of half the width side by side, of a patch's row and of its column; patches row by row."""
 
     title: ClassVar[str] = "Sinusoidal in 2-D"
@@ -34,6 +35,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "The sinusoid for images: half of a patch's code tells its row, half its column."
     source: ClassVar[str] = "He et al. 2021 (MAE), arXiv 2111.06377"
+    users: ClassVar[Mapping[str, str]] = {"MAE": TRANSFORMERS, "DiT": DIFFUSERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "dim", "base", "axis_order")
     mistake: ClassVar[Mapping[str, Value]] = {"axis_order": "w_first"}
     presets: ClassVar[tuple[Preset, ...]] = (
@@ -72,7 +74,7 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
                 dim=self.dim,
                 more=more,
             )
-        axial.check_grid(self.height, self.width)
+        self.check_grid()
 
     def written(self) -> tuple[str, ...]:
         first, second = ("h", "w") if self.axis_order == "h_first" else ("w", "h")
@@ -80,23 +82,8 @@ class Sincos2d(AxialTable, frozen=True, kw_only=True, tag="sincos2d"):
         grid = r"h = \lfloor t / \at{width}{W} \rfloor, \quad w = t \;\mathrm{mod}\; W"
         return halves, *SINES[self.layout], r"\omega_k = \at{base}{base}^{-4k/\at{dim}{d}}", grid
 
-    @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
-    def defined(self) -> int:
-        return self.height * self.width
-
-    @property
-    def grid(self) -> TokenGrid:
-        return axial.token_grid(self.height, self.width)
-
     def axial(self) -> Axial:
         return _axial(self)
-
-    def _tokens(self) -> str:
-        return axial.patches(self.height, self.width)
 
     def worked(self, position: int, dimension: int) -> str:
         found = _axial(self)
@@ -130,6 +117,6 @@ def _axial(encoding: Sincos2d) -> Axial:
         cosine=np.tile(cosine, 2),
         axis=np.repeat(np.arange(2), 2 * pairs),
         pair=np.tile(pair, 2),
-        places=axial.grid_places(encoding.height, encoding.width, h_first=h_first),
-        names=axial.ROW_FIRST if h_first else axial.ROW_FIRST[::-1],
+        places=encoding.places(h_first=h_first),
+        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
     )

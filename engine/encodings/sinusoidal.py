@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
@@ -29,6 +30,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Each pair of dimensions is a clock hand; the next pair turns slower."
     source: ClassVar[str] = "Vaswani et al. 2017"
+    users: ClassVar[Mapping[str, str]] = {"Transformer": "Vaswani et al. 2017", "Whisper": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "order", "offset", "scale")
     mistake: ClassVar[Mapping[str, Value]] = {"exponent": "raw_index"}
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"offset": (0.0, 2.0), "scale": (1.0, 0.5)}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.windows import WindowBias
 
 
@@ -16,6 +18,7 @@ class Swin(WindowBias, frozen=True, kw_only=True, tag="swin"):
     rank: ClassVar[int] = 0
     summary: ClassVar[str] = "Tokens of an image attend within a window, with a learned number a step down and across."
     source: ClassVar[str] = "Liu et al. 2021, arXiv 2103.14030"
+    users: ClassVar[Mapping[str, str]] = {"Swin": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "heads")
     formula: ClassVar[tuple[str, ...]] = (
         r"b_h(i, j) = \at{seed weights}{B}_{r, h}",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.windows import LARGEST, WindowBias
 from engine.maths.window import Floats
 from engine.system.kept import held
@@ -25,6 +27,7 @@ class SwinV2(WindowBias, frozen=True, kw_only=True, tag="swin_v2"):
     rank: ClassVar[int] = 2
     summary: ClassVar[str] = "A network of logarithmic steps gives the bias, so that it serves windows of other sizes."
     source: ClassVar[str] = "Liu et al. 2022, arXiv 2111.09883"
+    users: ClassVar[Mapping[str, str]] = {"Swin v2": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("height", "width", "pretrained", "heads")
     formula: ClassVar[tuple[str, ...]] = (
         r"b(i, j) = 16 \, \sigma(\at{seed weights}{W_2}^T \, "

@@ -10,6 +10,7 @@ import numpy as np
 from engine.arrays.weights import Weights
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Pieces, Preset
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import LONGEST
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
@@ -28,6 +29,7 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "Near distances have a learned number each, far ones share buckets that grow."
     source: ClassVar[str] = "Raffel et al. 2020, arXiv 1910.10683"
+    users: ClassVar[Mapping[str, str]] = {"T5": TRANSFORMERS, "mT5": TRANSFORMERS, "Flan-T5": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("heads", "buckets", "max_distance", "bidirectional")
     mistake: ClassVar[Mapping[str, Value]] = {"bidirectional": False}
     presets: ClassVar[tuple[Preset, ...]] = (

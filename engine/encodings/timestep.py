@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
+from engine.encodings.base.declared import DIFFUSERS
 from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
@@ -29,6 +30,7 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
     rank: ClassVar[int] = 3
     summary: ClassVar[str] = "Tells a diffusion model how much noise there is: the sinusoid of a step, not of a place."
     source: ClassVar[str] = "Ho et al. 2020, arXiv 2006.11239"
+    users: ClassVar[Mapping[str, str]] = {"DDPM": DIFFUSERS, "Stable Diffusion": DIFFUSERS}
     at_first: ClassVar[tuple[str, ...]] = ("dim", "max_period", "flip_sin_to_cos", "downscale_freq_shift")
     mistake: ClassVar[Mapping[str, Value]] = {"flip_sin_to_cos": True}
     presets: ClassVar[tuple[Preset, ...]] = (

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Preset
-from engine.encodings.base.declared import LongBase
+from engine.encodings.base.declared import TRANSFORMERS, LongBase
 from engine.encodings.base.encoding import EVERY, LONGEST, Encoding
 from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.waves import Harmonics
@@ -34,6 +34,7 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
         "Sinusoids of the distance, which reach into remembered text, meet queries and two vectors."
     )
     source: ClassVar[str] = "Dai et al. 2019, arXiv 1901.02860"
+    users: ClassVar[Mapping[str, str]] = {"Transformer-XL": "Dai et al. 2019", "XLNet": TRANSFORMERS}
     at_first: ClassVar[tuple[str, ...]] = ("heads", "base", "clamp")
     formula: ClassVar[tuple[str, ...]] = (
         r"e_{ij} = \frac{(q_i + \at{seed}{u}) \cdot k_j + (q_i + \at{seed}{v}) \cdot \at{seed}{W} "

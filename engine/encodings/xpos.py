@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base import snippet, written
-from engine.encodings.base.encoding import EVERY, LONGEST, Role
+from engine.encodings.base.encoding import EVERY, LONGEST, TokenRole
 from engine.encodings.base.rotary import Rotary
 from engine.maths.window import Floats, Integers
 from engine.values.fields import number, tip, who
@@ -32,6 +32,7 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
     measure: ClassVar[str] = "mean of z^(−distance/scale) cos(ω · distance)"
     summary: ClassVar[str] = "Rotary with a decay, the fastest pairs fading first, so that far keys weigh little."
     source: ClassVar[str] = "Sun et al. 2022, arXiv 2212.10554"
+    users: ClassVar[Mapping[str, str]] = {"RetNet": "Sun et al. 2023"}
     at_first: ClassVar[tuple[str, ...]] = ("dim", "base", "scale_base")
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {"centre": (0.0, 256.0)}
 
@@ -75,11 +76,11 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
             out[0, first : first + rows] = mean * np.exp(np.minimum(most, FAR))
         return np.clip(out, -LARGEST, LARGEST)
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         """Like x; factors beyond what float64 holds stay at its ends."""
         return self._scaled(super().rotate(x, positions), positions, self.centre, role)
 
-    def _scaled(self, turned: Floats, positions: Integers, centre: float, role: Role) -> Floats:
+    def _scaled(self, turned: Floats, positions: Integers, centre: float, role: TokenRole) -> Floats:
         power = (positions[:, None] - centre) * self.decays() / self.scale_base
         scale = np.exp(np.clip(power if role == "query" else -power, -FAR, FAR))
         wide = np.tile(scale, 2) if self.pairing == "half" else np.repeat(scale, 2, axis=1)

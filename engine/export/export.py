@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +18,7 @@ from engine.averages.grid import DistanceGrid, SineGrid, grid_of
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.encodings.base.encoding import cells as table_cells
 from engine.export import formats
+from engine.export.cells import CellPart, ExportGrid, Job, Ranges, along
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 from engine.system import files
@@ -44,18 +45,11 @@ DISTANCES = range(-LONGEST, LONGEST)
 HEADERS = 4096  # bytes, at most, in an .npz
 SUFFIXES = (*formats.WRITERS, ".json")
 
-Block = tuple[int, slice, NDArray[np.number]]
-Part = Callable[[int, slice], NDArray[np.number]]
 Profile = Callable[[Integers], Floats]
-Ranges = dict[str, range]
 
 
 class ExportRefused(ValueError):
     """A field of an Export that is not valid; the message begins with the field's name."""
-
-
-class Cancelled(Exception):
-    """The work was given up because `cancelled` said so; no file was made."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,72 +91,6 @@ class Export:
     def numbers(self) -> np.dtype[np.number]:
         """The dtype of the cells: float32 unless asked, for buckets int32; little-endian."""
         return np.dtype(self.dtype or ("int32" if self.product == "buckets" else "float32")).newbyteorder("<")
-
-
-@dataclass(frozen=True, eq=False)
-class ExportGrid:
-    """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
-
-    axes: Ranges
-    part: Part
-    numbers: np.dtype[np.number]
-    value: str
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        return tuple(map(len, self.axes.values()))
-
-    @property
-    def places(self) -> Mapping[str, Integers]:
-        """The numbers along each axis."""
-        return {name: _whole(axis) for name, axis in self.axes.items()}
-
-    @property
-    def stacked(self) -> tuple[int, int, int]:
-        """Layers, rows, columns."""
-        layers, rows, columns = (1, 1, *self.shape)[-3:]
-        return layers, rows, columns
-
-    @property
-    def size(self) -> int:
-        return math.prod(self.shape)
-
-    def blocks(self, most: int) -> Iterator[Block]:
-        """Layer, rows, cells [rows, columns], all in C order: `most` at once unless one row has more."""
-        layers, rows, columns = self.stacked
-        step = max(1, most // columns)
-        for layer in range(layers):
-            for first in range(0, rows, step):
-                part = slice(first, min(first + step, rows))
-                yield layer, part, self._made(layer, part)
-
-    def _made(self, layer: int, rows: slice) -> NDArray[np.number]:
-        with np.errstate(over="ignore"):  # what float32 cannot hold is inf
-            return np.ascontiguousarray(self.part(layer, rows), self.numbers)
-
-
-@dataclass(eq=False)
-class Job:
-    """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
-
-    grid: ExportGrid
-    scene: bytes
-    progress: Callable[[int, int], None]
-    cancelled: Callable[[], bool]
-    passes: int = 1
-    done: int = field(default=0, init=False)
-
-    def check(self) -> None:
-        if self.cancelled():
-            raise Cancelled
-
-    def blocks(self, most: int) -> Iterator[Block]:
-        """As the grid's, each counted; the work may end after each."""
-        for block in self.grid.blocks(most):
-            yield block
-            self.done += block[2].size
-            self.progress(self.done, self.passes * self.grid.size)
-            self.check()
 
 
 def write(
@@ -290,10 +218,6 @@ def typed(chosen: range) -> str:
     return f"{chosen.start}:{chosen.stop}" + (f":{chosen.step}" if chosen.step != 1 else "")
 
 
-def _whole(chosen: range) -> Integers:
-    return np.arange(chosen.start, chosen.stop, chosen.step, dtype=np.int64)
-
-
 def grid(export: Export) -> ExportGrid:
     """The cells, ready to be made; ExportRefused where the encoding has none, or not there."""
     over = ranges(export)
@@ -310,7 +234,7 @@ def _told(export: Export, over: Ranges) -> Export:
     return replace(export, encoding=export.encoding.at_length(max(ends, default=SHOWN)))
 
 
-def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _table(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     def part(_layer: int, rows: slice) -> NDArray[np.number]:
         positions, dims = over["positions"][rows], over["dims"]
         out = np.empty((len(positions), len(dims)), export.numbers)
@@ -320,31 +244,31 @@ def _table(export: Export, over: Ranges) -> tuple[Ranges, Part]:
     return over, part
 
 
-def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, Part]:
+def _frequencies(export: Export, _over: Ranges) -> tuple[Ranges, CellPart]:
     values = export.encoding.frequencies()
     of_dimensions = export.encoding.offers_table() and values.size == export.encoding.columns > 1
     return {"dims" if of_dimensions else "pairs": range(values.size)}, lambda *_: values[None]
 
 
-def _buckets(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _buckets(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     """By distance, or where the tokens stand in rows by pair of them."""
     encoding = export.encoding
     if "distances" in over:
-        return over, lambda *_: encoding.bucket_of(_whole(over["distances"]))[None]
-    return over, lambda _, rows: encoding.bucket_of_pair(_whole(over["queries"][rows]), _whole(over["keys"]))
+        return over, lambda *_: encoding.bucket_of(along(over["distances"]))[None]
+    return over, lambda _, rows: encoding.bucket_of_pair(along(over["queries"][rows]), along(over["keys"]))
 
 
-def _profile(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _profile(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     heads, values = by_head(export.encoding.profile, over["distances"])
     return {"heads": range(heads), **over}, lambda _, rows: np.stack([values(h) for h in range(heads)[rows]])
 
 
-def _bias(export: Export, over: Ranges) -> tuple[Ranges, Part]:
+def _bias(export: Export, over: Ranges) -> tuple[Ranges, CellPart]:
     heads, part = _bias_part(export.encoding, over["queries"], over["keys"], export.numbers)
     return {"heads": range(heads), **over}, part
 
 
-def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, Part]:
+def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtype[np.number]) -> tuple[int, CellPart]:
     """The number of heads, and the cheapest way to the cells that the encoding has."""
     grid = grid_of(encoding)
     if isinstance(grid, SineGrid):
@@ -354,7 +278,7 @@ def _bias_part(encoding: Encoding, queries: range, keys: range, numbers: np.dtyp
     return _by_both_ends(encoding, queries, keys)
 
 
-def _products(gram: Gram, queries: range, keys: range) -> tuple[int, Part]:
+def _products(gram: Gram, queries: range, keys: range) -> tuple[int, CellPart]:
     """⟨p_q, p_k⟩ of a table of sines: a part in k − q, and one in k + q where that is not nothing."""
     heads, in_distance = _by_distance(gram.harmonics.at, queries, keys)
     if gram.by_distance_alone:
@@ -369,7 +293,9 @@ def _at_sums(gram: Gram, sums: Integers) -> Floats:
     return gram.by_sum(int(sums[0]), int(sums[1] - sums[0]) if sums.size > 1 else 1, sums.size)
 
 
-def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64) -> tuple[int, Part]:
+def _by_distance(
+    profile: Profile, queries: range, keys: range, numbers: DTypeLike = np.float64
+) -> tuple[int, CellPart]:
     """Each row of the grid is a stretch of the head's profile, which is brought to the wanted dtype once."""
     step = math.gcd(queries.step, keys.step)
     first, last = sorted((queries[0], queries[-1]))
@@ -383,23 +309,23 @@ def _by_distance(profile: Profile, queries: range, keys: range, numbers: DTypeLi
         return np.lib.stride_tricks.sliding_window_view(line, stride * (len(keys) - 1) + 1)[:, ::stride]
 
     def part(head: int, rows: slice) -> NDArray[np.number]:
-        return stretches(head)[(keys[0] - _whole(queries[rows]) - lowest) // step]
+        return stretches(head)[(keys[0] - along(queries[rows]) - lowest) // step]
 
     return heads, part
 
 
-def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, Part]:
+def _by_both_ends(encoding: Encoding, queries: range, keys: range) -> tuple[int, CellPart]:
     """The encoding's own bias, in tiles; all heads at once while they are few cells."""
-    heads = encoding.bias(_whole(queries[:1]), _whole(keys[:1])).shape[0]
+    heads = encoding.bias(along(queries[:1]), along(keys[:1])).shape[0]
     if heads > 1 and heads * len(queries) * len(keys) <= KEPT:
-        whole = functools.cache(lambda: encoding.bias(_whole(queries), _whole(keys)))
+        whole = functools.cache(lambda: encoding.bias(along(queries), along(keys)))
         return heads, lambda head, rows: whole()[head, rows]
     side = _tile(heads, encoding.columns if encoding.offers_table() else 1)
 
     def part(head: int, rows: slice) -> Floats:
         out = np.empty((len(queries[rows]), len(keys)))
         for i, j in ((i, j) for i in range(0, out.shape[0], side) for j in range(0, out.shape[1], side)):
-            places = _whole(queries[rows][i : i + side]), _whole(keys[j : j + side])
+            places = along(queries[rows][i : i + side]), along(keys[j : j + side])
             out[i : i + side, j : j + side] = encoding.bias_of(slice(head, head + 1), *places)[0]
         return out
 
@@ -414,14 +340,14 @@ def _tile(heads: int, columns: int) -> int:
 
 def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Floats]]:
     """The number of heads, and one head's values [distances]; all heads are kept while they are few cells."""
-    heads = profile(_whole(distances[:1])).shape[0]
+    heads = profile(along(distances[:1])).shape[0]
 
     def made(chosen: slice) -> Floats:
         out = np.empty((len(range(heads)[chosen]), len(distances)))
         step = max(1, RUN // heads)
         for first in range(0, len(distances), step):
             run = slice(first, first + step)
-            out[:, run] = profile(_whole(distances[run]))[chosen]
+            out[:, run] = profile(along(distances[run]))[chosen]
         return out
 
     if heads * len(distances) <= KEPT:
@@ -430,7 +356,7 @@ def by_head(profile: Profile, distances: range) -> tuple[int, Callable[[int], Fl
     return heads, functools.lru_cache(1)(lambda head: made(slice(head, head + 1))[0])
 
 
-PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, Part]]] = {
+PRODUCTS: Mapping[str, Callable[[Export, Ranges], tuple[Ranges, CellPart]]] = {
     "table": _table,
     "frequencies": _frequencies,
     "profile": _profile,

@@ -6,16 +6,14 @@ import math
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, BinaryIO
+from typing import BinaryIO
 
 import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import NDArray
 
+from engine.export.cells import ExportGrid, Job
 from engine.pictures import palette
-
-if TYPE_CHECKING:
-    from engine.export.export import ExportGrid, Job
 
 SINGULAR = {"dims": "dimension", "queries": "query"}  # the others lose their s
 BLOCK = 2**23  # bytes made at once

@@ -13,7 +13,7 @@ from engine.identify.evidence import Evidence
 from engine.identify.grids import STANDS, axis_by_axis, bases, conventions, lively, ordered
 from engine.identify.held import built, built_with
 from engine.identify.rounder import Round
-from engine.identify.sines import Law, begun
+from engine.identify.sines import SineLaw, begun
 from engine.maths.window import Floats, Integers
 from engine.words.language import tr
 
@@ -138,7 +138,7 @@ def _named(
             for base in bases(own, fit, by_row.size, begin, shift=float(round(fit.law.shift))):
                 slope = float(np.log(base.value)) / (by_row.size / 2)
                 form = fit.form
-                law = Law(form.number, form.cosine, slope, rows * slope)
+                law = SineLaw(form.number, form.cosine, slope, rows * slope)
                 first = round(begun(down, law).shift)
                 sizes = {"dim": 2 * by_row.size, "height": first + cut.height, "width": cut.width}
                 given = {**sizes, **values, "axis_order": axis_order, "base": base.value}

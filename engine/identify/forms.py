@@ -9,13 +9,13 @@ from typing import Literal
 import numpy as np
 
 from engine.identify.evidence import HEAD, PEAKED, Evidence
-from engine.identify.sines import Complex, Law, beginnings, line, refined, speeds
+from engine.identify.sines import Complex, SineLaw, beginnings, line, refined, speeds
 from engine.maths.window import Floats, Integers
 
-Kind = Literal["pairs", "padded", "raw", "doubled", "single"]
-Order = Literal["sin_cos", "cos_sin"]
-ORDERS: tuple[Order, Order] = ("sin_cos", "cos_sin")
-KINDS: tuple[Kind, ...] = ("pairs", "padded", "raw", "doubled", "single")
+FormKind = Literal["pairs", "padded", "raw", "doubled", "single"]
+PairOrder = Literal["sin_cos", "cos_sin"]
+ORDERS: tuple[PairOrder, PairOrder] = ("sin_cos", "cos_sin")
+KINDS: tuple[FormKind, ...] = ("pairs", "padded", "raw", "doubled", "single")
 USUAL_BASES = (10_000.0, 500.0, 100.0, 1000.0, 1e5, 5e5, 1e6, 10.0)
 SHORT = 48  # rows below which usual bases are tried too
 ENOUGH = 0.45  # share of the power that a law has to explain before it is refined
@@ -34,9 +34,9 @@ class TableForm:
     kind: pairs have both members, raw ones a frequency for each column, doubled and single ones a function alone.
     """
 
-    kind: Kind
+    kind: FormKind
     layout: Literal["interleaved", "split"]
-    order: Order
+    order: PairOrder
     number: Floats
     cosine: np.ndarray[tuple[int], np.dtype[np.bool_]]
 
@@ -60,7 +60,7 @@ class LawFit:
     """A form and its law, rows counted from the evidence's first; the law holds for so many rows (`reach`)."""
 
     form: TableForm
-    law: Law
+    law: SineLaw
     reach: int
     omega: Floats  # [pairs] or, where they were not measured, [sampled columns]: radians a row
 
@@ -96,7 +96,7 @@ def _alone(columns: int, *, cosine: bool) -> Iterator[TableForm]:
         yield TableForm("doubled", "interleaved", order, (np.arange(columns) // 2).astype(np.float64), flags)
 
 
-def fits(evidence: Evidence, *, kinds: Sequence[Kind] = KINDS, signed: bool = False) -> Iterator[LawFit | None]:
+def fits(evidence: Evidence, *, kinds: Sequence[FormKind] = KINDS, signed: bool = False) -> Iterator[LawFit | None]:
     """The laws that fit, a form at a time, in the order of `kinds`; None where a part of the work is done."""
     most = 0.0
     for form in sorted(forms(evidence.columns), key=lambda form: kinds.index(form.kind) if form.kind in kinds else -1):
@@ -119,7 +119,7 @@ def fits(evidence: Evidence, *, kinds: Sequence[Kind] = KINDS, signed: bool = Fa
         yield fit
 
 
-def _likely(laws: list[tuple[Law, Floats]]) -> list[tuple[Law, Floats]]:
+def _likely(laws: list[tuple[SineLaw, Floats]]) -> list[tuple[SineLaw, Floats]]:
     """The laws that explain most: one where it is clear, else some that may do better once they are refined."""
     laws = sorted((each for each in laws if each[0].share >= ENOUGH), key=lambda each: -each[0].share)
     return laws[: 1 if laws and laws[0][0].share > CLEARLY else REFINED]
@@ -134,7 +134,7 @@ def _best(found: list[LawFit]) -> LawFit:
     return min(good, key=lambda fit: abs(fit.law.shift))
 
 
-def _begun(evidence: Evidence, form: TableForm, *, signed: bool) -> Iterator[tuple[Law, Floats]]:
+def _begun(evidence: Evidence, form: TableForm, *, signed: bool) -> Iterator[tuple[SineLaw, Floats]]:
     """Laws from what was measured of the speeds, each with the shift that fits it best."""
     if form.kind == "padded" and not _ends_in_zeros(evidence):
         return
@@ -146,7 +146,7 @@ def _begun(evidence: Evidence, form: TableForm, *, signed: bool) -> Iterator[tup
         omega, numbers = _measured(evidence, head, form)
         x = head[:, chosen]
         for slope, start, far in _starts(omega, numbers, form, rows=len(head)):
-            law = Law(form.number[chosen], form.cosine[chosen], slope, start)
+            law = SineLaw(form.number[chosen], form.cosine[chosen], slope, start)
             if np.abs(law.omega).max() < 4:
                 for found in beginnings(x, law, signed=signed, far=far):
                     enough |= found.share > 0.9
@@ -193,7 +193,7 @@ def _starts(omega: Floats, numbers: Floats, form: TableForm, *, rows: int) -> It
         yield 0.0, 0.0, False
 
 
-def settled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> LawFit:
+def settled(evidence: Evidence, form: TableForm, law: SineLaw, omega: Floats) -> LawFit:
     """The law refined: first near the first rows, then over ever more; the plainest that fits as well as any."""
     chosen = form.chosen()
     every = evidence.used[(evidence.used >= evidence.first)] - evidence.first
@@ -211,7 +211,7 @@ def settled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Law
     return LawFit(form, best, reach, omega)
 
 
-def _plainest(x: Floats, rows: Integers, law: Law) -> Law:
+def _plainest(x: Floats, rows: Integers, law: SineLaw) -> SineLaw:
     plain = refined(x, rows, replace(law, start=0.0), free_start=False)
     if 1 - plain.share < EXACTLY:
         return plain

@@ -14,7 +14,7 @@ from engine.identify.forms import TableForm, hands
 from engine.identify.held import built, built_with
 from engine.identify.rotary import MEASURED, turned
 from engine.identify.rounder import near
-from engine.identify.sines import Complex, Law
+from engine.identify.sines import Complex, SineLaw
 from engine.maths.window import Floats
 from engine.values.value import Value
 from engine.words.language import tr
@@ -76,7 +76,7 @@ def _anchored(z: Complex, omega: Floats, shift: int) -> Floats:
     return np.asarray(omega + np.clip(step, -math.pi, math.pi))  # no pair turns faster from row to row
 
 
-def _with_digits(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Iterator[Candidate]:
+def _with_digits(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Iterator[Candidate]:
     """The factors with as few digits as serve as well; below a million of one another, as an encoding takes them."""
     if factors.min() < LEAST or factors.max() > MOST:
         return
@@ -95,7 +95,7 @@ def _with_digits(evidence: Evidence, form: TableForm, law: Law, factors: Floats)
         yield _lerope(evidence, form, law, factors)
 
 
-def _longrope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Candidate | None:
+def _longrope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Candidate | None:
     listed = tuple(map(float, factors))
     values = {**_common(form), "scaling": "longrope", "short_factor": listed, "long_factor": listed}
     encoding = built("rope", {**values, **_attention(law.scale)})
@@ -106,7 +106,7 @@ def _longrope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) ->
     return built_with(encoding, evidence, plainness=WORDY if learned else FIRST, **_placed(evidence, law, told))
 
 
-def _lerope(evidence: Evidence, form: TableForm, law: Law, factors: Floats) -> Candidate:
+def _lerope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Candidate:
     values = {**_common(form), "alphas": tuple(float(f"{-math.log(each):.12g}") for each in factors)}
     told = tr("an α for each pair; with another base they would be others")
     learned = bool((factors < 0.98).any())
@@ -118,7 +118,7 @@ def _common(form: TableForm) -> dict[str, Value]:
     return {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
 
 
-def _placed(evidence: Evidence, law: Law, told: str) -> dict[str, Value]:
+def _placed(evidence: Evidence, law: SineLaw, told: str) -> dict[str, Value]:
     start = round(law.shift) - evidence.first
     words = evidence.placed(start)
     return {"start": start, "words": (told, *words)}

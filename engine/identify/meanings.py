@@ -11,7 +11,7 @@ import numpy as np
 
 from engine.encodings.base.encoding import WIDEST
 from engine.identify.forms import TableForm
-from engine.identify.sines import Law
+from engine.identify.sines import SineLaw
 from engine.maths.window import Integers
 from engine.values.value import Value
 from engine.words.language import later, tr
@@ -58,7 +58,7 @@ class Meaning:
     mistake: str = ""
 
 
-def meanings(form: TableForm, law: Law) -> Iterator[Meaning]:
+def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """What the form may be, whatever its base; those whose first frequency does not fit are left out."""
     if form.kind == "raw":
         yield _raw(form)
@@ -76,7 +76,7 @@ def meanings(form: TableForm, law: Law) -> Iterator[Meaning]:
             yield _polar(form)
 
 
-def _sinusoids(form: TableForm, law: Law) -> Iterator[Meaning]:
+def _sinusoids(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     dim = form.number.size
     pairs = (dim + 1) // 2
     first = _counted_from(law)
@@ -98,7 +98,7 @@ def _sinusoids(form: TableForm, law: Law) -> Iterator[Meaning]:
         )
 
 
-def _counted_from(law: Law) -> int | None:
+def _counted_from(law: SineLaw) -> int | None:
     """0 where the first frequency is 1, 1 where it is the second of a series that begins with 1."""
     if law.start == 0:
         return 0
@@ -112,7 +112,7 @@ def _raw(form: TableForm) -> Meaning:
     return Meaning("sinusoidal", per, values, unusual, place="offset", amplitude=True, mistake=RAW)
 
 
-def _halves(form: TableForm, law: Law) -> Iterator[Meaning]:
+def _halves(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """fairseq and timestep: first all of one function, then all of the other."""
     dim = form.number.size
     pairs = dim // 2
@@ -130,7 +130,7 @@ def _halves(form: TableForm, law: Law) -> Iterator[Meaning]:
         yield Meaning("fairseq", max(1.0, pairs - 1.0), {"dim": dim}, 0.4 if usual else 0.7, place="padding")
 
 
-def _rotary(form: TableForm, law: Law) -> Meaning:
+def _rotary(form: TableForm, law: SineLaw) -> Meaning:
     dim = form.number.size
     values = {"dim": dim, "pairing": "half" if form.layout == "split" else "interleaved"}
     unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imω}
@@ -152,7 +152,7 @@ def _alone(form: TableForm) -> Meaning:
     return Meaning("rope", float(pairs), {"dim": 2 * pairs}, 1.0, columns=columns, words=words)
 
 
-def _cut(form: TableForm, law: Law) -> Iterator[Meaning]:
+def _cut(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """Some of the columns of a wider table of the usual base."""
     dim = 2 * round(math.log(USUAL_BASE) / law.slope) if law.slope > 1e-3 else 0
     first = round(law.start / law.slope) if dim else 0

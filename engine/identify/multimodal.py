@@ -44,7 +44,7 @@ class TokenSpan(NamedTuple):
     tokens: int  # of a frame; 0 for a text, whose tokens are its frames
 
 
-class Size(NamedTuple):
+class GridSize(NamedTuple):
     """Of an image; so many of its first tokens are missing."""
 
     height: int
@@ -202,25 +202,25 @@ def _joined(text: list[str]) -> Iterator[str]:
         yield from ([f"text:{sum(int(each[5:]) for each in some)}"] if kind else some)
 
 
-def _sizes(span: TokenSpan, length: int | None) -> Iterator[Size]:
+def _sizes(span: TokenSpan, length: int | None) -> Iterator[GridSize]:
     """Those of so many tokens; the largest of frames, height and width is `length`, where it is known."""
     for height in range(1, span.tokens + 1):
         width, rest = divmod(span.tokens, height)
         if not rest and (length is None or max(span.frames, height, width) == length):
-            yield Size(height, width)
+            yield GridSize(height, width)
 
 
-def _cut(span: TokenSpan, length: int | None) -> Iterator[Size]:
+def _cut(span: TokenSpan, length: int | None) -> Iterator[GridSize]:
     """Those of an image whose first tokens are missing, where the next span tells how long it is."""
     if span.frames > 1 or length is None or length > LONGEST_SIDE:
         return
     for side in range(1, length + 1):
         for height, width in {(side, length), (length, side)}:
             if height * width > span.tokens:
-                yield Size(height, width, height * width - span.tokens)
+                yield GridSize(height, width, height * width - span.tokens)
 
 
-def _grid(span: TokenSpan, size: Size) -> Integers:
+def _grid(span: TokenSpan, size: GridSize) -> Integers:
     """[tokens, axes]."""
     whole = size.height * size.width
     frame, within = np.divmod(np.arange(size.missing, span.frames * whole), whole)

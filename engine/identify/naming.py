@@ -17,7 +17,7 @@ from engine.identify.forms import LawFit
 from engine.identify.held import built, held, sign_words
 from engine.identify.meanings import Meaning
 from engine.identify.rounder import Round, near
-from engine.identify.sines import Law
+from engine.identify.sines import SineLaw
 from engine.maths.window import Floats
 from engine.values.value import Value
 from engine.words.language import tr
@@ -47,17 +47,17 @@ class Named:
         law = replace(self.fit.law, number=np.nan_to_num(self.form.number), cosine=self.form.cosine, signs=None)
         return np.where(np.sum(head * law.cells(np.arange(len(head))), axis=0) < 0, -1.0, 1.0)
 
-    def left(self, law: Law) -> float:
+    def left(self, law: SineLaw) -> float:
         """The residual of the law with these numbers."""
         number = self.form.number[self.evidence.dims]
         signs = None if self.signs is None else self.signs[self.evidence.dims]
         whole = replace(law, number=np.nan_to_num(number), cosine=self.form.cosine[self.evidence.dims], signs=signs)
         return residual(self.x, np.where(np.isfinite(number), whole.cells(self.rows), 0.0))
 
-    def fits(self, law: Law) -> bool:
+    def fits(self, law: SineLaw) -> bool:
         return self.left(law) <= AS_GOOD * self.least + EXACT
 
-    def rounded(self) -> Iterator[Law]:
+    def rounded(self) -> Iterator[SineLaw]:
         """The fit's law with a whole shift and a round scale, where they fit as well; where numbers are coarse, the
         usual ones too, for what coarse numbers do to a table is no matter of its scale.
         """
@@ -67,7 +67,7 @@ class Named:
         if self.least > POOR and abs(abs(plain.scale) - 1) < 0.3 and usual != plain:
             yield usual
 
-    def _rounded(self) -> Law:
+    def _rounded(self) -> SineLaw:
         law = self.fit.law
         for shift in (round(law.shift), round(2 * law.shift) / 2, round(law.shift, 2)):
             if self.fits(replace(law, shift=float(shift))):
@@ -98,7 +98,7 @@ def candidates(evidence: Evidence, fit: LawFit) -> Iterator[Candidate]:
         yield held(evidence, _precedence(named, law))
 
 
-def _candidates(named: Named, law: Law, meaning: Meaning) -> Iterator[Candidate]:
+def _candidates(named: Named, law: SineLaw, meaning: Meaning) -> Iterator[Candidate]:
     exact = replace(law, start=law.slope * meaning.counted) if meaning.counted else law
     for base in _bases(named, exact, meaning):
         for values, plainness in _with_factor(named, exact, meaning, base):
@@ -107,12 +107,12 @@ def _candidates(named: Named, law: Law, meaning: Meaning) -> Iterator[Candidate]
                 yield held(named.evidence, replace(made, plainness=made.plainness + plainness))
 
 
-def _sloped(law: Law, meaning: Meaning, base: float) -> Law:
+def _sloped(law: SineLaw, meaning: Meaning, base: float) -> SineLaw:
     slope = math.log(base) / meaning.per
     return replace(law, slope=slope, start=slope * meaning.counted if meaning.counted else law.start)
 
 
-def _bases(named: Named, law: Law, meaning: Meaning) -> list[Round]:
+def _bases(named: Named, law: SineLaw, meaning: Meaning) -> list[Round]:
     """The roundest base that fits as well as the measured one; where numbers are coarse, round ones near it too."""
     if not np.ptp(named.form.number[np.isfinite(named.form.number)]):
         return [Round(10_000.0, 0)]
@@ -129,7 +129,7 @@ def _bases(named: Named, law: Law, meaning: Meaning) -> list[Round]:
     return [*coarse, good]
 
 
-def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Iterator[tuple[dict[str, Value], float]]:
+def _with_factor(named: Named, law: SineLaw, meaning: Meaning, base: Round) -> Iterator[tuple[dict[str, Value], float]]:
     """What divides or multiplies all frequencies, as parameters; what that costs."""
     if not meaning.factor:
         yield {}, 0.0
@@ -143,7 +143,7 @@ def _with_factor(named: Named, law: Law, meaning: Meaning, base: Round) -> Itera
             return
 
 
-def _made(named: Named, law: Law, meaning: Meaning, *, base: Round, values: dict[str, Value]) -> Candidate | None:
+def _made(named: Named, law: SineLaw, meaning: Meaning, *, base: Round, values: dict[str, Value]) -> Candidate | None:
     """The meaning's encoding with all its numbers; None where it does not take them."""
     shift = law.shift - named.evidence.first  # of row 0 of the whole table
     placed = _placed(meaning, shift, named.evidence)
@@ -201,12 +201,12 @@ def _placed(meaning: Meaning, shift: float, evidence: Evidence) -> tuple[int, di
     return (token, {}, (tr("row 0 is token {token}", token=token),)) if token > 0 else (0, {"padding": whole - 1}, ())
 
 
-def _is_precedence(named: Named, law: Law) -> bool:
+def _is_precedence(named: Named, law: SineLaw) -> bool:
     usual = named.form.kind == "pairs" and named.form.number.size > 4
     return usual and named.fits(replace(law, slope=2.0, start=0.0)) and abs(law.slope - 2) < 0.2
 
 
-def _precedence(named: Named, law: Law) -> Candidate:
+def _precedence(named: Named, law: SineLaw) -> Candidate:
     form, dim = named.form, named.form.number.size
     values = {
         "dim": dim,

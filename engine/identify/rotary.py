@@ -15,7 +15,7 @@ from engine.identify.evidence import Evidence
 from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built, built_with
 from engine.identify.rounder import Round, near
-from engine.identify.sines import Law, begun, line, speeds
+from engine.identify.sines import SineLaw, begun, line, speeds
 from engine.maths.scaling import growth
 from engine.maths.window import Floats
 from engine.values.value import Value
@@ -39,7 +39,7 @@ def rotary(evidence: Evidence) -> Iterator[Candidate | None]:
             yield from _scaled(evidence, *found)
 
 
-def turned(evidence: Evidence) -> Iterator[tuple[TableForm, Law, Floats] | None]:
+def turned(evidence: Evidence) -> Iterator[tuple[TableForm, SineLaw, Floats] | None]:
     """Pairs that turn, each at a speed of its own: the form, where it begins and its scale, the speeds [pairs].
 
     None where a part of the work is done.
@@ -57,13 +57,13 @@ def turned(evidence: Evidence) -> Iterator[tuple[TableForm, Law, Floats] | None]
         if np.median(steady) < ENOUGH or np.median(omega) < 0:
             continue
         chosen = form.chosen()
-        law = Law(form.number[chosen], form.cosine[chosen], 0.0, fixed=omega[form.number[chosen].astype(np.int64)])
+        law = SineLaw(form.number[chosen], form.cosine[chosen], 0.0, fixed=omega[form.number[chosen].astype(np.int64)])
         law = begun(head[:512, chosen], law)
         if law.share >= ENOUGH:
             yield form, law, omega
 
 
-def _scaled(evidence: Evidence, form: TableForm, law: Law, omega: Floats) -> Iterator[Candidate]:
+def _scaled(evidence: Evidence, form: TableForm, law: SineLaw, omega: Floats) -> Iterator[Candidate]:
     values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
     start = round(law.shift) - evidence.first
     words = evidence.placed(start)

@@ -53,7 +53,7 @@ def line(omega: Floats, number: Floats, rows: int) -> tuple[float, float] | None
 
 
 @dataclass(frozen=True, eq=False)
-class Law:
+class SineLaw:
     """Column j = scale · signs[j] · (sin or cos) of exp(−start − slope · number[j]) · (row + shift).
 
     `fixed` [columns] are frequencies that follow no such law, in its stead.
@@ -85,13 +85,13 @@ class Law:
         return 1.0 if self.signs is None else self.signs
 
 
-def begun(x: Floats, law: Law) -> Law:
+def begun(x: Floats, law: SineLaw) -> SineLaw:
     """The law with the shift and the scale that explain x [rows, columns] best; rows count from 0."""
     near, *far = beginnings(x, law)
     return far[0] if far and far[0].share > near.share + 0.02 else near
 
 
-def beginnings(x: Floats, law: Law, *, signed: bool = False, far: bool = True) -> list[Law]:
+def beginnings(x: Floats, law: SineLaw, *, signed: bool = False, far: bool = True) -> list[SineLaw]:
     """The law with a shift, a scale and (signed) signs that explain x: of near shifts, and (far) of others if need be.
 
     Each column's product with the law is a sine of the shift, and so is the law's power: a product of two matrices
@@ -107,7 +107,7 @@ def beginnings(x: Floats, law: Law, *, signed: bool = False, far: bool = True) -
     return [near, _nearest(x, law, turned, np.arange(NEAR, FARTHEST), signed=False)]
 
 
-def _nearest(x: Floats, law: Law, turned: _Turned, shifts: Integers, *, signed: bool) -> Law:
+def _nearest(x: Floats, law: SineLaw, turned: _Turned, shifts: Integers, *, signed: bool) -> SineLaw:
     """The best of these shifts; of several as good the smallest."""
     power = max(float(np.sum(x * x)), 1e-300)
     if signed:
@@ -142,7 +142,7 @@ class _Turned:
         return float(each.sum() / max(float(power.sum()), 1e-300))
 
     @classmethod
-    def of(cls, x: Floats, law: Law) -> _Turned:
+    def of(cls, x: Floats, law: SineLaw) -> _Turned:
         angle = np.arange(len(x))[:, None] * law.omega
         cos, sin = np.cos(angle), np.sin(angle)
         on_cos, on_sin = np.einsum("nj,nj->j", x, cos), np.einsum("nj,nj->j", x, sin)
@@ -159,7 +159,7 @@ def _summed(weights: Complex, omega: Floats, shifts: Integers) -> Floats:
     return np.asarray((far.astype(np.complex64) @ near.astype(np.complex64)).real.reshape(-1)[: shifts.size], float)
 
 
-def refined(x: Floats, rows: Integers, law: Law, *, free_start: bool) -> Law:
+def refined(x: Floats, rows: Integers, law: SineLaw, *, free_start: bool) -> SineLaw:
     """The law brought to the least squares of x [rows, columns] over slope, shift, scale and (free) start."""
     power = max(float(np.sum(x * x)), 1e-300)
     left = _left(x, rows, law)
@@ -177,11 +177,11 @@ def refined(x: Floats, rows: Integers, law: Law, *, free_start: bool) -> Law:
     return replace(law, share=1 - left / power)
 
 
-def _left(x: Floats, rows: Integers, law: Law) -> float:
+def _left(x: Floats, rows: Integers, law: SineLaw) -> float:
     return float(np.sum((x - law.cells(rows)) ** 2))
 
 
-def _stepped(x: Floats, rows: Integers, law: Law, *, free_start: bool, damping: float) -> Law:
+def _stepped(x: Floats, rows: Integers, law: SineLaw, *, free_start: bool, damping: float) -> SineLaw:
     """One step of Levenberg and Marquardt."""
     omega, signs = law.omega, law._signs()
     angle = (rows[:, None] + law.shift) * omega

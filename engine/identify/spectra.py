@@ -12,7 +12,7 @@ from engine.identify.evidence import HEAD, Evidence
 from engine.identify.forms import ENOUGH, TableForm, forms, hands
 from engine.identify.held import built_with
 from engine.identify.rounder import near
-from engine.identify.sines import Law, begun, speeds
+from engine.identify.sines import SineLaw, begun, speeds
 from engine.maths.window import Floats, Integers
 from engine.words.language import later, tr
 
@@ -65,11 +65,11 @@ def _powers(evidence: Evidence, form: TableForm, omega: Floats, head: Floats) ->
             yield built_with(encoding, evidence, plainness=1 + power.digits + 0.3 * (exponent == "endpoint"))
 
 
-def _law(form: TableForm, omega: Floats, columns: Integers) -> Law:
+def _law(form: TableForm, omega: Floats, columns: Integers) -> SineLaw:
     """Columns of the form with the speeds that were measured; an odd width ends as the one before does."""
     number = form.number[columns]
     pair = np.minimum(number.astype(np.int64), omega.size - 1)
-    return Law(number, form.cosine[columns], 0.0, fixed=omega[pair])
+    return SineLaw(number, form.cosine[columns], 0.0, fixed=omega[pair])
 
 
 def _round(scale: float) -> float:

@@ -15,7 +15,7 @@ from engine.values.refuse import refused
 Integers = NDArray[np.int64]
 Floats = NDArray[np.float64]
 Reals = NDArray[np.floating[Any]]  # of any width
-Numbers = NDArray[Any]  # of any kind
+AnyNumbers = NDArray[Any]  # of any kind
 
 
 def apart(queries: Integers, keys: Integers) -> tuple[Integers, NDArray[np.intp]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from engine.arrays.file import FileProblem, plain
-from engine.arrays.gguf import GgufHeader, Value
+from engine.arrays.gguf import GgufHeader, GgufValue
 from engine.words.language import tr
 
 FARTHEST = 2**40
@@ -16,7 +16,7 @@ FARTHEST = 2**40
 class GgufKeys:
     """The values of a header, by type; {arch} stands before those that begin with a point."""
 
-    def __init__(self, values: Mapping[str, Value], file: str) -> None:
+    def __init__(self, values: Mapping[str, GgufValue], file: str) -> None:
         self.values, self.file = values, file
         self.arch = self.text("general.architecture")
 

@@ -90,10 +90,10 @@ USUAL_BASE = 10_000.0
 READ_BETAS = ("grok", "mistral3")  # the others write 32 and 1 over what the file says
 MULTIPLIED = ("deepseek2", "deepseek2-ocr", "deepseek32", "glm-dsa", "mistral3", "mistral4")  # read yarn_log_multiplier
 STILL = 1e20  # a divisor from which a pair stands: the converter writes 1e30 for Gemma 4's
-Tensors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
+GgufFactors = Mapping[str, Floats]  # rope_freqs, rope_factors_long, rope_factors_short: [pairs]
 
 
-def settings(found: GgufKeys, tensors: Tensors) -> JsonObject:
+def settings(found: GgufKeys, tensors: GgufFactors) -> JsonObject:
     """Names of transformers, and their values; what the file does not say is left out."""
     tensors = {name: divisors for name, divisors in tensors.items() if _sound(divisors, _pairs(found))}
     family = _family(found)
@@ -132,7 +132,7 @@ def _head(found: GgufKeys) -> int | None:
     return hidden // heads if heads and hidden and hidden >= heads else None
 
 
-def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> JsonObject:
+def _turning(found: GgufKeys, tensors: GgufFactors, head: int | None) -> JsonObject:
     values: JsonObject = {
         "rope_theta": found.number(".rope.freq_base") or USUAL_BASE,
         "rope_local_base_freq": found.number(".rope.freq_base_swa"),
@@ -147,7 +147,7 @@ def _turning(found: GgufKeys, tensors: Tensors, head: int | None) -> JsonObject:
     return values
 
 
-def _scaling(found: GgufKeys, tensors: Tensors) -> JsonObject | None:
+def _scaling(found: GgufKeys, tensors: GgufFactors) -> JsonObject | None:
     """rope_scaling: by the tensors where there are some, else by the keys."""
     by_tensors = _by_tensors(found, tensors)
     scaled = by_tensors if by_tensors is not None else _by_keys(found)
@@ -160,7 +160,7 @@ def _scaling(found: GgufKeys, tensors: Tensors) -> JsonObject | None:
     return scaled or ({"rope_type": "default"} if usual else None)
 
 
-def _by_tensors(found: GgufKeys, tensors: Tensors) -> JsonObject | None:
+def _by_tensors(found: GgufKeys, tensors: GgufFactors) -> JsonObject | None:
     if "rope_freqs" in tensors:
         divisors = tensors["rope_freqs"]
         standing = _standing(divisors)
@@ -237,7 +237,7 @@ def _slopes(found: GgufKeys) -> JsonObject:
     return {"alibi": True} if most or found.arch in BY_SLOPES else {}
 
 
-def findings(found: GgufKeys, tensors: Tensors) -> tuple[Finding, ...]:
+def findings(found: GgufKeys, tensors: GgufFactors) -> tuple[Finding, ...]:
     """What is doubtful about the keys."""
     if found.arch in UNTURNED:
         return ()
@@ -260,7 +260,7 @@ def _no_base(found: GgufKeys) -> Finding | None:
     )
 
 
-def _odd_factors(found: GgufKeys, tensors: Tensors) -> Finding | None:
+def _odd_factors(found: GgufKeys, tensors: GgufFactors) -> Finding | None:
     """Divisors that are not one for each pair, or no numbers above 0."""
     for name, divisors in tensors.items():
         if not _sound(divisors, _pairs(found)):

@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 
 from engine.words.language import later, tr
 
-Kind = Literal["table", "t5", "window", "deberta", "shaw", "frequencies", "divisors"]
-KINDS: dict[str, Kind] = {
+TensorKind = Literal["table", "t5", "window", "deberta", "shaw", "frequencies", "divisors"]
+KINDS: dict[str, TensorKind] = {
     "wpe": "table",
     "position_embeddings": "table",
     "position_embedding": "table",
@@ -30,7 +30,7 @@ KINDS: dict[str, Kind] = {
     "rope_factors_long": "divisors",
     "rope_factors_short": "divisors",
 }
-ROLES: dict[Kind, str] = {
+ROLES: dict[TensorKind, str] = {
     "table": "learned",
     "t5": "relative_bias",
     "window": "window_bias",
@@ -76,7 +76,7 @@ WORDS = {
 }
 
 
-def kind(name: str) -> Kind | None:
+def kind(name: str) -> TensorKind | None:
     """What the tensor of that name holds; None where it is not about position."""
     bare = name[-100:].removesuffix(".weight")
     return KINDS.get(bare.rpartition(".")[2])

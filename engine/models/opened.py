@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -21,6 +21,7 @@ from engine.arrays.file import (
     suffix,
 )
 from engine.arrays.weights import Weights
+from engine.encodings.base.encoding import Encoding
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
@@ -28,12 +29,12 @@ from engine.models.found import Finding, FoundModel, LayerEncoding
 from engine.scene import pictured
 from engine.words.language import tr
 
-Kind = Literal["scene", "table", "model"]
-Form = Literal["folder", "gguf", "safetensors", "table", "index", "json", "picture"]
+FileKind = Literal["scene", "table", "model"]
+FileForm = Literal["folder", "gguf", "safetensors", "table", "index", "json", "picture"]
 LARGEST_JSON = 32 * 2**20  # bytes
 
 
-def kind(path: str | Path) -> Kind:
+def kind(path: str | Path) -> FileKind:
     """Which reader a file is for: a scene is JSON with an encoding "a", or a picture; a table one array alone."""
     form = _form(path)
     if form == "picture":
@@ -62,12 +63,12 @@ def inspect(path: str | Path) -> FoundModel:
     return _json(full) if form == "json" else _checkpoint((full,), _beside(full))
 
 
-def _form(path: str | Path) -> Form:
+def _form(path: str | Path) -> FileForm:
     if is_folder(Path(path)):
         return "folder"
     weights.refuse_pickle(path)
     head = beginning(path, 8)
-    forms: dict[str, Form] = {".gguf": "gguf", ".npy": "table", ".npz": "table", ".safetensors": "safetensors"}
+    forms: dict[str, FileForm] = {".gguf": "gguf", ".npy": "table", ".npz": "table", ".safetensors": "safetensors"}
     if suffix(path) in forms:
         return forms[suffix(path)]
     if head.startswith(b"GGUF"):
@@ -227,7 +228,7 @@ def _title(path: str, held: Weights) -> str:
     return Path(path).name + (f", {held.tensor}" if held.tensor else "")
 
 
-def _numbers(encoding: Any) -> tuple[Finding, ...]:
+def _numbers(encoding: Encoding) -> tuple[Finding, ...]:
     if not encoding.missing:
         return ()
     what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)

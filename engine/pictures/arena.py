@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from engine.criteria import arena, lengths
 from engine.criteria.answered import RANK, Answered, Contender
-from engine.criteria.arena import MOST, QUESTIONS, ArenaQuestion
-from engine.criteria.losses import TIMES
+from engine.criteria.arena import BY_NAME, MOST, QUESTIONS, ArenaQuestion
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
@@ -23,16 +22,6 @@ from engine.scene.scene import Scene
 from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, percent
 
-LESS = {
-    "rounded",
-    "bounded",
-    "steps",
-    "decay",
-    "shift",
-    "learned",
-    "cost",
-    *(f"loss_{times}" for times in TIMES),
-}  # questions to which less is better
 LEAST = 30  # rows of all encodings, while their files are not read yet
 SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("no answer")}
 SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
@@ -117,7 +106,7 @@ def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answer
     count = len(rows) if scene.arena.rows == "chosen" or len(rows) > 2 else LEAST
     done = sum(map(len, found)) / (count * len(QUESTIONS))
     view = scene.arena
-    questions = tuple(ArenaQuestion(q.name, _title(q, scene.criteria.dtype), tr(q.asks)) for q in QUESTIONS)
+    questions = tuple(q._replace(title=_title(q, scene.criteria.dtype), asks=tr(q.asks)) for q in QUESTIONS)
     going = [] if done >= 1 else [tr("measuring, {share}", share=percent(done))]
     note = " · ".join(
         [*going, called(scene.a), tr("{count} encodings", count=len(rows)), counted(scene.length, "position")]
@@ -136,7 +125,7 @@ def ordered(rows: list[ArenaRow], view: ArenaView) -> tuple[ArenaRow, ...]:
     if view.sort == "catalogue":
         return tuple(reversed(rows)) if view.reverse else tuple(rows)
     known = [row for row in rows if view.sort in row.answers]
-    less = 1.0 if view.sort in LESS else -1.0
+    less = 1.0 if BY_NAME[view.sort].less else -1.0
 
     def key(row: ArenaRow) -> tuple[int, float]:
         found = row.answers[view.sort]

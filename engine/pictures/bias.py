@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
-    Cell,
+    CellPlace,
     Picture,
     QueryWeights,
     Tiles,
@@ -218,7 +218,7 @@ def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tile
     return ranges.of_rounding(values, both, length(scene), held)
 
 
-def _cell(x: AxisWindow, y: AxisWindow, pixel: tuple[int, int] | None) -> Cell | None:
+def _cell(x: AxisWindow, y: AxisWindow, pixel: tuple[int, int] | None) -> CellPlace | None:
     """The first cell of a pixel (row, column)."""
     return None if pixel is None else (int(x.starts()[pixel[1]]), int(y.starts()[pixel[0]]))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import get_args
@@ -22,56 +22,22 @@ from engine.pictures import (
     derivation_pairs,
 )
 from engine.pictures.claims.trying import Try
-from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, StepResult
+from engine.pictures.derivation_part import DerivationPart
+from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot
 from engine.pictures.sheet import Sheet, matrix
-from engine.scene.options.derivation import DerivationView, Step
+from engine.scene.options.derivation import DerivationView, StepName
 from engine.scene.scene import Pin, Scene
 from engine.values.parameter import parameter
 from engine.words.language import tr
 
-STEPS: tuple[Step, ...] = get_args(Step)
-PARTS: Mapping[Step, Callable[[Scene, Encoding, tuple[int, int]], Iterator[StepResult]]] = {
-    "expansion": derivation_expansion.expansion,
-    "hessian": derivation_hessian.hessian,
-    "pairs": derivation_pairs.pairs,
-    "integral": derivation_kernels.integral,
-    "laws": derivation_kernels.laws,
-    "negative": derivation_negative.negative,
-}
-CONTROLS: Mapping[Step, tuple[str, ...]] = {  # what each step reads
-    "expansion": ("size", "of"),
-    "hessian": ("hessian",),
-    "pairs": ("pairs", "distance", "far"),
-    "integral": ("far", "distance", "axis"),
-    "laws": ("far", "distance", "axis", "alpha", "scale"),
-    "negative": (),
-}
-KNOBS: Mapping[Step, tuple[str, ...]] = {
-    "expansion": ("size", "of"),
-    "hessian": ("hessian",),
-    "pairs": ("pairs", "distance"),
-    "integral": ("far",),
-    "laws": ("far", "alpha"),
-    "negative": (),
-}  # of them those that stand beside the pictures
-FORMULAS: Mapping[Step, tuple[str, ...]] = {
-    "expansion": (
-        r"f(x_m + p_m,\, x_n + p_n) \approx f + p_m^\top \frac{\partial f}{\partial x_m} "
-        r"+ p_n^\top \frac{\partial f}{\partial x_n}",
-        r"\quad + \frac{1}{2} p_m^\top \frac{\partial^2 f}{\partial x_m^2} p_m "
-        r"+ \frac{1}{2} p_n^\top \frac{\partial^2 f}{\partial x_n^2} p_n + p_m^\top H \, p_n",
-    ),
-    "hessian": (r"p_m^\top H \, p_n = g(m - n) \quad ?",),
-    "pairs": (
-        r"p_m = e^{i m \omega}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \omega}",
-        r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \omega_k)",
-    ),
-    "integral": (
-        r"\frac{2}{d} \sum_{k=0}^{d/2-1} e^{i \Delta b^{-2k/d}} \approx \int_0^1 e^{i \Delta b^{-t}} dt",
-        r"\mathrm{Re} = \frac{\mathrm{Ci}(\Delta) - \mathrm{Ci}(\Delta / b)}{\ln b}",
-    ),
-    "laws": (r"\int_0^1 e^{i \Delta \omega(t)} dt",),
-    "negative": (r"\min_{m < L} \; \frac{2}{d} \sum_{k=0}^{d/2-1} \cos(m \, b^{-2k/d}) < 0 \quad ?",),
+STEPS: tuple[StepName, ...] = get_args(StepName)
+PARTS: Mapping[StepName, DerivationPart] = {
+    "expansion": derivation_expansion.PART,
+    "hessian": derivation_hessian.PART,
+    "pairs": derivation_pairs.PART,
+    "integral": derivation_kernels.INTEGRAL,
+    "laws": derivation_kernels.LAWS,
+    "negative": derivation_negative.PART,
 }
 FALLBACK = "sinusoidal"
 NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
@@ -81,7 +47,7 @@ NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
 class DerivationStep:
     """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
 
-    step: Step
+    step: StepName
     place: int
     title: str
     says: str
@@ -103,7 +69,7 @@ def names() -> tuple[str, ...]:
 def needs(scene: Scene) -> Scene:
     """The scene with what the step reads, and nothing else."""
     view = scene.derivation
-    read = {name: getattr(view, name) for name in CONTROLS[view.step]}
+    read = {name: getattr(view, name) for name in PARTS[view.step].reads}
     pins = view.step == "expansion"
     return Scene(
         a=scene.encoding.at_length(scene.length),
@@ -117,13 +83,14 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
     """The step's pictures in so many pixels; the map of the last step fills in, column by column."""
     view = scene.derivation
     encoding, remark = subject(scene)
-    for found in PARTS[view.step](scene, encoding, (width, height)):
+    part = PARTS[view.step]
+    for found in part.show(scene, encoding, (width, height)):
         yield DerivationStep(
             step=view.step,
             place=STEPS.index(view.step),
             title=names()[STEPS.index(view.step)].partition("  ")[2],
             says=found.says,
-            formula=FORMULAS[view.step],
+            formula=part.formula,
             pictures=found.pictures,
             facts=found.facts,
             note=found.note,
@@ -135,15 +102,13 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DerivationStep]:
 
 def subject(scene: Scene) -> tuple[Encoding, str]:
     """The encoding that the step is about, and what is said where another stands in for it."""
-    encoding, step = scene.a, scene.derivation.step
-    suits = encoding.offers_table() if step in ("expansion", "hessian") else "frequencies" in encoding.offers()
+    encoding, of_codes = scene.a, PARTS[scene.derivation.step].of_codes
+    suits = encoding.offers_table() if of_codes else "frequencies" in encoding.offers()
     if suits:
         return encoding, ""
     other = build(FALLBACK)
     return other, tr(
-        "{encoding} has no table of codes: this is {other}"
-        if step in ("expansion", "hessian")
-        else "{lacking}: this is {other}",
+        "{encoding} has no table of codes: this is {other}" if of_codes else "{lacking}: this is {other}",
         encoding=tr(encoding.title),
         lacking=pairs.lacking(encoding),
         other=tr(other.title),
@@ -159,7 +124,7 @@ def stepped(scene: Scene, by: int) -> Scene:
     return at_step(scene, STEPS[place])
 
 
-def at_step(scene: Scene, step: Step) -> Scene:
+def at_step(scene: Scene, step: StepName) -> Scene:
     """The scene at a step."""
     return scene.replace_in("derivation", step=step)
 

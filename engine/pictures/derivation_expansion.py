@@ -13,6 +13,7 @@ from engine.derivation.expansion import TERMS, Expansion, content
 from engine.derivation.expansion import expansion as expanded
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
@@ -218,3 +219,17 @@ def _facts(f: Expansion, size: float) -> tuple[Fact, ...]:
             else []
         ),
     )
+
+
+PART = DerivationPart(
+    show=expansion,
+    formula=(
+        r"f(x_m + p_m,\, x_n + p_n) \approx f + p_m^\top \frac{\partial f}{\partial x_m} "
+        r"+ p_n^\top \frac{\partial f}{\partial x_n}",
+        r"\quad + \frac{1}{2} p_m^\top \frac{\partial^2 f}{\partial x_m^2} p_m "
+        r"+ \frac{1}{2} p_n^\top \frac{\partial^2 f}{\partial x_n^2} p_n + p_m^\top H \, p_n",
+    ),
+    reads=("size", "of"),
+    knobs=("size", "of"),
+    of_codes=True,
+)

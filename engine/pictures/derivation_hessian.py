@@ -9,6 +9,7 @@ import numpy as np
 from engine.derivation import hessian as analysis
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
+from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
 from engine.pictures.picture import plain_picture, readable
 from engine.scene.scene import Scene
@@ -121,3 +122,12 @@ def _facts(
         Fact(tr("on the diagonal n − m"), spaced(where).replace("-", "−")),
         *(Fact(of, weight) for of, weight in zip(named, weights, strict=False)),
     )
+
+
+PART = DerivationPart(
+    show=hessian,
+    formula=(r"p_m^\top H \, p_n = g(m - n) \quad ?",),
+    reads=("hessian",),
+    knobs=("hessian",),
+    of_codes=True,
+)

@@ -13,6 +13,7 @@ from engine.derivation.laws import DrawnLaw, Geometric, Law, Power, law
 from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
 from engine.maths.window import AxisWindow, Floats, Integers
+from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
@@ -294,3 +295,20 @@ def stepped(view: DerivationView, omega: float, by: int) -> float:
         return omega + by * STEP
     at = math.log10(omega) if omega > 0 else FLOOR
     return frequency(view, at + by * STEP * 2)
+
+
+INTEGRAL = DerivationPart(
+    show=integral,
+    formula=(
+        r"\frac{2}{d} \sum_{k=0}^{d/2-1} e^{i \Delta b^{-2k/d}} \approx \int_0^1 e^{i \Delta b^{-t}} dt",
+        r"\mathrm{Re} = \frac{\mathrm{Ci}(\Delta) - \mathrm{Ci}(\Delta / b)}{\ln b}",
+    ),
+    reads=("far", "distance", "axis"),
+    knobs=("far",),
+)
+LAWS = DerivationPart(
+    show=laws,
+    formula=(r"\int_0^1 e^{i \Delta \omega(t)} dt",),
+    reads=("far", "distance", "axis", "alpha", "scale"),
+    knobs=("far", "alpha"),
+)

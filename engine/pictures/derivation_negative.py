@@ -11,6 +11,7 @@ from engine.derivation import negative as analysis
 from engine.derivation.laws import Geometric, law
 from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
+from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
 from engine.pictures.picture import plain_picture, readable
 from engine.scene.scene import Scene
@@ -188,3 +189,9 @@ def nudged(scene: Scene, by: int) -> Scene:
     """The scene with a base that is so many steps of a key larger."""
     base = own_base(scene.encoding.at_length(scene.length))
     return scene if base is None else with_base(scene, math.log10(base) + by * STEP)
+
+
+PART = DerivationPart(
+    show=negative,
+    formula=(r"\min_{m < L} \; \frac{2}{d} \sum_{k=0}^{d/2-1} \cos(m \, b^{-2k/d}) < 0 \quad ?",),
+)

@@ -10,6 +10,7 @@ import numpy as np
 from engine.derivation import negative as sums
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
+from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.scene.scene import Scene
 from engine.words.language import dotted, later, tr
@@ -113,3 +114,14 @@ def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
         Fact(tr("ω of the first pair"), few(omega[0])),
         Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )
+
+
+PART = DerivationPart(
+    show=pairs,
+    formula=(
+        r"p_m = e^{i m \omega}, \quad \langle p_m, p_n \rangle = \mathrm{Re}\, e^{i (m - n) \omega}",
+        r"g(m - n) = \sum_{k=0}^{d/2-1} \cos((m - n)\, \omega_k)",
+    ),
+    reads=("pairs", "distance", "far"),
+    knobs=("pairs", "distance"),
+)

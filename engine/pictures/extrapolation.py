@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.criteria import extrapolation
-from engine.criteria.extrapolation import CIRCLE, Arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.encoding import Encoding, NotOffered, Noun
 from engine.encodings.base.pairs import AxisLength
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures import spectrum
+from engine.pictures.arcs import CIRCLE, Arcs, trained_and_target
+from engine.pictures.arcs import arcs as arcs_of
 from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Pin, Scene, View, axis_window
@@ -79,7 +79,7 @@ def subject(scene: Scene) -> tuple[Encoding, int, int]:
         if end is not None and encoding.offers_table() and encoding.axial() is None:
             lacking = tr("{lacking}, and nothing at all beyond position {last}", lacking=lacking, last=spaced(end - 1))
         raise NotOffered(tr(NEEDED, lacking=lacking))
-    trained, target = extrapolation.lengths(encoding, scene.extrapolation, scene.length)
+    trained, target = trained_and_target(encoding, scene.extrapolation, scene.length)
     return encoding.at_length(target), trained, target
 
 
@@ -87,7 +87,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     """A row of pixels for each pair, or for a block of them."""
     encoding, trained, target = subject(scene)
     found = encoding.scaled_spectrum()
-    arcs = extrapolation.arcs(found, trained, target)
+    arcs = arcs_of(found, trained, target)
     window, unit = axis_window(scene.view.pairs, found.omega.size, pixels=height), pairs.reach(encoding, target).noun
     rows = window.starts()
     scaled = not np.array_equal(found.in_training, found.omega)

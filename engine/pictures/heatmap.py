@@ -15,7 +15,7 @@ from engine.encodings.base.pairs import spelled
 from engine.maths.window import AxisWindow, Floats, Integers, Reals
 from engine.pictures import ranges
 from engine.pictures.picture import (
-    Cell,
+    CellPlace,
     Picture,
     coloured,
     finite,
@@ -155,11 +155,11 @@ def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple
 class FurthestCells(NamedTuple):
     """Cells (position, place among the dimensions): of most weight, with its value; the highest above, the lowest."""
 
-    largest: tuple[Cell, float]
-    highest: Cell | None
-    lowest: Cell | None
+    largest: tuple[CellPlace, float]
+    highest: CellPlace | None
+    lowest: CellPlace | None
 
-    def cells(self, *, across: bool) -> tuple[Cell | None, ...]:
+    def cells(self, *, across: bool) -> tuple[CellPlace | None, ...]:
         """As x and y of the picture; `across`: its dimensions are."""
         found = self.largest[0], self.highest, self.lowest
         return tuple(cell[::-1] if cell is not None and across else cell for cell in found)
@@ -170,7 +170,7 @@ def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> FurthestCe
     pixels = {(beyond.row, beyond.column), beyond.highest, beyond.lowest} - {None}
     cells = _cells_of(scene, made, [pixel for pixel in pixels if pixel is not None])
 
-    def extreme(pixel: Cell, weight: Callable[[Floats], Floats]) -> tuple[Cell, float]:
+    def extreme(pixel: CellPlace, weight: Callable[[Floats], Floats]) -> tuple[CellPlace, float]:
         at, places, found = cells[pixel]
         weights = np.where(np.isfinite(found), weight(found), -np.inf)
         p, d = np.unravel_index(int(np.argmax(weights)), found.shape)
@@ -181,13 +181,15 @@ def _furthest(scene: Scene, made: Prepared, beyond: ranges.Beyond) -> FurthestCe
     return FurthestCells(extreme((beyond.row, beyond.column), np.abs), highest, lowest)
 
 
-def _cells_of(scene: Scene, made: Prepared, pixels: list[Cell]) -> dict[Cell, tuple[Integers, Integers, Floats]]:
+def _cells_of(
+    scene: Scene, made: Prepared, pixels: list[CellPlace]
+) -> dict[CellPlace, tuple[Integers, Integers, Floats]]:
     """The positions and places of each pixel (row, column), and its cells [positions, places] as they are shown.
 
     One encoding after the other, the last one first: two tables may be too large for memory to hold both.
     """
-    found: dict[Cell, tuple[Integers, Integers, Floats]] = {}
-    many: dict[Cell, tuple[Integers, Integers, Integers]] = {}
+    found: dict[CellPlace, tuple[Integers, Integers, Floats]] = {}
+    many: dict[CellPlace, tuple[Integers, Integers, Integers]] = {}
     for pixel in pixels:
         row, column = pixel[::-1] if scene.heatmap.transpose else pixel
         places, at = (window.cells(block) for window, block in ((made.dims, row), (made.positions, column)))
@@ -217,7 +219,7 @@ def _beyond(
     beyond: ranges.Beyond,
     levels: tuple[float, float],
     made: Prepared,
-    cell: Cell,
+    cell: CellPlace,
     value: float,
 ) -> str:
     """How much lies beyond the range, and where the largest of it."""

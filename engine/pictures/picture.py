@@ -31,7 +31,7 @@ PIXEL = {
 }
 NO_NUMBER = later("{cells} holds no number"), later("{cells} hold no number")
 NAMED = 2  # values that tell two encodings of a kind apart
-Cell = tuple[int, int]  # x, y
+CellPlace = tuple[int, int]  # x, y
 POINT = {
     "cells": later("one point is {cells}"),
     "means": later("exact means of {cells}"),
@@ -86,8 +86,11 @@ class Picture:
     tiles: Tiles | None = None  # x and y then count pixels of the mosaic
     beyond: Beyond | None = None  # what the range leaves out: the first and the last shade are then its own
     outline: Floats | None = None  # of the histogram of shades, as it is drawn beside the colours: ranges.outline
-    largest: Cell | None = None  # of what lies furthest beyond
-    furthest: tuple[Cell | None, Cell | None] = None, None  # the highest above the range and the lowest below it
+    largest: CellPlace | None = None  # of what lies furthest beyond
+    furthest: tuple[CellPlace | None, CellPlace | None] = (
+        None,
+        None,
+    )  # the highest above the range and the lowest below it
     order: Integers | None = None  # the dimension at each place, where these are not those of the table
 
 

@@ -11,7 +11,7 @@ from engine.maths.window import Floats, Integers
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, StepResult
 from engine.precision.collisions import THEMSELVES, EqualRuns, PositionNumbers, runs
 from engine.precision.rounding import WaveSource, source
-from engine.scene.options.precision import DTYPES, LABELS, Dtype
+from engine.scene.options.precision import DTYPES, LABELS, StageDtype
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
@@ -163,7 +163,7 @@ def _facts(found: EqualRuns, pin: int) -> tuple[Fact, ...]:
     return (*facts, *(_of_type(d, found) for d in others))
 
 
-def _of_type(dtype: Dtype, found: EqualRuns) -> Fact:
+def _of_type(dtype: StageDtype, found: EqualRuns) -> Fact:
     named = tr("distinct in {dtype}", dtype=LABELS.get(dtype, dtype))
     return Fact(named, spaced(runs(dtype, found.count, found.numbers).distinct))
 

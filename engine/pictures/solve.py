@@ -19,7 +19,7 @@ from engine.pictures.figure import Fact, LinePlot
 from engine.pictures.picture import LAST_SHADE, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.pictures.solve_chain import EXACT, ChainLine
-from engine.scene.options.solve import POINTS, WIDTH, Part, SolveView
+from engine.scene.options.solve import POINTS, WIDTH, SolvePart, SolveView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import drawn, few, fixed
@@ -30,7 +30,7 @@ READ: Mapping[str, tuple[str, ...]] = {
     "shift": ("radii", "angles", "chosen", "shift"),
     "fall": ("law", "base", "alpha"),
 }  # what each part is computed from
-PARTS: tuple[Part, ...] = get_args(Part)
+PARTS: tuple[SolvePart, ...] = get_args(SolvePart)
 BLOCKS = 5  # of the encoding's pairs that are drawn
 TIMES = 257  # positions over which their matrices are tried
 M_N = "m", "n"  # what counts the rows and the columns of a grid of inner products

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.maths.window import Floats
-from engine.scene.options.precision import Dtype
+from engine.scene.options.precision import StageDtype
 
-TYPES: Mapping[Dtype, type[np.generic]] = {
+TYPES: Mapping[StageDtype, type[np.generic]] = {
     "float64": np.float64,
     "float32": np.float32,
     "bfloat16": ml_dtypes.bfloat16,
@@ -22,19 +22,19 @@ TYPES: Mapping[Dtype, type[np.generic]] = {
 THROUGH_FLOAT32 = ("bfloat16", "float8_e4m3fn", "float8_e5m2")  # ml_dtypes rounds these to float32 first
 
 
-def significant(dtype: Dtype) -> int:
+def significant(dtype: StageDtype) -> int:
     """Bits of a number of that type, the leading one among them: up to 2 to that power it has every whole number."""
     return int(ml_dtypes.finfo(TYPES[dtype]).nmant) + 1  # type: ignore[no-untyped-call]
 
 
-def rounded(values: Floats, dtype: Dtype) -> NDArray[np.generic]:
+def rounded(values: Floats, dtype: StageDtype) -> NDArray[np.generic]:
     """The nearest number of that type, in that type."""
     with np.errstate(over="ignore", invalid="ignore"):
         near = to_odd(values) if dtype in THROUGH_FLOAT32 else values
         return near.astype(TYPES[dtype], copy=False)
 
 
-def cast(values: Floats, dtype: Dtype) -> Floats:
+def cast(values: Floats, dtype: StageDtype) -> Floats:
     """The same as float64; too large is infinite, or NaN where there is no infinity (e4m3)."""
     return values if dtype == "float64" else rounded(values, dtype).astype(np.float64)
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
-from engine.scene.options.precision import Dtype
+from engine.scene.options.precision import StageDtype
 from engine.system.kept import kept
 
 
@@ -65,7 +65,7 @@ class EqualRuns:
         return int(np.searchsorted(self.first, position, side="right")) - 1
 
 
-def runs(dtype: Dtype, count: int, numbers: PositionNumbers = THEMSELVES) -> EqualRuns:
+def runs(dtype: StageDtype, count: int, numbers: PositionNumbers = THEMSELVES) -> EqualRuns:
     """The runs of the positions below `count`, whose numbers are rounded."""
     first, value = _runs(dtype, 1 << (count - 1).bit_length(), numbers)
     here = int(np.searchsorted(first, count))
@@ -73,7 +73,7 @@ def runs(dtype: Dtype, count: int, numbers: PositionNumbers = THEMSELVES) -> Equ
 
 
 @kept
-def _runs(dtype: Dtype, count: int, exact: PositionNumbers) -> tuple[Integers, Floats]:
+def _runs(dtype: StageDtype, count: int, exact: PositionNumbers) -> tuple[Integers, Floats]:
     """Of a power of two, so that a drag of the length within it costs nothing."""
     numbers = cast(exact.of(np.arange(count, dtype=np.float64)), dtype)
     same = (numbers[1:] == numbers[:-1]) | (np.isnan(numbers[1:]) & np.isnan(numbers[:-1]))

@@ -11,7 +11,7 @@ from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
 from engine.maths.waves import Waves, of_angles
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import cast
-from engine.scene.options.precision import Dtype, Stages
+from engine.scene.options.precision import StageDtype, Stages
 from engine.words.language import later, tr
 
 NEEDED = later(
@@ -94,7 +94,7 @@ def angles(stages: Stages, numbers: Floats, omega: Floats, axis: Integers | slic
     return cast(product, stages.product)
 
 
-def stored(values: Floats, stages: Stages, *, after: Dtype | None = None) -> Floats:
+def stored(values: Floats, stages: Stages, *, after: StageDtype | None = None) -> Floats:
     """The values as kept and as read; `after` names the type that they have already."""
     kept = values if stages.table == after else cast(values, stages.table)
     return kept if stages.output == stages.table else cast(kept, stages.output)

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 Needs = Literal["anything", "table", "waves", "any waves", "two", "model", "table of a", "table of b", "one table"]
 
 
-Shape = Literal["any", "strip", "square", "table"]
+CardShape = Literal["any", "strip", "square", "table"]
 
 
 class PanelInfo(NamedTuple):
@@ -18,7 +18,9 @@ class PanelInfo(NamedTuple):
     shows: str = ""  # the module of pictures/, where it is not of that name
     needs: Needs = "anything"  # of a scene, to have anything to show
     question: str = "see"  # the group of rooms that it has its own in, where no room names it
-    shape: Shape = "any"  # of all of it: a strip along one axis; as high as wide; columns of numbers, as wide as can be
+    shape: CardShape = (
+        "any"  # of all of it: a strip along one axis; as high as wide; columns of numbers, as wide as can be
+    )
     plays: bool = False  # whether the positions can be played from its card
     alone: bool = False  # whether it is of one encoding, of A while A − B is shown
     pins: bool = False  # whether it pins another cell as it opens

@@ -63,19 +63,19 @@ class Pin(Group, frozen=True, kw_only=True):
     head: Annotated[int, whole("Head", 0, 4095)] = 0
 
 
-Range = tuple[float, float]
+ViewRange = tuple[float, float]
 
 
 class View(Group, frozen=True, kw_only=True):
     """The part of each axis that is shown, in cells; None shows the whole."""
 
-    positions: Range | None = None
-    dimensions: Range | None = None
-    ranks: Range | None = None  # of dimensions in the heatmap's own order
-    queries: Range | None = None
-    keys: Range | None = None
-    distances: Range | None = None
-    pairs: Range | None = None
+    positions: ViewRange | None = None
+    dimensions: ViewRange | None = None
+    ranks: ViewRange | None = None  # of dimensions in the heatmap's own order
+    queries: ViewRange | None = None
+    keys: ViewRange | None = None
+    distances: ViewRange | None = None
+    pairs: ViewRange | None = None
 
     def check(self) -> None:
         for name in self.__struct_fields__:
@@ -359,7 +359,7 @@ def extent(scene: Scene) -> tuple[int, int]:
     return rows, min(s.columns for s in scene.shown)
 
 
-def axis_window(view: Range | None, cells: int, *, pixels: int, block: int = 0) -> AxisWindow:
+def axis_window(view: ViewRange | None, cells: int, *, pixels: int, block: int = 0) -> AxisWindow:
     """What a view shows of an axis of that many cells; None shows the whole."""
     low, high = inside(view or (-0.5, cells - 0.5), first=0, last=cells - 1)
     return AxisWindow.showing(low, high, pixels=pixels, first=0, last=cells - 1, block=block)

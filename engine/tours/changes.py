@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.encodings.base.encoding import Encoding
-from engine.scene.scene import Range, Scene, View
+from engine.scene.scene import Scene, View, ViewRange
 from engine.tours.settings import ENCODINGS, GROUPS, OF_SCENE, OF_STEP, WHOLE
 from engine.values.value import Value
 
@@ -46,7 +46,7 @@ def _taken(name: str) -> bool:
     return name in OF_SCENE or name in OF_STEP or name in (*ENCODINGS, "panels", "compare")
 
 
-def _span(value: Range | None) -> str:
+def _span(value: ViewRange | None) -> str:
     """A range of whole cells as 0..128, another as JSON."""
     if value is None:
         return WHOLE

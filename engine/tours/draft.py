@@ -55,9 +55,9 @@ class DraftStep(msgspec.Struct, frozen=True, kw_only=True):
         lines = [unsigned(headed[1])] if headed else unsigned(self.caption).split("\n")
         return next((plain for line in lines if (plain := MARKS.sub("", line).strip())), "")
 
-    def refused(self, field: str) -> str:
+    def refusal(self, field: str) -> str:
         """Why a step refuses these words, or ''."""
-        return _refused(field, getattr(self, field))
+        return _refusal(field, getattr(self, field))
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,23 +87,23 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     def problem(self) -> DraftProblem | None:
         """The first thing that keeps it from being a tour."""
         for field in ("title", "about"):
-            if refused := self.refused(field):
-                return DraftProblem(None, field, refused)
+            if refusal := self.refusal(field):
+                return DraftProblem(None, field, refusal)
         if not self.steps:
             return DraftProblem(None, "steps", tr("A tour has one step at least."))
         found = (
-            DraftProblem(place, field, refused)
+            DraftProblem(place, field, refusal)
             for place, draft_step in enumerate(self.steps)
             for field in ("caption", "notes")
-            if (refused := draft_step.refused(field))
+            if (refusal := draft_step.refusal(field))
         )
         return next(found, None)
 
-    def refused(self, field: str) -> str:
+    def refusal(self, field: str) -> str:
         """Why a tour refuses its title or what it is about, or ''."""
         if field == "title" and not self.title.strip():
             return tr("The tour has no title yet.")
-        return _refused(field, getattr(self, field))
+        return _refusal(field, getattr(self, field))
 
     # Other drafts.
 
@@ -129,7 +129,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         return replace(self, steps=tuple(steps))
 
 
-def _refused(field: str, words: str) -> str:
+def _refusal(field: str, words: str) -> str:
     """Why a tour cannot have these words, or ''."""
     return _problem(field, words) if len(words) > SHORT else _problem_of_few(field, words)
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.encodings.base.encoding import Encoding, NotOffered
-from engine.scene.scene import Range, Scene, View, extent, groups
+from engine.scene.scene import Scene, View, ViewRange, extent, groups
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.value import Value
 
@@ -109,9 +109,9 @@ def _view(before: Scene, after: Scene, share: float) -> View:
     return View(**spans)
 
 
-def _span(name: str, before: Scene, after: Scene, share: float) -> Range | None:
+def _span(name: str, before: Scene, after: Scene, share: float) -> ViewRange | None:
     """What is shown of an axis on the way; the whole of it is None at both ends."""
-    ends: tuple[Range | None, Range | None] = getattr(before.view, name), getattr(after.view, name)
+    ends: tuple[ViewRange | None, ViewRange | None] = getattr(before.view, name), getattr(after.view, name)
     if ends[0] == ends[1]:
         return ends[1]
     try:
@@ -121,7 +121,7 @@ def _span(name: str, before: Scene, after: Scene, share: float) -> Range | None:
     return _zoomed(first, last, share)
 
 
-def _zoomed(first: Range, last: Range, share: float) -> Range:
+def _zoomed(first: ViewRange, last: ViewRange, share: float) -> ViewRange:
     """Magnified evenly, about the place that both have at the same share of their width."""
     narrow, wide = first[1] - first[0], last[1] - last[0]
     width = narrow * (wide / narrow) ** share
@@ -131,15 +131,15 @@ def _zoomed(first: Range, last: Range, share: float) -> Range:
     return low, high
 
 
-def _cells(count: int) -> Range:
+def _cells(count: int) -> ViewRange:
     return -0.5, count - 0.5
 
 
-def _distances(scene: Scene) -> Range:
+def _distances(scene: Scene) -> ViewRange:
     return 0.5 - scene.length, scene.length - 0.5
 
 
-WHOLE: Mapping[str, Callable[[Scene], Range]] = {
+WHOLE: Mapping[str, Callable[[Scene], ViewRange]] = {
     "positions": lambda scene: _cells(extent(scene)[0]),
     "dimensions": lambda scene: _cells(extent(scene)[1]),
     "ranks": lambda scene: _cells(extent(scene)[1]),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Meta
 
-Ends = tuple[float, float]
+SliderEnds = tuple[float, float]
 
 
 def number(
@@ -18,7 +18,7 @@ def number(
     most: float | None = None,
     *,
     log: bool = False,
-    slider: Ends | None = None,
+    slider: SliderEnds | None = None,
     typed: bool = False,
     step: float | None = None,
     unit: str | None = None,
@@ -33,7 +33,7 @@ def whole(
     most: int | None = None,
     *,
     log: bool = False,
-    slider: Ends | None = None,
+    slider: SliderEnds | None = None,
     typed: bool = False,
     multiple: int | None = None,
     unit: str | None = None,
@@ -48,7 +48,7 @@ def _ranged(
     most: float | None,
     *,
     log: bool,
-    ends: Ends | None,
+    ends: SliderEnds | None,
     typed: bool,
     **given: float | str | None,
 ) -> Meta:

@@ -23,10 +23,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import VoidPtr, getCppPointer, isValid
 
-Role: TypeAlias = QAccessible.Role
-Text: TypeAlias = QAccessible.Text
-Kind: TypeAlias = QAccessible.InterfaceType
-Relation: TypeAlias = QAccessible.RelationFlag
+SpokenRole: TypeAlias = QAccessible.Role
+SpokenText: TypeAlias = QAccessible.Text
+InterfaceKind: TypeAlias = QAccessible.InterfaceType
+RelationFlag: TypeAlias = QAccessible.RelationFlag
 NOTHING = QRect()
 
 
@@ -36,7 +36,7 @@ class SpokenPart(NamedTuple):
     name: str
     box: QRect | QRectF = NOTHING
     chosen: bool | None = None
-    role: Role = Role.ListItem
+    role: SpokenRole = SpokenRole.ListItem
 
 
 class Range(NamedTuple):
@@ -50,7 +50,7 @@ class Range(NamedTuple):
 class Spoken:
     """Mixed into a widget, it says what the widget is. Parts stand in the order of reading."""
 
-    spoken_role: ClassVar[Role]
+    spoken_role: ClassVar[SpokenRole]
 
     def spoken_name(self) -> str:
         """Where no accessible name is set."""
@@ -193,15 +193,15 @@ class SpokenInterface(QAccessibleWidget):
         chosen = [place for place, part in enumerate(self._told() or ()) if part.chosen]
         return self.child(chosen[0]) if chosen else super().focusChild()
 
-    def text(self, kind: Text) -> str:
+    def text(self, kind: SpokenText) -> str:
         widget = self._asked()
         if widget is None:
             return ""
-        if kind == Text.Value:
+        if kind == SpokenText.Value:
             return str(widget.spoken_value())
-        if kind == Text.Description and (said := widget.spoken_description()):
+        if kind == SpokenText.Description and (said := widget.spoken_description()):
             return str(said)
-        return super().text(kind) or (str(widget.spoken_name()) if kind == Text.Name else "")
+        return super().text(kind) or (str(widget.spoken_name()) if kind == SpokenText.Name else "")
 
     def state(self) -> QAccessible.State:
         state, widget = super().state(), self._asked()
@@ -221,8 +221,8 @@ class SpokenInterface(QAccessibleWidget):
         else:
             super().doAction(action)
 
-    def interface_cast(self, kind: Kind) -> Any:
-        if kind == Kind.ValueInterface and type(self._number.widget).spoken_range is not Spoken.spoken_range:
+    def interface_cast(self, kind: InterfaceKind) -> Any:
+        if kind == InterfaceKind.ValueInterface and type(self._number.widget).spoken_range is not Spoken.spoken_range:
             return VoidPtr(getCppPointer(self._number)[0])
         cast = super().interface_cast(kind)
         return VoidPtr(0) if cast is None else cast
@@ -278,7 +278,9 @@ class PartInterface(QAccessibleInterface):
         handle = self.owner.window().windowHandle() if isValid(self.owner) else None
         return handle if isinstance(handle, QWindow) else None
 
-    def relations(self, match: Relation = Relation.AllRelations) -> list[tuple[QAccessibleInterface, Relation]]:
+    def relations(
+        self, match: RelationFlag = RelationFlag.AllRelations
+    ) -> list[tuple[QAccessibleInterface, RelationFlag]]:
         return []
 
     def parent(self) -> Any:
@@ -296,11 +298,11 @@ class PartInterface(QAccessibleInterface):
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return -1
 
-    def text(self, kind: Text) -> str:
+    def text(self, kind: SpokenText) -> str:
         part = self._part()
-        return part.name if part is not None and kind == Text.Name else ""
+        return part.name if part is not None and kind == SpokenText.Name else ""
 
-    def setText(self, kind: Text, text: str) -> None:
+    def setText(self, kind: SpokenText, text: str) -> None:
         """Names are not set from outside."""
 
     def rect(self) -> QRect:
@@ -310,9 +312,9 @@ class PartInterface(QAccessibleInterface):
         box = part.box.toAlignedRect() if isinstance(part.box, QRectF) else part.box
         return box.translated(self.owner.mapToGlobal(QPoint(0, 0)))
 
-    def role(self) -> Role:
+    def role(self) -> SpokenRole:
         part = self._part()
-        return Role.ListItem if part is None else part.role
+        return SpokenRole.ListItem if part is None else part.role
 
     def state(self) -> QAccessible.State:
         state, part = QAccessible.State(), self._part()
@@ -324,8 +326,8 @@ class PartInterface(QAccessibleInterface):
             state.focused = int(part.chosen and self.owner.hasFocus())
         return state
 
-    def interface_cast(self, kind: Kind) -> Any:
-        pressed = kind == Kind.ActionInterface and type(self.owner).press_part is not Spoken.press_part
+    def interface_cast(self, kind: InterfaceKind) -> Any:
+        pressed = kind == InterfaceKind.ActionInterface and type(self.owner).press_part is not Spoken.press_part
         return VoidPtr(getCppPointer(self._press)[0] if pressed else 0)
 
 

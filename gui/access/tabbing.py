@@ -8,7 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDockWidget, QScrollArea, QWidget
 
-Place = tuple[int, int]
+TabPlace = tuple[int, int]
 
 
 def along(widgets: Sequence[QWidget]) -> None:
@@ -60,7 +60,7 @@ def _rows(parts: list[QWidget]) -> Iterator[list[QWidget]]:
     yield sorted(row, key=QWidget.x)
 
 
-def _place(part: QWidget, lefts: list[int]) -> Place:
+def _place(part: QWidget, lefts: list[int]) -> TabPlace:
     """The column of a card, or of the bar of tabs over it, and its height in that."""
     return max((left for left in lefts if left <= part.x()), default=part.x()), part.y()
 

@@ -123,7 +123,7 @@ class App:
             *view_menu.entries(window, store, claims=self.claims, appearance=appearance, notices=notices),
             *menus.present(talks),
             *self.playing.entries(),
-            *tour_menu.entries(talks.editor),
+            *tour_menu.entries(talks),
             *menus.help_(self.help, dialogs),
         ]
         self.actions = Actions(window, table, says=notices.say, before=self.board.take_moves)
@@ -219,7 +219,7 @@ class App:
             self._begin()
         else:
             QTimer.singleShot(0, self.window, self._begin)  # one request for all that comes into view
-        self.presenting.editor.opening.restore()
+        self.presenting.opening.restore()
         if not self.board.at_once:
             gc.freeze()  # what stands now stays: looking through it again would make a drag stutter
         self.collector.begin()

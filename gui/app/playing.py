@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 from engine.words.language import tr
 from gui.app.appearance import Appearance
 from gui.board.store import Store
-from gui.controls.player import Player
+from gui.controls.player import Playable, Player
 from gui.theme.icons import icon
 from gui.window.actions import Entry
 from gui.window.card import Card
@@ -29,7 +29,7 @@ class Playing(QObject):
     def __init__(self, window: Window, store: Store, *, appearance: Appearance) -> None:
         super().__init__(window)
         self.store, self.appearance = store, appearance
-        self.player = Player(window, window.status.show_playing)
+        self.player = Player(window, window.status.show_playing, _offer)
         self.play_actions: list[QAction] = []
         self._positions: Positions | None = None
         for widget in (window, *window.cards.values()):
@@ -84,3 +84,10 @@ class Playing(QObject):
             Entry("Present", "play_positions", tr("Play p&ositions"), self.play_positions, tip=moves,
                   checked=self.plays_positions),
         ]  # fmt: skip
+
+
+def _offer(what: Playable) -> None:
+    """How it plays; what shows that is loaded when it is first asked for."""
+    from gui.controls.play_options import offer
+
+    offer(what)

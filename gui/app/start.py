@@ -11,7 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from engine.commands.request import Open, Present, Render, Request
+from engine.commands.request import CommandRequest, Open, Present, Render
 
 APT = (
     "apt-get install libegl1 libgl1 libdbus-1-3 libfontconfig1 libglib2.0-0 libxkbcommon0 libxcb-cursor0 libxcb-icccm4 "
@@ -30,7 +30,7 @@ WINDOW_LIBRARIES = (
 SHOT = "phasescope.png"
 
 
-def run(request: Request) -> int:
+def run(request: CommandRequest) -> int:
     """Open the window, or write what is asked for; the exit status. One sentence on stderr where that cannot be."""
     unseen = not isinstance(request, Open | Present) or no_display()
     if unseen:

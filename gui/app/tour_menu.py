@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.words.language import tr
 from gui.tour.presenting import Presenting
-from gui.tour_editor.editor import TourEditor
 from gui.window.actions import Actions, Entry
 
 if TYPE_CHECKING:
@@ -20,18 +19,18 @@ def fill(presenting: Presenting, actions: Actions) -> None:
     from gui.tour_editor import drafts
     from gui.tour_editor.tour_file import titled
 
-    menu, editor = actions.menu("Present/Edit tour"), presenting.editor
+    menu, opening = actions.menu("Present/Edit tour"), presenting.opening
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
-        if each.name != editor.name and editor.opening.may_take(each.name) and _is_lone(each):
+        if each.name != presenting.editor.name and opening.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
-            menu.addAction(text.replace("&", "&&"), partial(editor.opening.take_up, each.name))
+            menu.addAction(text.replace("&", "&&"), partial(opening.take_up, each.name))
     for place, folder in enumerate(reversed(presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):
             title = tr("{title} (copy)", title=tr(tour.title)) if place else tour.title
-            does = partial(editor.opening.edit, str(tour.path), copy=bool(place))
+            does = partial(opening.edit, str(tour.path), copy=bool(place))
             entry = menu.addAction(title.replace("&", "&&"), does)
             entry.setEnabled(not tour.problem)
             entry.setStatusTip(tour.problem or " ".join(tr(tour.about).split()))
@@ -46,9 +45,9 @@ def _is_lone(kept: KeptDraft) -> bool:
     return not kept.draft.file or kept.name != drafts.name(kept.draft.file)
 
 
-def entries(editor: TourEditor) -> list[Entry]:
+def entries(presenting: Presenting) -> list[Entry]:
     """What is done to tours, for the menus."""
-    opening, saving = editor.opening, editor.saving
+    editor, opening = presenting.editor, presenting.opening
     return [
         Entry("Present", "new_tour", tr("&New tour"), opening.new, tip=tr("A talk in steps of your own"), gap=True),
         Entry("Present/Edit tour", "edit_tour", tr("&Open tour to edit…"), opening.ask),
@@ -56,10 +55,10 @@ def entries(editor: TourEditor) -> list[Entry]:
               tr("The window as it is, as a step of the tour")),
         Entry("Present", "update_step", tr("&Update step from here"), editor.update, "Ctrl+Shift+R",
               tr("The chosen step takes the window as it is"), enabled=editor.has_step),
-        Entry("Present", "present_step", tr("Present the tour &from the chosen step"), saving.present, "Ctrl+F5",
+        Entry("Present", "present_step", tr("Present the tour &from the chosen step"), editor.present, "Ctrl+F5",
               tr("Esc comes back"), enabled=editor.has_steps),
-        Entry("Present", "save_tour", tr("&Save tour"), saving.save, enabled=editor.has_steps),
-        Entry("Present", "save_tour_as", tr("Save tour as…"), saving.save_as, enabled=editor.has_steps),
+        Entry("Present", "save_tour", tr("&Save tour"), editor.save, enabled=editor.has_steps),
+        Entry("Present", "save_tour_as", tr("Save tour as…"), editor.save_as, enabled=editor.has_steps),
         Entry("Present", "revert_tour", tr("Back to the saved tour"), opening.revert,
               tip=tr("Undo brings the changes back"), enabled=editor.can_revert),
         Entry("Present", "tour_panel", tr("&Tour panel"), editor.turn, "Ctrl+Shift+T",

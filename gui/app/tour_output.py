@@ -12,7 +12,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 
 from engine.commands.console import INTERRUPTED, Progress
 from engine.commands.request import MakeFilm, PrintHandout, RenderStep
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.pictures.frame import finished
 from engine.scene.scene import to_json
 from engine.system import files
@@ -31,7 +31,7 @@ from gui.theme import theme
 
 EVERY = 20  # milliseconds between two looks at whether the file is there
 NAMES = {RenderStep: "render", PrintHandout: "handout", MakeFilm: "film"}
-Write = Callable[..., str]  # (path, *, progress, cancelled): a remark or ''
+WriteFile = Callable[..., str]  # (path, *, progress, cancelled): a remark or ''
 
 
 def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
@@ -110,7 +110,7 @@ def _film(request: MakeFilm) -> int:
     return _written(stage, partial(film_file.write, stage, film), path)
 
 
-def _written(stage: OffscreenStage, write: Write, path: Path) -> int:
+def _written(stage: OffscreenStage, write: WriteFile, path: Path) -> int:
     """Write in a thread of its own while the event loop draws; the exit status."""
     files.check(path)
     progress, stop, problems = Progress(path.name), threading.Event(), list[Exception]()

@@ -31,10 +31,10 @@ SMALLEST = 120  # pixels of a panel's side
 UNBOUND = (1 << 24) - 1  # pixels, Qt's QWIDGETSIZE_MAX
 
 Given = ParamSpec("Given")
-Kind = TypeVar("Kind", bound="Panel")
+AnyPanel = TypeVar("AnyPanel", bound="Panel")
 
 
-def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Concatenate[Kind, Given], None]:
+def of_picture(handler: Callable[Concatenate[AnyPanel, Given], None]) -> Callable[Concatenate[AnyPanel, Given], None]:
     """A panel's handler of what a person does in the picture: only while the picture is of this kind of scene.
 
     Between another encoding and its picture the old one still stands there. What is pointed at in it is nothing of the
@@ -42,7 +42,7 @@ def of_picture(handler: Callable[Concatenate[Kind, Given], None]) -> Callable[Co
     """
 
     @wraps(handler)
-    def heard(panel: Kind, /, *given: Given.args, **named: Given.kwargs) -> None:
+    def heard(panel: AnyPanel, /, *given: Given.args, **named: Given.kwargs) -> None:
         if panel.current or (given and given[-1] is None):
             handler(panel, *given, **named)
 

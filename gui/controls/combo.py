@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from engine.values.value import Value
+from gui.access.focus_input import ARROWS, ENDS, PRESS, FocusInput
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.eliding import ElidingCombo
-from gui.controls.focus_input import ARROWS, ENDS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 
 

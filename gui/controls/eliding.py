@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QStyle, QStyleOptionComboBox
 
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.board import typeset
 from gui.theme.theme import ThemeTokens
 
@@ -118,7 +118,7 @@ class Elided(QLabel):
 class ElidingCombo(Spoken, QComboBox):
     """Qt's own is cut off in the middle of a letter, and on Linux it is named after what is chosen in it."""
 
-    spoken_role = Role.ComboBox
+    spoken_role = SpokenRole.ComboBox
 
     def spoken_value(self) -> str:
         return self.currentText()

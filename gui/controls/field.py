@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy
 
-from gui.controls.focus_input import FocusInput
+from gui.access.focus_input import FocusInput
 from gui.controls.slider import Slider
 from gui.theme.fonts import tabular
 

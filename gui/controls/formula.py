@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from engine.encodings.base import written
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.controls.drawing import drawing
 from gui.controls.outline import Outline, Shape
 from gui.theme.labels import label
@@ -35,7 +35,7 @@ HALO = 2.0  # units around what is lit
 class Formula(Spoken, QFrame):
     """As wide as it may be; a formula too wide for that is drawn smaller."""
 
-    spoken_role = Role.Equation
+    spoken_role = SpokenRole.Equation
 
     def __init__(self) -> None:
         super().__init__()

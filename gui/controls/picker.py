@@ -14,10 +14,10 @@ from engine.encodings.base.answers import Preset
 from engine.encodings.base.catalogue import catalogue
 from engine.encodings.base.encoding import Encoding
 from engine.words.language import tr
+from gui.access.focus_input import ARROWS, DOWN_LIST, PRESS, FocusInput
 from gui.access.spoken import announce
 from gui.board.acts import Choosing
 from gui.controls.eliding import ElidingCombo
-from gui.controls.focus_input import ARROWS, DOWN_LIST, PRESS, FocusInput
 from gui.theme.boxes import in_column
 from gui.theme.labels import label
 

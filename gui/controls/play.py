@@ -11,7 +11,7 @@ from engine.values.group import OptionGroup
 from engine.words.language import later
 from gui.controls.scale import Scale
 
-Ends = Literal["turn", "again", "stop"]
+AtEnds = Literal["turn", "again", "stop"]
 
 
 class PlayStyle(OptionGroup, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class PlayStyle(OptionGroup, frozen=True, kw_only=True):
         ),
     ] = 6.0
     ends: Annotated[
-        Ends,
+        AtEnds,
         Meta(
             title=later("At the end"),
             description=later("turn back: to and fro · begin anew: from the other end again · stop: once."),
@@ -39,7 +39,7 @@ class PlayStyle(OptionGroup, frozen=True, kw_only=True):
     ] = "turn"
 
 
-def share(phase: float, ends: Ends) -> float:
+def share(phase: float, ends: AtEnds) -> float:
     """Where on the range, 0 … 1, after so many ways of it."""
     if ends == "stop":
         return min(phase, 1.0)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from engine.values.parameter import Parameter
@@ -12,14 +12,22 @@ from engine.words.language import later, tr
 from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.form import Form
+from gui.controls.play_track import Track
+from gui.controls.player import Playable
+from gui.controls.popup import Popup
 from gui.controls.row import MARGIN, FormRow
 from gui.theme.boxes import in_column
 from gui.theme.labels import label
 
-if TYPE_CHECKING:
-    from gui.controls.play_track import Track
-
 KEPT = ("slider", "scale", "step", "multiple", "unit")  # of a parameter's hints: those that shape its slider
+
+
+def offer(what: Playable) -> None:
+    """Speed and range of a slider's track, in a popup below its button; all else plays in one way."""
+    if isinstance(what, Track):
+        popup = Popup(PlayOptions(what), what)
+        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        popup.open(what)
 
 
 def end_of(declared: Parameter, name: str, title: str) -> Parameter:

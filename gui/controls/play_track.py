@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from engine.values.parameter import Parameter
 from engine.values.value import Value
 from engine.words.language import later, tr
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.edited import new_gesture
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.play import PlayStyle, Run
 from gui.controls.player import Player, Went, player_of
 from gui.controls.slider import Slider
@@ -181,12 +181,9 @@ class Track(QWidget):
 
     def open_options(self, *_: QPoint) -> None:
         """Speed and range, in a popup below the button."""
-        from gui.controls.play_options import PlayOptions
-        from gui.controls.popup import Popup
-
-        popup = Popup(PlayOptions(self), self)
-        popup.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        popup.open(self)
+        player = player_of(self)
+        if player is not None:
+            player.offer(self)
 
     # Keys, and leaving.
 

@@ -32,10 +32,10 @@ class Playable(Protocol):
 class Player(QObject):
     """A child of the window whose controls it plays; `seen` says that what it moved has been shown."""
 
-    def __init__(self, window: QWidget, tell: Callable[[str], None]) -> None:
-        """`tell`: the title of what plays from now on; '' when nothing does."""
+    def __init__(self, window: QWidget, tell: Callable[[str], None], offer: Callable[[Playable], None]) -> None:
+        """`tell`: the title of what plays from now on; '' when nothing does. `offer`: opens how it plays."""
         super().__init__(window)
-        self._tell = tell
+        self._tell, self.offer = tell, offer
         self.playing: Playable | None = None
         self._last: Playable | None = None
         self._since, self._unseen = 0.0, False

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QSizePolicy, QWidget
 
-from gui.access.spoken import Role, Spoken
+from gui.access.focus_input import ALONG, ARROWS, PRESS, FocusInput
+from gui.access.spoken import Spoken, SpokenRole
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.combo import Combo
-from gui.controls.focus_input import ALONG, ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
 
@@ -27,7 +27,7 @@ def _shown(title: str) -> str:
 class Segment(Spoken, QPushButton):
     """One of the choices."""
 
-    spoken_role = Role.RadioButton
+    spoken_role = SpokenRole.RadioButton
 
     def spoken_name(self) -> str:
         return self.text().replace("&&", "&")
@@ -43,7 +43,7 @@ class Segments(Editing, Spoken, QWidget):
     none for the words, a list that opens has the place of all: `listed`. `longer` are shown where all have room.
     """
 
-    spoken_role = Role.Grouping
+    spoken_role = SpokenRole.Grouping
 
     def __init__(
         self, titles: Sequence[str], gestures: Gestures, *, strong: bool = False, longer: Sequence[str] = ()

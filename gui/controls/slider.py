@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from gui.access import spoken
+from gui.access.focus_input import ARROWS, ENDS, PAGES, UPWARD, FocusInput
 from gui.access.spoken import Range, Spoken, tell
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls import words
-from gui.controls.focus_input import ARROWS, ENDS, PAGES, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.controls.scale import Scale
 
@@ -23,7 +23,7 @@ NOTCH = 120  # units of the wheel a step
 class Slider(Editing, Spoken, QSlider):
     """A number on a scale; also shows one that lies between the steps or beyond the ends, and none (null)."""
 
-    spoken_role = spoken.Role.Slider
+    spoken_role = spoken.SpokenRole.Slider
 
     def __init__(self, scale: Scale, gestures: Gestures) -> None:
         super().__init__(Qt.Orientation.Horizontal)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QSizePolicy
 
 from engine.values.parameter import Parameter
+from gui.access.focus_input import PRESS, FocusInput
 from gui.controls.editor import Editor
-from gui.controls.focus_input import PRESS, FocusInput
 
 Role = QPalette.ColorRole
 

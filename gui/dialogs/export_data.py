@@ -9,10 +9,11 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from engine.encodings.base.encoding import Encoding
-from engine.export.export import DTYPES, MOST_PIXELS, Export, ExportGrid, grid, offers
+from engine.export.cells import ExportGrid
+from engine.export.export import DTYPES, MOST_PIXELS, Export, grid, offers
 from engine.maths.window import AxisWindow
 from engine.pictures.bias import length
-from engine.scene.scene import Range, Scene, to_json
+from engine.scene.scene import Scene, ViewRange, to_json
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
@@ -171,14 +172,14 @@ def ranges(scene: Scene, encoding: Encoding, *, visible: bool) -> Mapping[str, r
     return {axis: _cells(_view(scene, axis) if visible else None, *ends[axis]) for axis in ends}
 
 
-def _view(scene: Scene, axis: str) -> Range | None:
+def _view(scene: Scene, axis: str) -> ViewRange | None:
     if axis == "distances" and scene.profile.axis == "log":
         return None
-    view: Range | None = getattr(scene.view, PLURAL.get(axis, axis))
+    view: ViewRange | None = getattr(scene.view, PLURAL.get(axis, axis))
     return view
 
 
-def _cells(view: Range | None, first: int, last: int) -> range:
+def _cells(view: ViewRange | None, first: int, last: int) -> range:
     if view is None:
         return range(first, last + 1)
     seen = AxisWindow.showing(*view, pixels=last - first + 1, first=first, last=last)

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
+from gui.access.focus_input import DOWN_LIST
 from gui.access.spoken import announce
-from gui.controls.focus_input import DOWN_LIST
 from gui.theme.boxes import in_column
 
 COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1

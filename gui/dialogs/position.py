@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engine.encodings.base.encoding import NotOffered
 from engine.pictures.bias import length
-from engine.scene.scene import Range, Scene, extent
+from engine.scene.scene import Scene, ViewRange, extent
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
 from gui.board.acts import Choosing
@@ -95,7 +95,7 @@ def pinned(scene: Scene, position: int, dimension: int) -> Scene:
     return seen.replace_in("pin", position=position, dimension=dimension)
 
 
-def around(view: Range | None, cell: int, count: int) -> Range | None:
+def around(view: ViewRange | None, cell: int, count: int) -> ViewRange | None:
     """The view; with the cell in its middle, as far as the axis allows, where that was out of sight."""
     if view is None or view[0] <= cell <= view[1]:
         return view

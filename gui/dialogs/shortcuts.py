@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QGridLayout, QScrollArea, QWidget
 
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.theme.boxes import in_column, in_row
 from gui.theme.labels import label
 from gui.window.actions import spelled
@@ -20,7 +20,7 @@ Row = tuple[str, str, str]  # menu, text, shortcut
 class ShortcutSheet(Spoken, QScrollArea):
     """What scrolls, by the keys too."""
 
-    spoken_role = Role.Document
+    spoken_role = SpokenRole.Document
 
 
 class Shortcuts(QDialog):
@@ -69,17 +69,17 @@ class Shortcuts(QDialog):
         return grid
 
 
-Group = tuple[str, list[tuple[str, str]]]
+ShortcutGroup = tuple[str, list[tuple[str, str]]]
 
 
-def grouped(rows: Sequence[Row]) -> list[Group]:
+def grouped(rows: Sequence[Row]) -> list[ShortcutGroup]:
     """The rows of each menu, menus in the order in which they first come."""
     order = list(dict.fromkeys(menu for menu, _, _ in rows))
     by_menu = groupby(sorted(rows, key=lambda row: order.index(row[0])), key=lambda row: row[0])
     return [(menu, [(text, keys) for _, text, keys in entries]) for menu, entries in by_menu]
 
 
-def balanced(groups: Sequence[Group]) -> list[list[Group]]:
+def balanced(groups: Sequence[ShortcutGroup]) -> list[list[ShortcutGroup]]:
     """Two columns of about the same length, groups in order; one where there is only one group."""
     heights = [len(entries) + 2 for _, entries in groups]
     cuts = range(1, len(groups))

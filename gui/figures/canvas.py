@@ -14,12 +14,12 @@ from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QResizeEvent,
 from PySide6.QtWidgets import QGraphicsItem, QToolTip, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, PlotLine, readings
+from gui.access.focus_input import ARROWS, FocusInput
 from gui.board.acts import Pulled, Sized
 from gui.board.panel import UNBOUND
-from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.curve_names import WIDE, CurveNames, ends_in
-from gui.figures.facts import FAINT, STYLES, Key, ink
+from gui.figures.facts import FAINT, STYLES, LineKey, ink
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import RIGHT, Chart
@@ -132,7 +132,7 @@ class FigureCanvas(Sized, QWidget):
         super().__init__()
         self.tokens = TOKENS["dark"]
         self.shown: LinePlot | CellPlot | None = None
-        self.chart, self.key, self.bar = FixedChart(), Key(), ColourBar()
+        self.chart, self.key, self.bar = FixedChart(), LineKey(), ColourBar()
         self.names, self.least = CurveNames(), 0
         self.names.ends = self._ends
         self.names.least_spread = 0  # what a figure says moves the lines, not the names' column

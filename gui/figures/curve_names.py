@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEve
 from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart
+from gui.access.spoken import Spoken, SpokenPart, SpokenRole
 from gui.plot.bar import column_width
 from gui.plot.chart import Chart
 
@@ -26,7 +26,7 @@ WIDE = 420  # pixels of width from which there is a column for names, also for n
 class CurveNames(Spoken, QWidget):
     """The names of curves in their colours, in the column that the colour bar has in the card above."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
     pointed = Signal()  # on another one, or on none
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QResizeEvent
 
 from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.board.panel import Panel, of_picture
 from gui.figures.curve_names import CurveNames, ends_in
@@ -125,7 +125,7 @@ class CurvePanel(Panel):
 
     # What x is in the scene.
 
-    def span(self) -> Range | None:
+    def span(self) -> ViewRange | None:
         """The scene's view of the x axis."""
         raise NotImplementedError
 

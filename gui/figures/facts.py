@@ -1,4 +1,4 @@
-"""Key and Facts: the names of lines with their strokes, and numbers with their names."""
+"""LineKey and Facts: the names of lines with their strokes, and numbers with their names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.figure import Fact, PlotLine
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.controls.eliding import wrapped
 from gui.figures.painted import Painted
 from gui.theme import theme
@@ -37,13 +37,13 @@ def ink(tokens: ThemeTokens, line: PlotLine, *, name: bool = False) -> QColor:
     return QColor(theme.mixed(tokens.surface, own, FAINT) if line.style == "faint" and not name else own)
 
 
-class Key(Painted):
+class LineKey(Painted):
     """The names of lines, with their strokes, in one row, or below one another in as many rows as there may be.
 
     How many have no room stands last, all are in the tooltip.
     """
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
     smooth = False
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class Key(Painted):
 class Facts(Painted):
     """Numbers with their names in as many columns as there is room for, the numbers at the right of each."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
     smooth = False
 
     def __init__(self) -> None:

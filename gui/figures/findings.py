@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from engine.models.found import DOUBTFUL, Finding, Severity
 from engine.pictures.model import SEVERITY, StackTable
 from engine.words.language import later, tr
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.board.acts import Asking
 from gui.figures.painted import Painted
 from gui.figures.stacks import StackGrid, plain
@@ -28,7 +28,7 @@ OTHERWISE = later("Nothing in the file itself is doubtful.")
 class Item(Painted):
     """Lines of text behind a bar whose colour says how grave they are."""
 
-    spoken_role = Role.ListItem
+    spoken_role = SpokenRole.ListItem
     smooth = False
 
     def __init__(self, token: str, lines: list[tuple[str, str]]) -> None:
@@ -58,7 +58,7 @@ def of_finding(finding: Finding) -> Item:
 class ItemList(Spoken, QScrollArea):
     """Items one below the other, or a sentence where there are none."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self, nothing: str = "") -> None:
         super().__init__()

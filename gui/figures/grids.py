@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from engine.pictures.attention import Sentence, TokenImage, number
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, TO_END
+from gui.access.focus_input import ARROWS, BY_CELL, ENDS, TO_END
+from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
@@ -76,7 +76,7 @@ def _kinds(grids: Sequence[TokenImage], digits: int, *, named: bool) -> list[tup
 class Grids(Showing[Sentence], PickedPicture):
     """Paints a Sentence. Emits `picked` and `hovered` ((query, key), or None), `stepped` (queries, keys)."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
     smooth = False
 
     def __init__(self) -> None:
@@ -119,7 +119,8 @@ class Grids(Showing[Sentence], PickedPicture):
             return []
         boxes = self.layout_of().boxes
         return [
-            SpokenPart(grid.title, box, role=Role.Graphic) for grid, box in zip(self.shown.grids, boxes, strict=True)
+            SpokenPart(grid.title, box, role=SpokenRole.Graphic)
+            for grid, box in zip(self.shown.grids, boxes, strict=True)
         ]
 
     # Where things are.

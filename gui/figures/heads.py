@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QSpinBox, QWidget
 
 from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
-from gui.controls.focus_input import FocusInput
+from gui.access.focus_input import FocusInput
 from gui.theme.boxes import in_row, turn
 
 

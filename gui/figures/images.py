@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 
 from engine.pictures.picture import TINTS, Picture
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
@@ -60,7 +60,7 @@ class ImagePanel(Panel):
 
     # What a cell is in the scene.
 
-    def spans(self) -> tuple[Range | None, Range | None]:
+    def spans(self) -> tuple[ViewRange | None, ViewRange | None]:
         """The scene's view of the x and the y axis."""
         raise NotImplementedError
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from gui.access.focus_input import FocusInput
 from gui.access.spoken import Spoken
 from gui.board.acts import Pointed
-from gui.controls.focus_input import FocusInput
 from gui.theme.fonts import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
 

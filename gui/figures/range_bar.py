@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from engine.words.language import later, tr
-from gui.access.spoken import Role, SpokenPart, reach, tell
+from gui.access.focus_input import ARROWS, PRESS, FocusInput
+from gui.access.spoken import SpokenPart, SpokenRole, reach, tell
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.plot.bar import CAP, GAP, STRIP, ColourBar, Tick, spelled
 from gui.theme.theme import ThemeTokens
@@ -33,7 +33,7 @@ class RangeBar(Pulled, ColourBar):
     Both ends move about zero where they stand so.
     """
 
-    spoken_role = Role.Grouping
+    spoken_role = SpokenRole.Grouping
 
     sought = Signal(int)
 

@@ -11,10 +11,10 @@ from engine.attention.tokens import EXAMPLES, Example, exemplified, typed
 from engine.scene.options.attention import LONGEST_TEXT, AttentionView
 from engine.words.language import tr
 from engine.words.numbers import counted
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.acts import Editing
 from gui.board.edited import Edited, new_gesture
 from gui.controls.field import Field
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.theme.boxes import in_row
 from gui.theme.buttons import button
 

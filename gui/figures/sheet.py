@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QTableView
 from engine.pictures.inspector import InspectorSheet
 from engine.words.language import tr
 from engine.words.numbers import spaced
+from gui.access.focus_input import ARROWS, COMMANDS, ENDS
 from gui.board.acts import Pointed
-from gui.controls.focus_input import ARROWS, COMMANDS, ENDS
 from gui.figures.sheet_model import SheetModel, spelled
 from gui.figures.sheet_parts import Cells, Corner, SheetHeader, parted
 from gui.theme.fonts import tabular

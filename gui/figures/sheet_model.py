@@ -12,7 +12,7 @@ from engine.words.language import dotted, tr
 from engine.words.numbers import few, fixed, spaced
 
 Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
+DataRole = Qt.ItemDataRole
 WIDE = 1e7  # from here a value is spelled with an exponent
 NOWHERE = QModelIndex()
 ALIGNMENT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -72,13 +72,13 @@ class SheetModel(QAbstractTableModel):
         given = self.sheet.columns[column]
         return "" if given == f"{self.sheet.across} {self.sheet.dims[column]}" else given
 
-    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+    def data(self, index: Index, role: int = DataRole.DisplayRole) -> object:
         assert self.sheet is not None
-        if role == Role.DisplayRole:
+        if role == DataRole.DisplayRole:
             return self.text(index)
-        if role == Role.TextAlignmentRole:
+        if role == DataRole.TextAlignmentRole:
             return ALIGNMENT
-        return self._exactly(index) if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole) else None
+        return self._exactly(index) if role in (DataRole.ToolTipRole, DataRole.AccessibleDescriptionRole) else None
 
     def text(self, index: Index) -> str:
         """The cell's value as it is shown."""
@@ -98,13 +98,13 @@ class SheetModel(QAbstractTableModel):
         words = [f"{down} {spaced(position)}", f"{across} {spaced(dimension)}", self.name(index.column())]
         return dotted(*words) + "\n" + (repr(value) if math.isfinite(value) else tr("no number"))
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> object:
-        if self.sheet is None or role not in (Role.DisplayRole, Role.ToolTipRole):
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = DataRole.DisplayRole) -> object:
+        if self.sheet is None or role not in (DataRole.DisplayRole, DataRole.ToolTipRole):
             return None
         if orientation == Qt.Orientation.Vertical:
             return spaced(int(self.sheet.positions[section]))
         number, name = spaced(int(self.sheet.dims[section])), self.name(section)
-        if role == Role.DisplayRole:
+        if role == DataRole.DisplayRole:
             return f"{number}\n{name}"
         return f"{self.sheet.across} {number}" + (f" · {name}" if name else "")
 

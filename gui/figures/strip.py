@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip
 from engine.models.strip import LayerKind
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.access.spoken import Role, SpokenPart
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed
 from gui.figures.painted import Painted
 
@@ -25,7 +25,7 @@ class LayerStrip(Pointed, Painted):
     Emits `picked`, the number of an encoding, when one of its layers is clicked.
     """
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
     smooth = False
 
     def __init__(self) -> None:

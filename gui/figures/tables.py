@@ -12,7 +12,7 @@ from engine.pictures.heatmap import axis
 from engine.pictures.picture import Picture
 from engine.pictures.prepared import along
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import later, tr
 from gui.board.edited import new_gesture
 from gui.board.panel import of_picture
@@ -64,7 +64,7 @@ class TablePanel(ImagePanel):
         """What stands there."""
         return place if self.order is None else int(self.order[min(place, self.order.size - 1)])
 
-    def spans(self) -> tuple[Range | None, Range | None]:
+    def spans(self) -> tuple[ViewRange | None, ViewRange | None]:
         return self._turned((self.scene.view.positions, along(self.scene.heatmap, self.scene.view)))
 
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:

@@ -23,7 +23,7 @@ import msgspec
 import numpy as np
 from PIL import Image
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted

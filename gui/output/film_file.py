@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image
 from PySide6.QtGui import QImage
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.system import files
 from gui.output import encoder_process
 from gui.output.film import Film

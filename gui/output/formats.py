@@ -16,7 +16,7 @@ from gui.output.video import Video
 
 PNG_HEAD = b"\x89PNG\r\n\x1a\n"
 MOST_COLOURS = 256
-Box = tuple[int, int, int, int]
+ChangedBox = tuple[int, int, int, int]
 
 
 class Format(NamedTuple):
@@ -31,7 +31,7 @@ class Format(NamedTuple):
     apart: bool = False
 
 
-def changed(before: Image.Image | None, picture: Image.Image) -> Box:
+def changed(before: Image.Image | None, picture: Image.Image) -> ChangedBox:
     """The smallest box outside of which the picture is as before; one pixel where all is."""
     if before is None:
         return (0, 0, *picture.size)

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.system import files
 from engine.tours.stated import stated
 from engine.tours.tour import Moment, Tour

@@ -15,8 +15,8 @@ from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
+from gui.access.focus_input import PAGES
 from gui.board.panel import UNBOUND, Panel, of_picture
-from gui.controls.focus_input import PAGES
 from gui.controls.formula import Formula
 from gui.controls.gesture import Gestures
 from gui.controls.scroller import Scroller
@@ -95,7 +95,7 @@ class DerivationPanel(Panel):
         self.back, self.forth = self._turner("‹", tr("Previous step"), -1), self._turner("›", tr("Next step"), 1)
         self.heading, self.says = label(role="title"), label(role="note", fills=True)
         self.formula, self.facts = Formula(), Facts()
-        self.knobs = {step: Knobs(DerivationView, names) for step, names in derivation.KNOBS.items()}
+        self.knobs = {step: Knobs(DerivationView, part.knobs) for step, part in derivation.PARTS.items()}
         self.canvases = [FigureCanvas() for _ in range(MOST)]
         self.head, self.foot, self.pictures, self.bar = QWidget(), QWidget(), QWidget(), QWidget()
         self._arrange()
@@ -227,7 +227,7 @@ class DerivationPanel(Panel):
         self.back.setEnabled(place > 0)
         self.forth.setEnabled(place < len(STEPS) - 1)
         for step, knobs in self.knobs.items():
-            knobs.setVisible(step == view.step and bool(derivation.KNOBS[step]))
+            knobs.setVisible(step == view.step and bool(derivation.PARTS[step].knobs))
         self.knobs[view.step].show_value(view)
 
     def show_picture(self, answer: DerivationStep) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
 from gui.plot.view import AxisSpan
@@ -24,7 +24,7 @@ class ProfilePanel(CurvePanel):
     def logarithmic(self) -> bool:
         return self.shown is not None and self.shown.logarithmic
 
-    def span(self) -> Range | None:
+    def span(self) -> ViewRange | None:
         return None if self.logarithmic else self.scene.view.distances
 
     def with_span(self, x: AxisSpan | None) -> Scene:

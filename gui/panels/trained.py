@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pictures.curves import Curves
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.figures.curve_names import TEXT_AT
 from gui.figures.curves import CurvePanel
@@ -20,7 +20,7 @@ class TrainedPanel(CurvePanel):
     def __init__(self) -> None:
         super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter"))
 
-    def span(self) -> Range | None:
+    def span(self) -> ViewRange | None:
         """The whole text is always seen."""
         return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.pictures.curves import Curves
 from engine.pictures.heatmap import bits
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.figures.curves import CurvePanel
 from gui.figures.lane_scale import LaneScale
@@ -45,7 +45,7 @@ class WaveformsPanel(CurvePanel):
         """The scene's view that x follows."""
         return "dimensions" if self.cut else "positions"
 
-    def span(self) -> Range | None:
+    def span(self) -> ViewRange | None:
         view = self.scene.view
         return view.dimensions if self.cut else view.positions
 

@@ -85,25 +85,25 @@ def with_last(ticks: list[float], last: float, low: float, high: float) -> list[
     return [t for t in ticks if last - t > gap] + [last]
 
 
-Label = tuple[QRectF, str]  # the text's room
+AxisLabel = tuple[QRectF, str]  # the text's room
 
 
-def apart(labels: list[Label]) -> list[Label]:
+def apart(labels: list[AxisLabel]) -> list[AxisLabel]:
     """The labels without those that would touch the one to their right."""
-    kept: list[Label] = []
+    kept: list[AxisLabel] = []
     for label in reversed(labels):
         if not kept or label[0].right() + APART <= kept[-1][0].left():
             kept.append(label)
     return kept[::-1]
 
 
-def inside(room: QRectF, text: str, *, end: float) -> Label:
+def inside(room: QRectF, text: str, *, end: float) -> AxisLabel:
     """The label, moved so far that it is not cut off at the right."""
     room.moveRight(min(room.right(), end))
     return room, text
 
 
-def amid(labels: list[Label], name: Label) -> list[Label]:
+def amid(labels: list[AxisLabel], name: AxisLabel) -> list[AxisLabel]:
     """With a name among them, between the first and the last, for which others give way; not where it touches these."""
     room = name[0].adjusted(-APART, 0, APART, 0)
     kept = [label for label in labels if not room.intersects(label[0])]
@@ -111,9 +111,9 @@ def amid(labels: list[Label], name: Label) -> list[Label]:
     return [*kept, name] if fits else labels
 
 
-def below_each_other(labels: list[Label]) -> list[Label]:
+def below_each_other(labels: list[AxisLabel]) -> list[AxisLabel]:
     """The labels without those that would touch the one above them; their room has little air within itself."""
-    kept: list[Label] = []
+    kept: list[AxisLabel] = []
     for label in sorted(labels, key=lambda label: label[0].top()):
         if not kept or label[0].top() >= kept[-1][0].bottom():
             kept.append(label)
@@ -267,7 +267,7 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         for room, text in labels:
             painter.drawText(room, flags, text)
 
-    def _laid(self) -> tuple[list[QLineF], list[Label]]:
+    def _laid(self) -> tuple[list[QLineF], list[AxisLabel]]:
         """The axis and its ticks, and the labels that have room."""
         area, (low, high), lying = self.rect(), self.range, self.orientation == "bottom"
         length = area.width() if lying else area.height()

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few, power, spaced
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.plot.axis import some_ticks
 from gui.plot.cells import packed
 from gui.plot.pixels import KeptPixels
@@ -46,7 +46,7 @@ def column_width(widget: QWidget) -> int:
 class ColourBar(Spoken, QWidget):
     """A strip of the colour map with ticks; `top` and `bottom` are the picture's edges inside the card."""
 
-    spoken_role = Role.Graphic
+    spoken_role = SpokenRole.Graphic
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,15 +6,10 @@ import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
-
-if TYPE_CHECKING:
-    from gui.plot.view import CellView
-
 
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
 INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so
@@ -82,7 +77,7 @@ def clipped(svg: str) -> str:
 class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
-    def __init__(self, box: CellView, *, first: bool) -> None:
+    def __init__(self, box: pg.ViewBox, *, first: bool) -> None:
         super().__init__()
         self._box, self._first = box, first
         self.setParentItem(box.childGroup)

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEv
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, above
+from gui.access.focus_input import BY_CELL, PAGES
+from gui.access.spoken import Spoken, SpokenRole, above
 from gui.board.acts import Pointed
-from gui.controls.focus_input import BY_CELL, PAGES
 from gui.plot.axis import NAME, ChartAxis
 from gui.plot.bar import spelled
 from gui.plot.lines import CrossLine
@@ -38,7 +38,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
     And `ranged`, one of RANGES: narrower colours, wider ones, the automatic range, to what lies beyond it.
     """
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
 
     ranged = Signal(object)
     shaped = Signal(int)  # the width that it needs, for the shape that its picture is to have

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 
 Margins: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom
 Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | int  # with its stretch; a number: empty room
-Box = TypeVar("Box", bound=QBoxLayout)
+AnyBox = TypeVar("AnyBox", bound=QBoxLayout)
 NONE: Margins = (0, 0, 0, 0)
 
 
@@ -27,7 +27,7 @@ def turn(box: QBoxLayout, *, across: bool) -> None:
     box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
 
 
-def _filled(box: Box, within: QWidget | None, parts: tuple[Part, ...], gap: int | None, margins: Margins) -> Box:
+def _filled(box: AnyBox, within: QWidget | None, parts: tuple[Part, ...], gap: int | None, margins: Margins) -> AnyBox:
     if within is not None:
         within.setLayout(box)
     box.setContentsMargins(*margins)

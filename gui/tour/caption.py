@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.tours.formulas import parted
 from engine.tours.text import HEADED
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.theme.theme import ThemeTokens
 from gui.tour.inline_formulas import InlineFormulas
 
@@ -87,7 +87,7 @@ class Plain(QTextDocument):
 class Caption(Spoken, QWidget):
     """Paints a Markdown text as large as it fits."""
 
-    spoken_role = Role.StaticText
+    spoken_role = SpokenRole.StaticText
 
     def __init__(self, largest: float = LARGEST) -> None:
         """`largest`: of its type, in that of the window."""

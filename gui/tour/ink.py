@@ -11,7 +11,7 @@ from gui.theme.theme import ThemeTokens
 BLANKS = {"black": Qt.GlobalColor.black, "white": Qt.GlobalColor.white}
 PEN, DOT, RING, GLOW, SPOT = 1 / 220, 1 / 100, 1 / 400, 1 / 45, 1 / 5  # of the height: widths and radii
 DIM = 190  # of 255: what the spotlight leaves in the dark
-Stroke = list[QPointF]  # in shares of width and height
+InkStroke = list[QPointF]  # in shares of width and height
 
 
 class Ink(QWidget):
@@ -19,7 +19,7 @@ class Ink(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.strokes: dict[int, list[Stroke]] = {}
+        self.strokes: dict[int, list[InkStroke]] = {}
         self.step = 0
         self.tool, self.blank = "", ""
         self.spot = QPointF(-1, -1)
@@ -110,7 +110,7 @@ class Ink(QWidget):
             for stroke in self.strokes.get(self.step, []):
                 self._paint_stroke(painter, stroke)
 
-    def _paint_stroke(self, painter: QPainter, stroke: Stroke) -> None:
+    def _paint_stroke(self, painter: QPainter, stroke: InkStroke) -> None:
         places = [QPointF(point.x() * self.width(), point.y() * self.height()) for point in stroke]
         if len(places) == 1:
             painter.drawPoint(places[0])

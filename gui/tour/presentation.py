@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
@@ -19,7 +20,6 @@ from gui.board.store import Store
 from gui.board.worker import Worker
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
-from gui.tour.commands import commands
 from gui.tour.keys import HELP, TourKeys
 from gui.tour.picture import TourPicture
 from gui.tour.playback import Playback
@@ -64,7 +64,7 @@ class Presentation(Asking, QObject):
         self.size = size
         self.began: int | None = None  # the step that was shown first
         self.over = self.exchanged = self.helping = False
-        self.commands = commands(self)
+        self.commands = _commands(self)
         self._connect()
         self.restyle(tokens)
 
@@ -242,3 +242,29 @@ class Presentation(Asking, QObject):
             window.close()
             window.deleteLater()
         self.ended.emit(self)
+
+
+def _commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
+    """What keys do to a talk, by the names in their table."""
+    playback, ink, stage = talk.playback, talk.stage.ink, talk.stage
+    return {
+        "next": talk.next,
+        "previous": lambda: playback.jump(playback.step - 1),
+        "first": partial(playback.jump, 0),
+        "last": lambda: playback.jump(len(talk.tour.steps) - 1),
+        "play": lambda: playback.play(on=not playback.playing, here=talk.store.scene),
+        "pause_or_next": lambda: playback.play(on=False, here=talk.store.scene) if playback.playing else talk.next(),
+        "black": partial(ink.cover, "black"),
+        "white": partial(ink.cover, "white"),
+        "laser": partial(ink.take, "laser"),
+        "pen": partial(ink.take, "pen"),
+        "spotlight": partial(ink.take, "spotlight"),
+        "erase": ink.erase,
+        "controls": lambda: stage.control(on=not stage.controlled),
+        "notes": lambda: stage.notes.turn(on=stage.notes.isHidden() and talk.speaker.isHidden()),
+        "exchange": talk.exchange,
+        "animation": partial(talk.asked.emit, "animation"),
+        "handout": partial(talk.asked.emit, "handout"),
+        "help": talk.help,
+        "leave": talk.leave,
+    }

@@ -17,6 +17,7 @@ from gui.board.acts import Asking
 from gui.storage import session
 from gui.tour.screens import LINES, placed
 from gui.tour_editor.editor import TourEditor
+from gui.tour_editor.opening import TourOpening
 from gui.window.window import subject_first
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ class Presenting(Asking, QObject):
         self.left: tuple[Tour, int] | None = None  # the tour that was shown last, and where it ended
         self.clock: Callable[[], float] = time.monotonic
         self.screens: Callable[[], list[QScreen]] = QGuiApplication.screens
-        self.editor = TourEditor(host, self.present, SUPPLIED)
+        self.editor = TourEditor(host, self.present)
+        self.opening = TourOpening(self.editor, SUPPLIED)
 
     @property
     def folders(self) -> tuple[Path, ...]:
@@ -63,7 +65,7 @@ class Presenting(Asking, QObject):
 
     def edit(self, path: str) -> None:
         """Write on in a tour; in a copy of one that is supplied."""
-        self.editor.opening.edit(path, copy=self.supplied(Path(path)))
+        self.opening.edit(path, copy=self.supplied(Path(path)))
 
     def fill(self) -> None:
         """The menu of tours, as they lie in their folders now."""

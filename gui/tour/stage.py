@@ -9,7 +9,7 @@ from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from engine.words.language import tr
-from gui.access.spoken import Range, Role, Spoken, announce
+from gui.access.spoken import Range, Spoken, SpokenRole, announce
 from gui.board.acts import Closing, Hovered
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
@@ -41,7 +41,7 @@ class ScreenEdge(Hovered, QWidget):
 class TourProgress(Spoken, QWidget):
     """A dash for each step, those up to this one in the accent."""
 
-    spoken_role = Role.ProgressBar
+    spoken_role = SpokenRole.ProgressBar
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class Controls(Hovered, QFrame):
 class TourStage(Closing, Spoken, QWidget):
     """`closing` when the window manager closes it; the talk ends then."""
 
-    spoken_role = Role.Document
+    spoken_role = SpokenRole.Document
 
     def __init__(self) -> None:
         super().__init__()

@@ -54,7 +54,8 @@ class TourDocument(QObject):
     def keep(self, file: str) -> None:
         """It has been written to a file: what undo takes back is unsaved again."""
         self.saved = replace(self.draft, file=file)
-        self.show(Page(self.saved, self.page.step))
+        self.page = Page(self.saved, self.page.step)
+        self.changed.emit(self.page)  # by now it is saved, even where it is the same page
 
     def choose(self, step: int) -> None:
         """Another step: no undo step."""

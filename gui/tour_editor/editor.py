@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -13,13 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.board.steps import Steps
-from gui.tour_editor.opening import TourOpening
-from gui.tour_editor.saving import TourSaving
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
     from gui.tour_editor.document import Page, TourDocument
     from gui.tour_editor.panel import TourEditorPanel
+    from gui.tour_editor.saving import TourSaving
     from gui.tour_editor.step_editor import StepEditor
     from gui.tour_editor.step_view import StepView
     from gui.tour_editor.tour_file import TourFile
@@ -27,24 +25,25 @@ if TYPE_CHECKING:
 
 
 class TourEditor(QObject):
-    """`opening` and `saving` take tours in and out. The others are made as soon as a tour is written.
+    """Its parts are made as soon as a tour is written.
 
-    `document` is the tour, `tour_file` its file, `step_view` its step in the window, `step_editor` what is done to it.
+    `document` is the tour, `tour_file` its file, `saving` takes it out, `step_view` is its step in the window,
+    `step_editor` what is done to it.
     """
 
     document: TourDocument
     tour_file: TourFile
     step_view: StepView
     step_editor: StepEditor
+    saving: TourSaving
 
     turned = Signal()  # what undo takes back is another
 
-    def __init__(self, host: Host, present: Callable[[Tour, int], None], supplied: Path) -> None:
-        """`present`: gives the screen to a tour, from a step on. `supplied`: the folder whose tours are only copied."""
+    def __init__(self, host: Host, present: Callable[[Tour, int], None]) -> None:
+        """`present`: gives the screen to a tour, from a step on."""
         super().__init__(host.window)
-        self.host = host
+        self.host, self._present = host, present
         self.panel: TourEditorPanel | None = None
-        self.opening, self.saving = TourOpening(self, supplied), TourSaving(self, present)
         self.focused = self.over = False  # whether undo means the tour; whether the window has ended
 
     # What there is.
@@ -89,6 +88,7 @@ class TourEditor(QObject):
     def _make(self) -> TourEditorPanel:
         from gui.tour_editor.document import TourDocument
         from gui.tour_editor.panel import TourEditorPanel
+        from gui.tour_editor.saving import TourSaving
         from gui.tour_editor.step_editor import StepEditor
         from gui.tour_editor.step_view import StepView
         from gui.tour_editor.tour_file import TourFile
@@ -100,6 +100,7 @@ class TourEditor(QObject):
         self.step_view = StepView(host.window, host.board)
         self.tour_file = TourFile(host.window, self.document, session=host.session, notices=host.notices)
         self.step_editor = StepEditor(self.document, self.step_view, panel, notices=host.notices)
+        self.saving = TourSaving(self.step_editor, self.tour_file, self._present)
         by_name = host.actions.by_name
         panel.offer([by_name[name] for name in ("new_tour", "save_tour", "save_tour_as", "revert_tour")])
         self._connect(panel)
@@ -115,9 +116,9 @@ class TourEditor(QObject):
         does: Mapping[str, Callable[[], object]] = {
             "add": self.add,
             "update": self.update,
-            "present": self.saving.present,
-            "save": self.saving.save,
-            "save_as": self.saving.save_as,
+            "present": self.present,
+            "save": self.save,
+            "save_as": self.save_as,
             "back": steps.leave,
             "close": self.put_away,
             "up": partial(steps.shift, -1),
@@ -176,6 +177,20 @@ class TourEditor(QObject):
         """The chosen step takes the window as it is."""
         if self.open:
             self.step_editor.update()
+
+    def present(self) -> None:
+        """Give the screen to the tour, from the chosen step on; Escape comes back here."""
+        if self.has_steps():
+            self.saving.present()
+
+    def save(self) -> None:
+        """Write the tour to its file; the first time ask for one."""
+        if self.panel is not None:
+            self.saving.save()
+
+    def save_as(self) -> None:
+        if self.panel is not None:
+            self.saving.save_as()
 
     def turn(self) -> None:
         """To the panel; from there, put it away."""

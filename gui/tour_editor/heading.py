@@ -17,7 +17,7 @@ def heading(before: Scene | None, after: Scene) -> str:
     """A first paragraph in bold, and an empty line to go on in."""
     found = next(_changes(before, after), None) if before is not None else None
     for said in (found, tr(after.encoding.title)):
-        if said and not DraftStep(caption=(caption := f"**{said}**\n\n"), step=BLANK).refused("caption"):
+        if said and not DraftStep(caption=(caption := f"**{said}**\n\n"), step=BLANK).refusal("caption"):
             return caption
     return ""
 

@@ -199,8 +199,8 @@ class TourEditorPanel(Asking, QFrame):
         """The tour and its chosen step. Emits nothing."""
         draft, draft_step = page.draft, page.draft_step
         another, self.page = page.step != self.page.step, page
-        self.title.show_words(draft.title, draft.refused("title") if draft.title.strip() else "")
-        self.about.show_words(draft.about, draft.refused("about"))
+        self.title.show_words(draft.title, draft.refusal("title") if draft.title.strip() else "")
+        self.about.show_words(draft.about, draft.refusal("about"))
         self.list.show_lines([_line(each, self.titles) for each in draft.steps], page.step)
         self.list.setVisible(bool(draft.steps))
         self.empty.setVisible(not draft.steps)
@@ -225,7 +225,7 @@ class TourEditorPanel(Asking, QFrame):
     def _show_words(self, draft_step: DraftStep) -> None:
         for name in ("caption", "notes"):
             words = getattr(draft_step, name)
-            self.texts[name].show_words(words, draft_step.refused(name) or self.remarks.of(words))
+            self.texts[name].show_words(words, draft_step.refusal(name) or self.remarks.of(words))
 
     def _look(self) -> None:
         """What is wrong with the formulas of the chosen step."""
@@ -257,7 +257,7 @@ class TourEditorPanel(Asking, QFrame):
         text_field = self.texts[field]
         holder = self.page.draft_step if field in ("caption", "notes") else self.page.draft
         if holder is not None:
-            text_field.show_words(getattr(holder, field), holder.refused(field))
+            text_field.show_words(getattr(holder, field), holder.refusal(field))
         text_field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_changed(self, on: bool) -> None:
@@ -327,8 +327,8 @@ class TourEditorPanel(Asking, QFrame):
 def _line(draft_step: DraftStep, titles: Mapping[str, str]) -> StepLine:
     shown = ", ".join(titles.get(name, name) for name in draft_step.step.panels)
     seconds = tr("{n} s", n=number(draft_step.step.seconds))
-    refused = draft_step.refused("caption") or draft_step.refused("notes")
-    return StepLine(draft_step.name, f"{seconds} · {shown}", refused)
+    refusal = draft_step.refusal("caption") or draft_step.refusal("notes")
+    return StepLine(draft_step.name, f"{seconds} · {shown}", refusal)
 
 
 def _inset(part: QWidget | QLayout) -> QHBoxLayout:

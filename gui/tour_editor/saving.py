@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 
 from engine.words.language import tr
+from gui.tour_editor.tour_file import named
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
-    from gui.tour_editor.editor import TourEditor
+    from gui.tour_editor.step_editor import StepEditor
+    from gui.tour_editor.tour_file import TourFile
 
 QUIET = 800  # milliseconds without an edit, until a draft is kept
 
@@ -19,55 +21,48 @@ QUIET = 800  # milliseconds without an edit, until a draft is kept
 class TourSaving:
     """`present`: gives the screen to a tour, from a step on."""
 
-    def __init__(self, editor: TourEditor, present: Callable[[Tour, int], None]) -> None:
-        self.editor, self._present = editor, present
-        self.quiet = QTimer(editor, singleShot=True, interval=QUIET)
+    def __init__(self, steps: StepEditor, file: TourFile, present: Callable[[Tour, int], None]) -> None:
+        self.steps, self.file, self._present = steps, file, present
+        self.document, self.panel = steps.document, steps.panel
+        self.quiet = QTimer(steps.document, singleShot=True, interval=QUIET)
         self.quiet.timeout.connect(self.keep)
 
     def present(self) -> None:
         """Give the screen to the tour, from the chosen step on; Escape comes back here."""
-        from gui.tour_editor.tour_file import named
-
-        editor = self.editor
-        if not editor.has_steps():
-            return
-        editor.step_editor.settle()
+        self.steps.settle()
         try:
-            draft = editor.document.draft
+            draft = self.document.draft
             tour = (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
         except ValueError as error:
             self._refuse(str(error))
             return
         self.keep()
-        self._present(tour, max(0, editor.document.page.step))
+        self._present(tour, max(0, self.document.page.step))
 
     def save(self) -> None:
         """Write the tour to its file; the first time ask for one."""
-        if self.editor.panel is not None and self._whole():
-            self._save(self.editor.document.draft.file or self.editor.tour_file.ask())
+        if self._whole():
+            self._save(self.document.draft.file or self.file.ask())
 
     def save_as(self) -> None:
-        if self.editor.panel is not None and self._whole():
-            self._save(self.editor.tour_file.ask())
+        if self._whole():
+            self._save(self.file.ask())
 
     def keep(self, *, opened: bool | None = None) -> None:
         """Keep what is in no tour file, and which tour stands open."""
         self.quiet.stop()
-        if self.editor.panel is not None:
-            self.editor.tour_file.keep(opened=self.editor.open if opened is None else opened)
+        self.file.keep(opened=not self.panel.isHidden() if opened is None else opened)
 
     def _save(self, file: str) -> None:
         """Into that file, where there is one; where that fails the draft is kept."""
-        if file and self.editor.tour_file.write(file):
-            self.editor.follow(self.editor.document.page)
-        elif file:
+        if file and not self.file.write(file):
             self.keep()
 
     def _whole(self) -> bool:
         """Whether it is a tour by now; else it is said what is missing."""
-        self.editor.step_editor.settle()
+        self.steps.settle()
         try:
-            self.editor.document.draft.tour()
+            self.document.draft.tour()
         except ValueError as error:
             self._refuse(str(error))
             return False
@@ -75,10 +70,9 @@ class TourSaving:
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong with the tour, and go there."""
-        editor = self.editor
-        problem = editor.document.draft.problem()
-        if editor.panel is not None and problem is not None and problem.field != "steps":
-            if problem.step is not None and problem.step != editor.document.page.step:
-                editor.step_editor.choose(problem.step)
-            editor.panel.point_to(problem.field)
-        editor.host.notices.say(sentence)
+        problem = self.document.draft.problem()
+        if problem is not None and problem.field != "steps":
+            if problem.step is not None and problem.step != self.document.page.step:
+                self.steps.choose(problem.step)
+            self.panel.point_to(problem.field)
+        self.steps.notices.say(sentence)

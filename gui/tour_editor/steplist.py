@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from engine.words.language import tr
+from gui.access.focus_input import DOWNWARD
 from gui.board.acts import Asking, Choosing
-from gui.controls.focus_input import DOWNWARD
 from gui.controls.gesture import Gestures
 
 LINE = Qt.ItemDataRole.UserRole

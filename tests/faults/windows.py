@@ -33,7 +33,7 @@ def changing(number: int, tour: Path) -> Act:
             app.appearance.set_theme("light")
         else:
             app.appearance.set_text(150)
-        app.presenting.editor.opening.edit(str(tour))
+        app.presenting.opening.edit(str(tour))
         document = app.presenting.editor.document
         document.put(replace(document.draft, title=f"Of window {number}"), "typing")
         app.session.keep_soon()

@@ -1,4 +1,4 @@
 """The command `inspect`: what models' files say about position, in the form that a person or a pipeline takes.
 
-It may import what commands may, and of them the parser.
+It may import what commands may, and of them the parser, the console and the version.
 """

@@ -8,11 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from engine.arrays.file import FileProblem, plain
+from engine.commands.console import Progress, say
 from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
-from engine.commands.inspect.many import Form
+from engine.commands.inspect.many import ReportForm
 from engine.commands.inspect.report import FileReport, Wanted
 from engine.commands.parser import Parser, Refused, one_of, whole
+from engine.commands.version import version
 from engine.models import chosen
 from engine.models.chosen import StackChoice
 from engine.models.configs.settings import FARTHEST
@@ -36,11 +38,29 @@ class Question(NamedTuple):
     models: list[ModelPath]
     single: bool
     wanted: Wanted
-    form: Form
+    form: ReportForm
     strict: bool
 
 
-def command(argv: Sequence[str], console: Console, *, version: Callable[[], str]) -> int:
+def inspect(argv: Sequence[str]) -> int:
+    """On the console: what is found in lines of its own, what went wrong on stderr."""
+    progress = Progress("inspect")
+
+    def write(text: str) -> None:
+        progress.clear()
+        print(text)
+
+    def complain(text: str) -> None:
+        progress.clear()
+        say(f"main.py inspect: {text}")
+
+    try:
+        return command(argv, Console(write, complain, progress))
+    finally:
+        progress.clear()
+
+
+def command(argv: Sequence[str], console: Console) -> int:
     """Say what the files hold; the exit status is 1 where `--strict` finds a doubt, 2 where a file cannot be read."""
     typed = _parser().read(argv)
     if not typed.file:
@@ -76,7 +96,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
     parser.add_argument("--json", action="store_true", help="short for --format json")
-    parser.add_argument("--format", type=one_of(*get_args(Form)), metavar="FORMAT", help=", ".join(get_args(Form)))
+    parser.add_argument(
+        "--format", type=one_of(*get_args(ReportForm)), metavar="FORMAT", help=", ".join(get_args(ReportForm))
+    )
     parser.add_argument("--numbers", action="store_true", help="with the frequencies of each pair, in JSON")
     parser.add_argument(
         "--length", type=whole(1, FARTHEST), metavar="N", help="length of the numbers; default: trained"
@@ -97,7 +119,7 @@ def _parser() -> Parser:
 
 def _asked(typed: argparse.Namespace) -> Question:
     """What goes together; Refused otherwise."""
-    form: Form = typed.format or ("json" if typed.json else "text")
+    form: ReportForm = typed.format or ("json" if typed.json else "text")
     if typed.json and form != "json":
         raise Refused(f"--json is not expected beside --format {form}")
     if typed.numbers and form != "json":

@@ -17,7 +17,7 @@ from engine.commands.inspect.report import (
     StackReport,
     Wanted,
 )
-from engine.encodings.base.axial import AxialRotary
+from engine.encodings.base.axial_table import AxialRotary
 from engine.encodings.base.encoding import Encoding
 from engine.models import chosen, reading
 from engine.models.chosen import StackChoice

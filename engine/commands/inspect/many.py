@@ -15,7 +15,7 @@ from engine.commands.inspect.inspected import inspected
 from engine.commands.inspect.report import FileReport, Wanted
 from engine.commands.parser import Refused
 
-Form = Literal["text", "json", "sarif", "github"]
+ReportForm = Literal["text", "json", "sarif", "github"]
 ENOUGH = 512  # files for a process: fewer are read sooner than it has started
 MOST_PROCESSES = 8
 AT_ONCE = 16  # files that a process is given
@@ -28,7 +28,7 @@ class FileResult(NamedTuple):
     report: FileReport
 
 
-def results(models: Sequence[ModelPath], wanted: Wanted, form: Form) -> Iterator[FileResult]:
+def results(models: Sequence[ModelPath], wanted: Wanted, form: ReportForm) -> Iterator[FileResult]:
     """In the order of the models."""
     count = min(_idle_cores(), MOST_PROCESSES, len(models) // ENOUGH)
     if count < 2:
@@ -50,13 +50,13 @@ def report(model: ModelPath, wanted: Wanted) -> FileReport:
     return inspected(model.path, wanted)
 
 
-def _result(model: ModelPath, wanted: Wanted, form: Form) -> FileResult:
+def _result(model: ModelPath, wanted: Wanted, form: ReportForm) -> FileResult:
     found = report(model, wanted)
     lines = tuple(_lines(found, form, numbers=wanted.numbers))
     return FileResult(lines, msgspec.structs.replace(found, encodings=(), stacks=()))
 
 
-def _lines(found: FileReport, form: Form, *, numbers: bool) -> Iterator[str]:
+def _lines(found: FileReport, form: ReportForm, *, numbers: bool) -> Iterator[str]:
     """One of many files; SARIF is one document of them all."""
     if form == "json":
         yield objects.line(found, numbers=numbers)
@@ -68,7 +68,7 @@ def _lines(found: FileReport, form: Form, *, numbers: bool) -> Iterator[str]:
         yield from github.lines(found)
 
 
-def _shared(models: Sequence[ModelPath], wanted: Wanted, form: Form, count: int) -> Iterator[FileResult]:
+def _shared(models: Sequence[ModelPath], wanted: Wanted, form: ReportForm, count: int) -> Iterator[FileResult]:
     """New processes rather than copies of this one: a copy may hold a lock that nobody opens."""
     import multiprocessing  # here, because one file needs none of this
     from concurrent.futures import ProcessPoolExecutor
@@ -84,10 +84,10 @@ def _shared(models: Sequence[ModelPath], wanted: Wanted, form: Form, count: int)
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-_asked: tuple[Wanted, Form] = (Wanted(), "text")
+_asked: tuple[Wanted, ReportForm] = (Wanted(), "text")
 
 
-def _begin(wanted: Wanted, form: Form) -> None:
+def _begin(wanted: Wanted, form: ReportForm) -> None:
     """Once in each process: what is asked; Ctrl+C is for the one that gives the work."""
     global _asked
     _asked = wanted, form

@@ -1,4 +1,4 @@
-"""Tables over tokens that have a place on several axes: each column is a sine of the place on one of them."""
+"""Sines of tokens that have a place on several axes: each column is one of the place on one of them."""
 
 from __future__ import annotations
 
@@ -9,23 +9,13 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.answers import Column, Spectrum, TokenGrid
-from engine.encodings.base.encoding import LONGEST, Encoding, Role
-from engine.encodings.base.rotary import Pairing, fitting, members, turned
+from engine.encodings.base.answers import Column
 from engine.maths.waves import Harmonics, of_angles
 from engine.maths.window import AxisWindow, Floats, Integers
-from engine.values.refuse import refused
 from engine.words import spelling
-from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.language import tr
 
 CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
-ROW_FIRST = (later("row"), later("column"))
-TURNED = (
-    r"x'_k = x_k \cos(a_k \, \omega_k) - y_k \sin(a_k \, \omega_k)",
-    r"y'_k = x_k \sin(a_k \, \omega_k) + y_k \cos(a_k \, \omega_k)",
-)
-BY_AXIS = {"time": later("by time"), "row": later("by row"), "column": later("by column")}
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,90 +147,3 @@ class Axial:
             inside=tuple(f"{numbers[axis].format(place)} / {divisor}" for place in places),
             angle=float(self.angles(np.array([token]), np.array([dimension]))[0, 0]),
         )
-
-
-class AxialTable(Encoding, frozen=True, kw_only=True):
-    """A table over tokens with places: what of it is `axial`, `columns`, `defined` and the words for its tokens."""
-
-    def axial(self) -> Axial:
-        raise NotImplementedError
-
-    def _tokens(self) -> str:
-        """Which positions have a code, as "the grid of 14 × 14 patches"."""
-        raise NotImplementedError
-
-    def _check_tokens(self, positions: Integers) -> None:
-        """Raise ValueError for a position that is no token."""
-        tokens = len(self.axial().places)
-        outside = positions[(positions < 0) | (positions >= tokens)]
-        if outside.size:
-            raise refused(
-                "Position {position} is beyond {what}; positions 0 to {last} have a code",
-                position=int(outside[0]),
-                what=self._tokens(),
-                last=tokens - 1,
-            )
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        self._check_tokens(positions)
-        return self.axial().cells(positions, dims)
-
-    def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-        return self.axial().means(positions, dims)
-
-    def bias(self, queries: Integers, keys: Integers) -> Floats:
-        self._check_tokens(np.concatenate([queries, keys]))
-        return self.axial().products(queries, keys)
-
-    def column(self, dimension: int) -> Column:
-        return self.axial().column(dimension)
-
-
-class AxialRotary(AxialTable, frozen=True, kw_only=True):
-    """A table of cosines and sines by which the pairs of queries and keys turn; members are half a width apart."""
-
-    def layout(self) -> Pairing:
-        """Which dimensions make a pair."""
-        return "half"
-
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
-        self._check_tokens(positions)
-        first, _ = members(self.columns // 2, self.layout())
-        angle = self.axial().angles(positions, first)
-        return turned(fitting(x, self.columns), np.cos(angle), np.sin(angle), self.layout())
-
-    def scaled_spectrum(self) -> Spectrum:
-        omega, found = self.frequencies(), self.axial()
-        return Spectrum(omega, omega, found.of_pairs(), tuple(BY_AXIS[name] for name in found.names))
-
-
-def grid_places(height: int, width: int, *, h_first: bool) -> Integers:
-    """[height · width, 2], row and column of each token, row by row; the axis that comes first first."""
-    token = np.arange(height * width)
-    row, column = token // width, token % width
-    return np.stack([row, column] if h_first else [column, row], axis=1)
-
-
-def check_grid(height: int, width: int) -> None:
-    """Raise ValueError where an image has more tokens than there are positions."""
-    if height * width > LONGEST:
-        most = LONGEST // width
-        raise refused(
-            "height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height "
-            "up to {most}",
-            height=height,
-            width=width,
-            tokens=spaced(height * width),
-            longest=spaced(LONGEST),
-            most=spaced(most),
-        )
-
-
-def patches(height: int, width: int) -> str:
-    """The tokens of an image, in words."""
-    return tr("the grid of {height} × {width} patches", height=height, width=width)
-
-
-def token_grid(height: int, width: int) -> TokenGrid:
-    """Of an image whose tokens are its patches alone."""
-    return TokenGrid(0, height, width)

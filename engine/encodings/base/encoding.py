@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.encodings.base.answers import Column, Pieces, Preset, Spectrum, TokenGrid
+from engine.encodings.base.axial import Axial
 from engine.encodings.base.snippet import NoSnippet
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers, apart
@@ -18,15 +19,12 @@ from engine.values.parameter import parameter, read_all
 from engine.values.value import Value
 from engine.words.language import later, tr
 
-if TYPE_CHECKING:
-    from engine.encodings.base.axial import Axial
-
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
 EVERY = slice(None)  # head
 AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
-Role = Literal["query", "key"]
+TokenRole = Literal["query", "key"]
 Noun = Literal["pair", "dimension"]
 
 
@@ -45,6 +43,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     family: ClassVar[str]
     summary: ClassVar[str]
     source: ClassVar[str]
+    users: ClassVar[Mapping[str, str]] = {}  # well-known models, and where it was read that they use it
     formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each, with terms as in base/written.py
     turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {}  # values, beside its switches, for which formulas differ
     at_first: ClassVar[tuple[str, ...]] = ()  # the parameters that one turns first; () leaves it to the form
@@ -53,6 +52,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     waves_apart: ClassVar[bool] = False  # whether it is made of waves of the distance, that turn no position
+    products: ClassVar[int] = 1  # of vectors that it makes with each key, where it acts inside of attention
     root: ClassVar[int] = 1  # by the root of so many times the width of a head the logits are divided that it makes
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
 
@@ -250,7 +250,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """Where position enters a model, in a sentence; '' where what is offered says so."""
         return ""
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
         raise NotOffered(tr("{id} rotates nothing", id=self.id))
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import LongBase
-from engine.encodings.base.encoding import WIDEST, Encoding, Role
+from engine.encodings.base.encoding import WIDEST, Encoding, TokenRole
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -100,7 +100,7 @@ class Rotary(Encoding, frozen=True, kw_only=True):
     def frequencies(self) -> Floats:
         return geometric(self.base, self.dim // 2, self.dim)
 
-    def rotate(self, x: Floats, positions: Integers, role: Role = "query") -> Floats:
+    def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         angle = positions[:, None] * self.frequencies()
         factor = self.factor_on_waves
         return turned(fitting(x, self.dim), factor * np.cos(angle), factor * np.sin(angle), self.pairing)

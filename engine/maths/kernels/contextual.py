@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from engine.maths.jit import kernel
-from engine.maths.window import Numbers
+from engine.maths.window import AnyNumbers
 
 
 def plain_read_counts(
-    queries: Numbers, keys: Numbers, rows: Numbers, sums: Numbers, known: Numbers, out: Numbers
+    queries: AnyNumbers, keys: AnyNumbers, rows: AnyNumbers, sums: AnyNumbers, known: AnyNumbers, out: AnyNumbers
 ) -> None:
     """As `read_counts`, by whole arrays."""
     period = sums.shape[1] - 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from engine.maths.jit import kernel
-from engine.maths.window import Numbers
+from engine.maths.window import AnyNumbers
 
 AT_ONCE = 1 << 20  # cells
 
 
-def plain_block_sums(array: Numbers, rows: int, columns: int, total: Numbers, count: Numbers) -> None:
+def plain_block_sums(array: AnyNumbers, rows: int, columns: int, total: AnyNumbers, count: AnyNumbers) -> None:
     """As `block_sums`, by numpy's own sums, of so many cells at a time that few are copied."""
     across, step = np.arange(0, array.shape[1], columns), max(1, AT_ONCE // array.shape[1])
     total[:], count[:] = 0.0, 0.0
@@ -42,7 +42,7 @@ def block_sums(array, rows, columns, total, count):  # type: ignore[no-untyped-d
                 count[a, b] += number
 
 
-def plain_count_shades(shades: Numbers, out: Numbers) -> None:
+def plain_count_shades(shades: AnyNumbers, out: AnyNumbers) -> None:
     """As `count_shades`, by numpy, which makes eight bytes of each shade: of some at a time."""
     out[:] = 0
     for first in range(0, shades.size, AT_ONCE):

@@ -10,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.maths.jit import kernel
-from engine.maths.window import Numbers
+from engine.maths.window import AnyNumbers
 
 Floats = NDArray[np.float64]
 CHUNK = 512  # columns whose state (f, g, cos δ, sin δ) stays in the first-level cache
 ROW = 1024  # columns of a row that are written in one go: longer runs of stores weigh more than that cache
 
 
-def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: Numbers) -> None:
+def plain_rows(f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, scale: float, out: AnyNumbers) -> None:
     """As `rotate_rows`, a row at a time."""
     for i in range(out.shape[0]):
         out[i] = scale * f
@@ -72,7 +72,7 @@ def rotate_rows(f, g, turn_cos, turn_sin, scale, out):  # type: ignore[no-untype
 
 
 def plain_bins(
-    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: Numbers
+    f: Floats, g: Floats, turn_cos: Floats, turn_sin: Floats, amplitude: Floats, size: int, out: AnyNumbers
 ) -> None:
     """As `rotate_bins`, a step at a time."""
     edges = np.arange(0, f.size, size)

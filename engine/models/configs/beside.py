@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.arrays.weights import plain
 from engine.models.configs import images
-from engine.models.configs.filled import Part, Tensors
+from engine.models.configs.filled import ConfigPart, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding
 from engine.words.language import tr
@@ -28,7 +28,7 @@ BARE = re.compile(
 LAYERED = {"num_attention_heads", "text_config"}  # keys of a part that does not say its type
 
 
-def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Of what sees, where there is such a part; `tensors` are those of it."""
     if not isinstance(settings.values.get(TOWER), dict):
         return

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from engine.arrays.weights import plain
 from engine.models.configs import rotary
-from engine.models.configs.filled import DECODER, LEARNED, LOG_VECTORS, RELATIVE, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import (
+    DECODER,
+    LEARNED,
+    LOG_VECTORS,
+    RELATIVE,
+    ConfigPart,
+    Tensors,
+    filled,
+    made,
+    needed,
+)
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
@@ -15,7 +25,7 @@ from engine.words.language import tr
 HALVED = ("t5", "mt5", "umt5", "longt5", "switch_transformers", "pop2piano")
 
 
-def t5(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def t5(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Buckets to both sides in the encoder, to the past in the decoder."""
     own = settings.model == "umt5"
     encoder = tr("encoder; each layer has a table" if own else "encoder; one table, of the first layer")
@@ -36,14 +46,14 @@ def _buckets(settings: ConfigSettings) -> dict[str, int]:
 # ALiBi.
 
 
-def bloom(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def bloom(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Slopes times the key's position."""
     heads = needed(settings, *HEADS)
     trained = settings.whole("seq_length", "max_position_embeddings")
     yield LayerEncoding(made(settings, "alibi", {"heads": heads, "form": "key"}), tr("all layers"), trained)
 
 
-def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """ALiBi or rotary, as one key says."""
     if not settings.flag("alibi", False):
         yield from rotary.encodings(settings)
@@ -57,7 +67,7 @@ def falcon(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """ALiBi, rotary or a learned table, as attn_config says."""
     inner = settings.inner("attn_config")
     longest = needed(settings, "max_seq_len", default=2048)
@@ -88,7 +98,7 @@ def mpt(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def baichuan(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def baichuan(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """The large one, of hidden size 5120, has ALiBi and says so nowhere; the small one turns."""
     if settings.whole("hidden_size") == 5120:
         heads = needed(settings, *HEADS, default=40)
@@ -101,7 +111,7 @@ def baichuan(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
 # Vectors of distances.
 
 
-def deberta(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def deberta(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Content and position meet by log buckets, where relative_attention is on; else a learned table."""
     longest = needed(settings, "max_position_embeddings", default=512)
     width = needed(settings, "hidden_size", default=768)
@@ -113,7 +123,7 @@ def deberta(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from _by_distance(settings, tensors, longest)
 
 
-def _by_distance(settings: ConfigSettings, tensors: Tensors, longest: int) -> Iterator[Part]:
+def _by_distance(settings: ConfigSettings, tensors: Tensors, longest: int) -> Iterator[ConfigPart]:
     farthest = settings.values.get("max_relative_positions")
     most = farthest if isinstance(farthest, int) and farthest > 0 else longest
     buckets = settings.values.get("position_buckets")
@@ -158,7 +168,7 @@ def _as_they_are(settings: ConfigSettings, tensor: str) -> Finding:
     )
 
 
-def transformer_xl(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def transformer_xl(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Projected sinusoids of the distance: Transformer-XL and XLNet."""
     heads = needed(settings, *HEADS)
     width = settings.whole("d_head") or rotary.shared_width(settings)

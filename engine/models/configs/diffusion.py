@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.arrays.weights import plain
 from engine.models.configs import films
-from engine.models.configs.filled import Part, Tensors, made, needed
+from engine.models.configs.filled import ConfigPart, Tensors, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.sinusoids import STEPS, noise, timestep
 from engine.models.found import Finding, LayerEncoding
@@ -94,7 +94,7 @@ def is_one(settings: ConfigSettings) -> bool:
     return isinstance(settings.values.get(CLASS), str)
 
 
-def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def encodings(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Of a class that is known; FileProblem otherwise."""
     name = settings.text(CLASS) or ""
     if name in AXES:
@@ -115,7 +115,7 @@ def _not_shown(says: str) -> Finding:
     return Finding("unknown", CLASS, says, tr("That is not shown: the step of the noise alone is."))
 
 
-def _noise(settings: ConfigSettings, name: str) -> Iterator[Part]:
+def _noise(settings: ConfigSettings, name: str) -> Iterator[ConfigPart]:
     """The step of the noise, as the keys say it; a network of convolutions has no other positions."""
     yield from timestep(settings, {})
     if not name.startswith("UNet"):
@@ -123,7 +123,7 @@ def _noise(settings: ConfigSettings, name: str) -> Iterator[Part]:
         yield _not_shown(what)
 
 
-def _sines(settings: ConfigSettings, name: str) -> Iterator[Part]:
+def _sines(settings: ConfigSettings, name: str) -> Iterator[ConfigPart]:
     """Columns first; where the grid is stretched, its steps are no whole numbers, and no encoding here has those."""
     usual, stretched = SINES[name]
     side = needed(settings, "sample_size", default=usual)
@@ -142,7 +142,7 @@ def _sines(settings: ConfigSettings, name: str) -> Iterator[Part]:
     yield noise(settings, STEPS, shift=1.0 if name.startswith("DiT") else 0.0)
 
 
-def _cogvideox(settings: ConfigSettings) -> Iterator[Part]:
+def _cogvideox(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """Patches turn by time, row and column; the first ones added a code to them instead."""
     if settings.flag("use_rotary_positional_embeddings", False):
         yield from _axes(settings, OF_COGVIDEOX)
@@ -162,7 +162,7 @@ def _cogvideox(settings: ConfigSettings) -> Iterator[Part]:
 # Axes.
 
 
-def _axes(settings: ConfigSettings, known: Axes) -> Iterator[Part]:
+def _axes(settings: ConfigSettings, known: Axes) -> Iterator[ConfigPart]:
     sizes = _sizes(settings, known)
     head = _head(settings)
     if head is not None and sum(sizes) != head:

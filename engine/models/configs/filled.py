@@ -14,7 +14,7 @@ from engine.values.value import JsonValues
 from engine.words.language import tr
 
 Tensors = Mapping[str, Weights]  # by kind: learned, relative_bias, window_bias, vectors; … _decoder: the second half's
-Part = LayerEncoding | Finding
+ConfigPart = LayerEncoding | Finding
 LEARNED = "learned"
 RELATIVE = "relative_bias"
 WINDOW = "window_bias"
@@ -31,7 +31,7 @@ def filled(
     weights: Weights | None,
     layers: str = "",
     trained: int | None = None,
-) -> Iterator[Part]:
+) -> Iterator[ConfigPart]:
     """The encoding, and a remark where its numbers are not those of the model; FileProblem where sizes are no sizes.
 
     `layers` are all where nothing is said of them.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 
-from engine.models.configs.filled import Part, made, needed
+from engine.models.configs.filled import ConfigPart, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.sinusoids import STEPS, noise
 from engine.models.found import Finding, LayerEncoding
@@ -36,7 +36,7 @@ def _scales(settings: ConfigSettings) -> tuple[float, ...]:
     return tuple(map(float, right))
 
 
-def _cosmos(settings: ConfigSettings) -> Iterator[Part]:
+def _cosmos(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """A third to rows, as much to columns, time the rest; pairs meet from half of the head to the other."""
     head = needed(settings, HEAD, default=128)
     third = head // 6 * 2
@@ -67,7 +67,7 @@ def _cosmos(settings: ConfigSettings) -> Iterator[Part]:
         )
 
 
-def _allegro(settings: ConfigSettings) -> Iterator[Part]:
+def _allegro(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """A third of the head an axis, halves of the third meet; steps are divided by a scale each."""
     size = needed(settings, HEAD, default=96) // 3
     for n, (axis, (key, usual)) in enumerate(zip(AXES, ALLEGRO, strict=True)):
@@ -87,7 +87,7 @@ def _allegro(settings: ConfigSettings) -> Iterator[Part]:
     )
 
 
-def _ltx(settings: ConfigSettings) -> Iterator[Part]:
+def _ltx(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """base^(k/(n−1)) · π / size radians a second or pixel, n = width // 6, over the width of all heads."""
     wide = _width(settings, 32, 64)
     pairs = wide // 6
@@ -113,7 +113,7 @@ def _ltx(settings: ConfigSettings) -> Iterator[Part]:
     )
 
 
-def _mochi(settings: ConfigSettings) -> Iterator[Part]:
+def _mochi(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """Each pair of each head turns by all three axes at once, by learned numbers."""
     yield noise(settings, needed(settings, "time_embed_dim", default=STEPS))
     heads, pairs = needed(settings, HEADS, default=24), needed(settings, HEAD, default=128) // 2
@@ -130,7 +130,7 @@ def _mochi(settings: ConfigSettings) -> Iterator[Part]:
     )
 
 
-OF_CLASS: Mapping[str, Callable[[ConfigSettings], Iterator[Part]]] = {
+OF_CLASS: Mapping[str, Callable[[ConfigSettings], Iterator[ConfigPart]]] = {
     "AllegroTransformer3DModel": _allegro,
     "CosmosTransformer3DModel": _cosmos,
     "LTXVideoTransformer3DModel": _ltx,

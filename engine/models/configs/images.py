@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.models.configs.filled import LEARNED, WINDOW, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import LEARNED, WINDOW, ConfigPart, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
@@ -66,7 +66,7 @@ def _pair(settings: ConfigSettings, name: str, default: int) -> tuple[int, int]:
     return one, one
 
 
-def vit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def vit(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """A row a patch, and some for tokens that are no patches."""
     height, width = sides(settings)
     tokens = CLASS_TOKENS[settings.model]
@@ -100,7 +100,7 @@ def whole_patches(settings: ConfigSettings) -> Iterator[Finding]:
         )
 
 
-def vit_mae(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def vit_mae(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Sines in two dimensions, rows first, in encoder and decoder (models/vit_mae)."""
     height, width = sides(settings)
     grid = {"height": height, "width": width, "axis_order": "h_first"}
@@ -109,7 +109,7 @@ def vit_mae(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
         yield LayerEncoding(encoding, tr(half), height * width, height * width)
 
 
-def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """A table for each block; heads grow from stage to stage."""
     second = settings.model == "swinv2"
     window = needed(settings, "window_size", default=8 if second else 7)
@@ -134,7 +134,7 @@ def swin(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, kind, values, weights=weights, layers=layers, trained=window**2)
 
 
-def beit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def beit(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """A window as large as the image, a learned table, or both."""
     height, width = sides(settings)
     if settings.flag("use_absolute_position_embeddings", False):
@@ -148,7 +148,7 @@ def beit(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from filled(settings, "beit", values, weights=tensors.get(WINDOW), layers=layers)
 
 
-def turning(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def turning(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """The tower of Qwen2-VL and its kin: half of the pairs turn by the row, half by the column."""
     wide = needed(settings, "embed_dim", "hidden_size")
     heads = needed(settings, "num_heads", *HEADS)
@@ -167,7 +167,7 @@ def turning(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def pixtral(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def pixtral(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Rows turn by the even, columns by the odd frequencies of one series (models/pixtral)."""
     wide = settings.whole("head_dim") or needed(settings, "hidden_size", default=1024) // needed(
         settings, *HEADS, default=16
@@ -183,7 +183,7 @@ def pixtral(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def llama4(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def llama4(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Columns first, counted from 1; the class token comes last and does not turn (models/llama4)."""
     wide = needed(settings, "hidden_size", default=768) // needed(settings, *HEADS, default=16)
     height, width = sides(settings, image=448, patch=14)
@@ -200,7 +200,7 @@ def llama4(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     )
 
 
-def dinov3(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def dinov3(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """Centres of patches from −1 to 1 over the image (models/dinov3_vit)."""
     wide = needed(settings, "hidden_size", default=384) // needed(settings, *HEADS, default=6)
     height, width = sides(settings, image=224, patch=16)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.arrays.weights import plain
 from engine.models.configs import images, rotary
-from engine.models.configs.filled import Part, Tensors
+from engine.models.configs.filled import ConfigPart, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding
 from engine.values.value import JsonObject
@@ -37,7 +37,7 @@ def is_params(settings: ConfigSettings) -> bool:
     return all(name in settings for name in SIGNS) and settings.first(*OTHERS) is None
 
 
-def encodings(settings: ConfigSettings) -> Iterator[Part]:
+def encodings(settings: ConfigSettings) -> Iterator[ConfigPart]:
     """Of all layers, and remarks about what a layer does besides; FileProblem where the base is missing."""
     if "rope_theta" not in settings:
         settings.refuse(tr("rope_theta is missing, and readers of this format do not agree on one"))
@@ -64,7 +64,7 @@ def vision(settings: ConfigSettings) -> ConfigSettings | None:
     return holder.inner(name) if name in holder else None
 
 
-def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def tower(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """The encoding of images; nothing where the model has no tower."""
     inner = vision(settings)
     if inner is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.models.configs.filled import Part, Tensors, made
+from engine.models.configs.filled import ConfigPart, Tensors, made
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
 from engine.words.language import tr
@@ -12,7 +12,7 @@ from engine.words.language import tr
 WITHOUT = ("mamba", "mamba2", "falcon_mamba", "rwkv", "jamba", "nemotron_h", "xlstm")
 
 
-def none(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def none(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """No positions at all."""
     dim = settings.whole("hidden_size", "d_model", "n_embd", most=2**14) or 128
     trained = settings.whole("max_position_embeddings")

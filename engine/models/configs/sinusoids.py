@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.models.configs.filled import DECODER, LEARNED, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import DECODER, LEARNED, ConfigPart, Tensors, filled, made, needed
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
 from engine.values.value import JsonValues
@@ -29,7 +29,7 @@ CONVENTIONS: Mapping[str, JsonValues] = {
 }
 
 
-def padded(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def padded(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """fairseq's: a row of zeros at the padding index, tokens after it."""
     dim = needed(settings, *WIDTH)
     index = settings.whole("pad_token_id", least=0)
@@ -39,7 +39,7 @@ def padded(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
     yield LayerEncoding(made(settings, "fairseq", values), both, rows, rows)
 
 
-def plain_sines(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def plain_sines(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Rows from 0 on, in the convention of the model."""
     dim = needed(settings, *WIDTH)
     rows = settings.whole(*ROWS)
@@ -52,7 +52,7 @@ def plain_sines(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     yield LayerEncoding(encoding, tr("added to the embeddings"), rows, rows)
 
 
-def whisper(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def whisper(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Sinusoids in the encoder, whose last wavelength is exactly 2π · 10000, and a learned table in the decoder."""
     dim = needed(settings, "d_model")
     heard = needed(settings, "max_source_positions", default=1500)
@@ -64,7 +64,7 @@ def whisper(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     yield from filled(settings, "learned", values, weights=weights, layers=tr("decoder"), trained=written)
 
 
-def convolved(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def convolved(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """WavLM: T5's buckets with a gate; before them a convolution tells positions."""
     heads = needed(settings, "num_attention_heads")
     values = {
@@ -89,7 +89,7 @@ def noise(
     return LayerEncoding(made(settings, "timestep", values), tr("the step of the noise"))
 
 
-def timestep(settings: ConfigSettings, _tensors: Tensors) -> Iterator[Part]:
+def timestep(settings: ConfigSettings, _tensors: Tensors) -> Iterator[ConfigPart]:
     """The noise level of a diffusion model (diffusers, get_timestep_embedding)."""
     widths = settings.wholes("block_out_channels", most=2**14) or ()
     dim = settings.whole("time_embedding_dim", "time_embed_dim") or (widths[0] if widths else 0)

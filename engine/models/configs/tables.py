@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.arrays.weights import plain
 from engine.models.configs import rotary
-from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, Part, Tensors, filled, made, needed
+from engine.models.configs.filled import DECODER, LEARNED, RELATIVE, VECTORS, ConfigPart, Tensors, filled, made, needed
 from engine.models.configs.rotary import HEADS, HIDDEN, shared_width
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding
@@ -100,7 +100,7 @@ def padded(settings: ConfigSettings) -> int:
     return table.offset
 
 
-def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """The learned table of an encoder or a decoder."""
     model = settings.model
     kind = TABLES[model]
@@ -125,20 +125,20 @@ def table(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from _buckets_of_mpnet(settings, tensors)
 
 
-def _interleaved(settings: ConfigSettings) -> Iterator[Part]:
+def _interleaved(settings: ConfigSettings) -> Iterator[ConfigPart]:
     rows = needed(settings, "max_position_embeddings", default=512)
     dim = needed(settings, "dim", default=768)
     yield LayerEncoding(made(settings, "sinusoidal", {"dim": dim}), tr("added to the embeddings"), rows, rows)
 
 
-def _buckets_of_mpnet(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def _buckets_of_mpnet(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     buckets = needed(settings, "relative_attention_num_buckets", default=32)
     heads = needed(settings, *HEADS, default=12)
     values = {"heads": heads, "buckets": buckets}
     yield from filled(settings, "t5", values, weights=tensors.get(RELATIVE), layers=tr("all layers, one table"))
 
 
-def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """BERT's own switch: absolute, rotary (ESM), or vectors of the distance."""
     kind = settings.text("position_embedding_type") or ("alibi" if settings.flag("alibi", False) else "absolute")
     if kind == "absolute":
@@ -160,7 +160,7 @@ def bert(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Vectors of the distances up to the longest, which no clip reaches; BERT counts them from key to query."""
     longest = needed(settings, "max_position_embeddings", default=512)
     width = shared_width(settings) or 64
@@ -178,7 +178,7 @@ def _by_distance(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         )
 
 
-def esm(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def esm(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Rotary in ESM-2, a table in ESM-1b."""
     if settings.text("position_embedding_type") == "rotary":
         yield from rotary.encodings(settings)
@@ -186,7 +186,7 @@ def esm(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
         yield from table(settings, tensors)
 
 
-def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def led(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """A table for each half."""
     width = needed(settings, "d_model", default=1024)
     for half, kind, usual in ((later("encoder"), LEARNED, 16_384), (later("decoder"), LEARNED + DECODER, 1024)):

@@ -23,15 +23,15 @@ from engine.models.configs import (
 )
 from engine.models.configs.beside import TOWER
 from engine.models.configs.families import INNER, is_rotary
-from engine.models.configs.filled import Part, Tensors
+from engine.models.configs.filled import ConfigPart, Tensors
 from engine.models.configs.settings import ConfigSettings
 from engine.models.found import Finding, LayerEncoding, Severity
 from engine.values.value import JsonObject, JsonValues
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
-Reader = Callable[[ConfigSettings, Tensors], Iterator[Part]]
-READERS: Mapping[str, Reader] = {
+ConfigReader = Callable[[ConfigSettings, Tensors], Iterator[ConfigPart]]
+READERS: Mapping[str, ConfigReader] = {
     **tables.READERS,
     **sinusoids.READERS,
     **biases.READERS,
@@ -118,7 +118,7 @@ def _more(model: str) -> Finding:
     return Finding(severity, "model_type", tr(says, model=model), tr("It is not shown."))
 
 
-def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     """Encodings and remarks of the text model, then of the others; FileProblem where there is none."""
     if diffusion.is_one(settings):
         yield from diffusion.encodings(settings, tensors)
@@ -144,7 +144,7 @@ def parts(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
     yield from beside.unread(settings.values, (*TEXTS, TOWER, *depth, "attn_config"))
 
 
-def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[Part]:
+def _one(settings: ConfigSettings, tensors: Tensors) -> Iterator[ConfigPart]:
     model = settings.model
     _understood(settings, model)
     _windowed(settings, model)
@@ -177,7 +177,7 @@ def _windowed(settings: ConfigSettings, model: str) -> None:
         settings.refuse(tr("sliding_window is null, and transformers runs no {model} without a window", model=model))
 
 
-def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[Part]:
+def _by_keys(settings: ConfigSettings, tensors: Tensors, model: str) -> Iterator[ConfigPart]:
     """A model of no known type, by the keys that are there."""
     if rotary.is_rotary(settings):
         yield _unknown(model, tr("a rotary model like Llama, each pair half a head apart"))
@@ -233,7 +233,7 @@ def _refuse(settings: ConfigSettings, model: str) -> None:
 # What stands beside the text model.
 
 
-def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[Part]:
+def _within(settings: ConfigSettings, name: str, title: str, tensors: Tensors) -> Iterator[ConfigPart]:
     inner = settings.inner(name)
     if name == DEPTH and not inner.model:
         inner = inner.having(model_type=DEPTH_MODELS.get(settings.model, ""))
@@ -247,7 +247,7 @@ def _of(tensors: Tensors, prefix: str) -> Tensors:
     return {kind.removeprefix(prefix): found for kind, found in tensors.items() if kind.startswith(prefix)}
 
 
-def _prefixed(title: str, found: Iterator[Part]) -> Iterator[Part]:
+def _prefixed(title: str, found: Iterator[ConfigPart]) -> Iterator[ConfigPart]:
     for part in found:
         if isinstance(part, LayerEncoding):
             yield msgspec.structs.replace(part, layers=tr("{part}: {layers}", part=title, layers=part.layers))

@@ -16,7 +16,7 @@ from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.understood import (
-    Rule,
+    LayerRule,
     Software,
     StackVersion,
     Understood,
@@ -106,7 +106,7 @@ def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]
         yield from understood(VERSION, _rules(settings, kept))
 
 
-def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[Rule]:
+def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[LayerRule]:
     seen = _converted(settings, kept)
     turnings = tuple(rotary.turnings(seen))
     for one in turnings:
@@ -159,49 +159,49 @@ def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
     return msgspec.structs.replace(one, head=head, partial=share, base=base)
 
 
-def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule:
     if kept.share == "rotary_dim" and "rotary_dim" not in settings:
-        return Rule(one, lacks(kept.arch, "rotary_dim"))
+        return LayerRule(one, lacks(kept.arch, "rotary_dim"))
     if kept.share == "rotary_pct" and kept.arch == "cohere2" and "rotary_pct" not in settings:
-        return Rule(one, lacks(kept.arch, "rotary_pct"))
+        return LayerRule(one, lacks(kept.arch, "rotary_pct"))
     if one.kind in kept.refuses:
         why = tr("rope_type: {kind}, which its converter cannot write for {arch}", kind=one.kind, arch=kept.arch)
-        return Rule(one, why)
+        return LayerRule(one, why)
     if kept.arch == "gemma4" and "rope_parameters" not in settings.values:
-        return Rule(one, lacks(kept.arch, "rope_parameters"))
+        return LayerRule(one, lacks(kept.arch, "rope_parameters"))
     if kept.arch == "mistral3" and settings.model == "ministral3":
         return _ministral(one)
     if one.kind == "dynamic" and kept.arch in HUNYUAN:
         return _hunyuan(settings, kept, one)
     writes = kept.base is None and kept.arch != "phi3"
     if writes and one.kind == "yarn" and one.factor is not None and one.values.whole(ORIGINAL) is None:
-        return Rule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
+        return LayerRule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
     if kept.arch == "phi3":
         return _phi3(settings, one)
     if one.kind == "default":
-        return Rule(one)
+        return LayerRule(one)
     if one.kind in ("linear", "yarn") and "factor" not in one.values:
-        return Rule(unscaled(one), note=tr("without a factor the scaling is left out, in silence"))
+        return LayerRule(unscaled(one), note=tr("without a factor the scaling is left out, in silence"))
     if one.kind not in kept.keeps:
         return _dropped(kept, one)
     if one.kind == "yarn":
         return _yarn(kept, one)
     if one.kind == "llama3" and one.original is None:
         note = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
-        return Rule(stepping(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)), note=note)
-    return Rule(stepping(one) if one.kind == "llama3" else one)
+        return LayerRule(stepping(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)), note=note)
+    return LayerRule(stepping(one) if one.kind == "llama3" else one)
 
 
-def _dropped(kept: Conversion, one: Turning) -> Rule:
+def _dropped(kept: Conversion, one: Turning) -> LayerRule:
     note = tr(
         "the converter writes no {kind} for {arch}: the scaling is left out, with at most a warning",
         kind=one.kind,
         arch=kept.arch,
     )
-    return Rule(unscaled(one), note=note)
+    return LayerRule(unscaled(one), note=note)
 
 
-def _yarn(kept: Conversion, one: Turning) -> Rule:
+def _yarn(kept: Conversion, one: Turning) -> LayerRule:
     """The ramp is rounded always, from 32 turns to 1; the factor is 0.1 ln s + 1, but for DeepSeek's ratio (#17945)."""
     notes = [] if one.values.flag("truncate", True) else [tr("truncate is ignored: the ramp is rounded to whole pairs")]
     betas = {"beta_fast": one.values.number("beta_fast") or 32.0, "beta_slow": one.values.number("beta_slow") or 1.0}
@@ -216,46 +216,48 @@ def _yarn(kept: Conversion, one: Turning) -> Rule:
     elif one.values.first("attention_factor", "mscale", "mscale_all_dim"):
         notes.append(tr("attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)"))
     plain = without(one, "mscale", "mscale_all_dim")
-    return Rule(having(plain, truncate=True, attention_factor=attention, **betas), note=joined(*notes))
+    return LayerRule(having(plain, truncate=True, attention_factor=attention, **betas), note=joined(*notes))
 
 
-def _ministral(one: Turning) -> Rule:
+def _ministral(one: Turning) -> LayerRule:
     needed = ("factor", ORIGINAL, "mscale_all_dim", "llama_4_scaling_beta")
     lacking = [name for name in needed if name not in one.values]
     if one.kind != "yarn" or lacking:
-        return Rule(one, lacks("ministral3", *(lacking or ["yarn"])))
+        return LayerRule(one, lacks("ministral3", *(lacking or ["yarn"])))
     taken = _yarn(Conversion("mistral3"), one)
     over, factor = one.values.number("mscale_all_dim") or 0.0, one.factor or 1.0
     attention = scaling.growth(factor) / scaling.growth(factor, over)
     return msgspec.structs.replace(taken, turning=having(taken.turning, attention_factor=attention))
 
 
-def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> Rule:
+def _hunyuan(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule:
     """alpha becomes a base; what it does not expect, it refuses (conversion/hunyuan.py:94, :258)."""
     dense = kept.arch == "hunyuan-dense"
     shared = rotary.shared_width(settings)
     alpha = one.values.number("alpha") or (50.0 if dense else 1000.0)
     expected = one.base == BASE and one.longest in HUNYUAN_LENGTHS and (dense or (alpha == 1000 and shared == 128))
     if not expected or one.head <= 2:
-        return Rule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
+        return LayerRule(one, tr("rope_scaling: other values than those of Hunyuan's own models"))
     base = one.base * math.pow(alpha, one.head / (one.head - 2))
-    return Rule(msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"), by="hunyuan")
+    return LayerRule(
+        msgspec.structs.replace(unscaled(one), base=base), note=tr("alpha is written as a base"), by="hunyuan"
+    )
 
 
-def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
+def _phi3(settings: ConfigSettings, one: Turning) -> LayerRule:
     """Two lists of factors, chosen by the context, and LongRoPE's attention factor whatever the file says."""
     original = one.values.whole(ORIGINAL)
     lacking = [] if original else [ORIGINAL]
     if _hparams(settings).first(*BASES) is None and "rope_theta" not in (settings.values.get("rope_parameters") or {}):
         lacking.append("rope_theta")
     if lacking or original is None:
-        return Rule(one, lacks("phi3", *lacking))
+        return LayerRule(one, lacks("phi3", *lacking))
     if "long_factor" not in one.values:
-        return Rule(unscaled(one))
+        return LayerRule(unscaled(one))
     ratio = one.ratio or 1.0
     longer = ratio > 1
     chosen = list(one.values.numbers("long_factor" if longer else "short_factor") or ())
     attention = scaling.longrope_factor(ratio, original)
     note = tr("long factors are chosen when a context above the original length is made, not by length")
     both = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
-    return Rule(having(msgspec.structs.replace(one, kind="longrope"), **both), note=note)
+    return LayerRule(having(msgspec.structs.replace(one, kind="longrope"), **both), note=note)

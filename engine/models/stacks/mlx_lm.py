@@ -16,7 +16,7 @@ from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.sentences import joined, lacks
 from engine.models.stacks.transformers import old
 from engine.models.stacks.understood import (
-    Rule,
+    LayerRule,
     Software,
     StackVersion,
     Understood,
@@ -111,13 +111,13 @@ def _file(model: str) -> str | None:
     return found if found in files().models else None
 
 
-def _rules(settings: ConfigSettings, name: str) -> Iterator[Rule]:
+def _rules(settings: ConfigSettings, name: str) -> Iterator[LayerRule]:
     read = files().models[name]
     seen = _seen(settings, read)
     refusal = _lacking(settings, read, name) or _checked(seen, name)
     for one in rotary.turnings(seen):
         sized = _sized(settings, read, one)
-        yield Rule(sized, refusal) if refusal else _rule(settings, name, sized)
+        yield LayerRule(sized, refusal) if refusal else _rule(settings, name, sized)
 
 
 def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
@@ -182,41 +182,43 @@ def _checked(seen: ConfigSettings, name: str) -> str:
     return ""
 
 
-def _rule(settings: ConfigSettings, name: str, one: Turning) -> Rule:
+def _rule(settings: ConfigSettings, name: str, one: Turning) -> LayerRule:
     own = OWN_RULES.get(name)
     if own is not None:
         return own(settings, one)
     note = _ignored(settings, files().models[name])
     if not files().models[name].scales:
         if one.kind == "default":
-            return Rule(one, note=note)
-        return Rule(unscaled(one), note=joined(note, tr("{model}.py reads no scaling: it is left out", model=name)))
+            return LayerRule(one, note=note)
+        return LayerRule(
+            unscaled(one), note=joined(note, tr("{model}.py reads no scaling: it is left out", model=name))
+        )
     return _initialized(one, note)
 
 
-def _initialized(one: Turning, note: str) -> Rule:
+def _initialized(one: Turning, note: str) -> LayerRule:
     """initialize_rope."""
     word = one.values.text("rope_type") or "default"
     if word not in KNOWN:
-        return Rule(one, tr("rope_type: {word!r} is not supported", word=word))
+        return LayerRule(one, tr("rope_type: {word!r} is not supported", word=word))
     if one.kind in ("linear", "dynamic", "yarn", "llama3") and "factor" not in one.values:
-        return Rule(one, lacks(one.kind, "factor"))
+        return LayerRule(one, lacks(one.kind, "factor"))
     if one.kind == "yarn":
         return _yarn(one, note)
     if one.kind == "dynamic":
-        return Rule(without(one, "alpha"), note=note)
+        return LayerRule(without(one, "alpha"), note=note)
     if one.kind == "llama3" and one.original is None:
         taken = msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)
         more = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
-        return Rule(taken, note=joined(note, more))
+        return LayerRule(taken, note=joined(note, more))
     if one.kind == "longrope":
         if one.original is None:
-            return Rule(one, lacks("longrope", ORIGINAL))
+            return LayerRule(one, lacks("longrope", ORIGINAL))
         return _longrope(one, note)
-    return Rule(one, note=note)
+    return LayerRule(one, note=note)
 
 
-def _yarn(one: Turning, note: str) -> Rule:
+def _yarn(one: Turning, note: str) -> LayerRule:
     """mscale is 1 and mscale_all_dim 0 where not given; attention_factor is not read (#1507); the ramp is rounded."""
     factor, notes = one.factor or 1.0, [note]
     if not one.values.flag("truncate", True):
@@ -229,17 +231,17 @@ def _yarn(one: Turning, note: str) -> Rule:
         notes.append(tr("the original length is taken to be {length}", length=ORIGINAL_OF_YARN))
         one = msgspec.structs.replace(one, original=ORIGINAL_OF_YARN)
     taken = having(without(one, "mscale", "mscale_all_dim"), truncate=True, attention_factor=attention)
-    return Rule(taken, note=joined(*notes))
+    return LayerRule(taken, note=joined(*notes))
 
 
-def _longrope(one: Turning, note: str, *, attention: float | None = None) -> Rule:
+def _longrope(one: Turning, note: str, *, attention: float | None = None) -> LayerRule:
     """The long factors at all lengths (SuScaledRoPE), and a factor from the ratio of the lengths."""
     ratio, original = one.ratio, one.original
     if attention is None:
         attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
     longer = list(one.values.numbers("long_factor") or ())
     taken = having(one, short_factor=longer, long_factor=longer, attention_factor=attention)
-    return Rule(taken, note=joined(note, tr("long factors at all lengths")))
+    return LayerRule(taken, note=joined(note, tr("long factors at all lengths")))
 
 
 def _ignored(settings: ConfigSettings, read: ModelFile) -> str:
@@ -260,61 +262,63 @@ def _ignored(settings: ConfigSettings, read: ModelFile) -> str:
 # Files that read their scaling themselves
 
 
-def _phi3(settings: ConfigSettings, one: Turning) -> Rule:
+def _phi3(settings: ConfigSettings, one: Turning) -> LayerRule:
     note = _ignored(settings, files().models["phi3"])
     given = settings.values.get("rope_scaling")
     if not given:
-        return Rule(unscaled(one), note=note)
+        return LayerRule(unscaled(one), note=note)
     if not {"long_factor", "type"} <= set(given):
-        return Rule(one, lacks("phi3.py", "long_factor", "type"))
+        return LayerRule(one, lacks("phi3.py", "long_factor", "type"))
     if given["type"] == "linear":
-        return Rule(one, note=note)
+        return LayerRule(one, note=note)
     if given["type"] not in ("longrope", "su"):
-        return Rule(unscaled(one), note=joined(note, tr("rope_type: {word!r} is not supported", word=given["type"])))
+        return LayerRule(
+            unscaled(one), note=joined(note, tr("rope_type: {word!r} is not supported", word=given["type"]))
+        )
     original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
     return _longrope(msgspec.structs.replace(one, original=original), note)
 
 
-def _phimoe(settings: ConfigSettings, one: Turning) -> Rule:
+def _phimoe(settings: ConfigSettings, one: Turning) -> LayerRule:
     note = _ignored(settings, files().models["phimoe"])
     if not settings.values.get("rope_scaling"):
-        return Rule(unscaled(one), note=note)
+        return LayerRule(unscaled(one), note=note)
     original = settings.whole(ORIGINAL) or ORIGINAL_OF_PHI3
     taken = msgspec.structs.replace(one, kind="longrope", original=original)
     return _longrope(taken, note, attention=one.values.number("long_mscale"))
 
 
-def _hunyuan(settings: ConfigSettings, one: Turning) -> Rule:
+def _hunyuan(settings: ConfigSettings, one: Turning) -> LayerRule:
     """alpha whatever the type."""
     note = _ignored(settings, files().models["hunyuan_v1_dense"])
     given = settings.values.get("rope_scaling")
     if not given:
-        return Rule(unscaled(one), note=note)
+        return LayerRule(unscaled(one), note=note)
     if "type" not in given:
-        return Rule(one, lacks("hunyuan_v1_dense.py", "type"))
-    return Rule(msgspec.structs.replace(one, kind="ntk"), note=note)
+        return LayerRule(one, lacks("hunyuan_v1_dense.py", "type"))
+    return LayerRule(msgspec.structs.replace(one, kind="ntk"), note=note)
 
 
-def _deepseek2(settings: ConfigSettings, one: Turning) -> Rule:
+def _deepseek2(settings: ConfigSettings, one: Turning) -> LayerRule:
     """YaRN whatever the type."""
     return _yarn(msgspec.structs.replace(one, kind="yarn"), _ignored(settings, files().models["deepseek_v2"]))
 
 
-def _linear_alone(settings: ConfigSettings, one: Turning) -> Rule:
+def _linear_alone(settings: ConfigSettings, one: Turning) -> LayerRule:
     """nemotron.py."""
     note, given = _ignored(settings, files().models["nemotron"]), settings.values.get("rope_scaling")
     if not given:
-        return Rule(unscaled(one), note=note)
+        return LayerRule(unscaled(one), note=note)
     right = given.get("type") == "linear" and isinstance(given.get("factor"), float)
-    return Rule(one, "" if right else tr("rope_scaling: nemotron takes type linear and nothing else"), note)
+    return LayerRule(one, "" if right else tr("rope_scaling: nemotron takes type linear and nothing else"), note)
 
 
-def _checked_alone(settings: ConfigSettings, one: Turning) -> Rule:
+def _checked_alone(settings: ConfigSettings, one: Turning) -> LayerRule:
     """qwen2_moe.py lets linear pass, and does not scale by it."""
     note, given = _ignored(settings, files().models["qwen2_moe"]), settings.values.get("rope_scaling")
     if given and not ("factor" in given and given.get("type") == "linear"):
-        return Rule(one, tr("rope_scaling: qwen2_moe takes type linear and nothing else"))
-    return Rule(unscaled(one), note=note)
+        return LayerRule(one, tr("rope_scaling: qwen2_moe takes type linear and nothing else"))
+    return LayerRule(unscaled(one), note=note)
 
 
 OWN_RULES = {

@@ -21,7 +21,7 @@ from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, none_of
 from engine.models.stacks.understood import (
     AskedModel,
-    Rule,
+    LayerRule,
     Software,
     StackVersion,
     Understood,
@@ -178,11 +178,11 @@ def _another(model: str) -> str:
     return tr("its {model} was another one, which is not held here", model=model)
 
 
-def _v5(settings: ConfigSettings, one: Turning, version: StackVersion, *, within: bool) -> Rule:
+def _v5(settings: ConfigSettings, one: Turning, version: StackVersion, *, within: bool) -> LayerRule:
     rule = transformers.v5_rule(settings, one, within)
     if one.kind == "proportional" and version.first < NO_PROPORTIONAL:
         known = (kind for kind in transformers.KINDS_5 if kind != one.kind)
-        return Rule(one, rule.refusal or none_of(one.kind, known))
+        return LayerRule(one, rule.refusal or none_of(one.kind, known))
     return rule
 
 
@@ -201,7 +201,7 @@ def _older(
     return understood(version, (_v4(settings, known, version, one) for one in seen))
 
 
-def _v4(settings: ConfigSettings, known: RotaryClass | None, version: StackVersion, one: Turning) -> Rule:
+def _v4(settings: ConfigSettings, known: RotaryClass | None, version: StackVersion, one: Turning) -> LayerRule:
     rule = transformers.v4_rule(settings, known, transformers.v4_lengths(settings, known, one))
     if rule.refusal:
         return rule
@@ -212,7 +212,7 @@ def _v4(settings: ConfigSettings, known: RotaryClass | None, version: StackVersi
     return rule
 
 
-def _yarn(rule: Rule, version: Version) -> Rule:
+def _yarn(rule: LayerRule, version: Version) -> LayerRule:
     """Before 4.51 from the longest length; then by the ratio of the lengths; the ramp is rounded before 4.55."""
     one, notes = rule.turning, [rule.note]
     if version < RAMP_EXACT and not one.values.flag("truncate", True):
@@ -231,7 +231,7 @@ def _yarn(rule: Rule, version: Version) -> Rule:
     return msgspec.structs.replace(rule, turning=one, note=joined(*notes))
 
 
-def _longrope(rule: Rule, version: Version) -> Rule:
+def _longrope(rule: LayerRule, version: Version) -> LayerRule:
     """One list at all lengths: nothing changed to the other one."""
     one = rule.turning
     longer = version < SHARED and (one.ratio or 1) > 1

@@ -16,7 +16,7 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
-    Rule,
+    LayerRule,
     Software,
     StackVersion,
     Understood,
@@ -101,7 +101,7 @@ def v5(settings: ConfigSettings) -> Iterator[Understood]:
     yield from understood(V5, rules)
 
 
-def v5_configured(settings: ConfigSettings) -> Iterator[Rule]:
+def v5_configured(settings: ConfigSettings) -> Iterator[LayerRule]:
     """What its configuration makes of the keys, before any model: the same but for what a model multiplies."""
     return (v5_rule(settings, one, within=False, model_made=False) for one in rotary.turnings(settings))
 
@@ -117,7 +117,7 @@ def lacking(version: StackVersion, ours: Iterable[Turning], model: str) -> Itera
     return not_known(version, ours, why)
 
 
-def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> Rule:
+def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made: bool = True) -> LayerRule:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.model
     refusal = (_made(settings, one) or _mistral4(settings, one)) if model_made else ""
@@ -128,26 +128,26 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     if (model == "dbrx" and ATTENTION in one.based_on) or (model == "nomic_bert" and one.based_on == EMBEDDED):
         base = family(model).base
         note = tr("{key} is not looked at: base {base} in silence", key=one.based_on, base=spaced(base))
-        return Rule(msgspec.structs.replace(one, base=base), refusal, note)
+        return LayerRule(msgspec.structs.replace(one, base=base), refusal, note)
     if model == "olmo3" and settings.values.get("rope_parameters") and not within and "rope_scaling" not in settings:
         note = tr("rope_parameters is looked at for each kind of layer alone: nothing is scaled")
-        return Rule(msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one)), refusal, note)
+        return LayerRule(msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one)), refusal, note)
     if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
         if not _by_kind(settings.values.get("rope_parameters")):
             refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
         elif one.kind != "default" and "rope_type" not in one.values:
             note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
             one = msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one))
-            return Rule(one, refusal, note)
+            return LayerRule(one, refusal, note)
     if model == "olmo3" and not within:
         one = msgspec.structs.replace(one, base=_olmo3_base(settings, one))
     if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
         note = tr("truncate is looked for beside the layer types, not within them: the ramp is rounded all the same")
-        return Rule(having(one, truncate=True), refusal, note)
+        return LayerRule(having(one, truncate=True), refusal, note)
     if one.kind == "default" and one.partial != 1 and model not in READ_SHARE and _shared(settings, one):
         note = tr("partial_rotary_factor is not looked at where nothing is scaled: whole heads turn")
-        return Rule(msgspec.structs.replace(one, partial=1.0), refusal, note)
-    return Rule(one, refusal)
+        return LayerRule(msgspec.structs.replace(one, partial=1.0), refusal, note)
+    return LayerRule(one, refusal)
 
 
 def _shared(settings: ConfigSettings, one: Turning) -> bool:
@@ -262,11 +262,11 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     yield from understood(V4, rules)
 
 
-def _dbrx(settings: ConfigSettings, one: Turning) -> Rule:
+def _dbrx(settings: ConfigSettings, one: Turning) -> LayerRule:
     """Its attention has a base of its own, whose default is 10 000, turns whole heads and scales nothing."""
     base = settings.inner(ATTENTION).number("rope_theta") or family("dbrx").base
     head = rotary.shared_width(settings) or one.head
-    return Rule(msgspec.structs.replace(one, kind="default", base=base, head=head, partial=1.0))
+    return LayerRule(msgspec.structs.replace(one, kind="default", base=base, head=head, partial=1.0))
 
 
 def typeless(settings: ConfigSettings) -> bool:
@@ -320,14 +320,14 @@ def v4_lengths(settings: ConfigSettings, known: RotaryClass | None, one: Turning
     return one
 
 
-def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> Rule:
+def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -> LayerRule:
     """What it does with one kind of layer, `known` being its class; its lengths are those of `v4_lengths`."""
     model = settings.model
     if nested(parameters(settings)) and "rope_scaling" in settings:
-        return Rule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
+        return LayerRule(one, tr("rope_scaling: parameters for each kind of layer are not known to it"))
     if model in UNSCALED and one.kind != "default":
         note = tr("rope_scaling is not looked at: nothing is scaled")
-        return Rule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
+        return LayerRule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
     refusal = refusal or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
     if model == "phimoe" and one.kind == "longrope":
@@ -338,24 +338,24 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
             refusal = refusal or lacks("longrope", ORIGINAL)
     if one.kind == "dynamic" and one.stretched:
         return _alpha(model, one, refusal, ignored(settings))
-    return Rule(one, refusal, ignored(settings))
+    return LayerRule(one, refusal, ignored(settings))
 
 
-def _alpha(model: str, one: Turning, refusal: str, note: str) -> Rule:
+def _alpha(model: str, one: Turning, refusal: str, note: str) -> LayerRule:
     """Hunyuan's stretch holds up to the longest length; the class starts anew from the plain base beyond it."""
     if model not in STATIC_ALPHA:
-        return Rule(one, refusal, note)
+        return LayerRule(one, refusal, note)
     more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
-    return Rule(one, refusal, joined(note, more), until=one.longest, by="alpha")
+    return LayerRule(one, refusal, joined(note, more), until=one.longest, by="alpha")
 
 
-def _phimoe(one: Turning, refusal: str, note: str) -> Rule:
+def _phimoe(one: Turning, refusal: str, note: str) -> LayerRule:
     """short_mscale up to the original length and long_mscale beyond it, whatever attention_factor says."""
     short, long = (one.values.number(name) for name in ("short_mscale", "long_mscale"))
     if short is None or long is None or one.original is None:
-        return Rule(one, refusal or lacks("phimoe", "short_mscale", "long_mscale", ORIGINAL))
+        return LayerRule(one, refusal or lacks("phimoe", "short_mscale", "long_mscale", ORIGINAL))
     until = None if short == long else one.original
-    return Rule(having(one, attention_factor=short), refusal, note, until=until)
+    return LayerRule(having(one, attention_factor=short), refusal, note, until=until)
 
 
 def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:

@@ -105,7 +105,7 @@ class Software(NamedTuple):
     past: Callable[[], tuple[StackVersion, ...]] = tuple
 
 
-class Rule(msgspec.Struct, frozen=True):
+class LayerRule(msgspec.Struct, frozen=True):
     """What a stack does with one kind of layer: computes `turning`, or refuses, or has none of the model.
 
     `by` is the way of scaling whose rule this is, where it is not that of `turning`.
@@ -119,7 +119,7 @@ class Rule(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-def understood(version: StackVersion, rules: Iterable[Rule]) -> Iterator[Understood]:
+def understood(version: StackVersion, rules: Iterable[LayerRule]) -> Iterator[Understood]:
     """The rules' outcomes; parameters that do not go together count as a refusal."""
     for rule in rules:
         base = Understood(by=version, layers=rule.turning.layers, kind=rule.by or rule.turning.kind)

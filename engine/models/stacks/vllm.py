@@ -13,7 +13,7 @@ from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
-    Rule,
+    LayerRule,
     Software,
     StackVersion,
     Understood,
@@ -92,7 +92,7 @@ def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
         yield msgspec.structs.replace(found, unknown="", refusal=refusal, absent=True)
 
 
-def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
+def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> LayerRule:
     model = settings.model or "llama"
     refusal = refusal or _conflict(one) or missing(one, NEEDED)
     if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
@@ -102,7 +102,7 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
     if model == "gpt_oss" and one.kind != "yarn":
         refusal = refusal or lacks(model, "factor")
     if refusal:
-        return Rule(one, refusal)
+        return LayerRule(one, refusal)
     if one.kind == "dynamic":
         return _dynamic(one)
     if one.kind == "yarn":
@@ -110,8 +110,8 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> Rule:
     if one.kind == "longrope":
         return _longrope(settings, one)
     if one.kind == "proportional":
-        return Rule(having(one, factor=1.0))
-    return Rule(stepping(one) if one.kind == "llama3" else one)
+        return LayerRule(having(one, factor=1.0))
+    return LayerRule(stepping(one) if one.kind == "llama3" else one)
 
 
 def _conflict(one: Turning) -> str:
@@ -125,33 +125,33 @@ def _conflict(one: Turning) -> str:
     return ""
 
 
-def _dynamic(one: Turning) -> Rule:
+def _dynamic(one: Turning) -> LayerRule:
     """alpha stretches the base at all lengths; with a factor the base stays (dynamic_ntk_scaling_rope.py)."""
     if one.stretched or one.factor is None:
-        return Rule(one)
+        return LayerRule(one)
     note = tr("the base stays as it is at all lengths: the scaling does nothing")
-    return Rule(unscaled(one), note=note, by="dynamic")
+    return LayerRule(unscaled(one), note=note, by="dynamic")
 
 
-def _yarn(model: str, one: Turning) -> Rule:
+def _yarn(model: str, one: Turning) -> LayerRule:
     """attention_factor is final, then both mscales, then 0.1 ln s + 1; attn_factor is not read."""
     factor = one.factor or 1.0
     if model in DEEPSEEK:
         # Where only one of the two is given, the other is 1 (mscale) or 0 (mscale_all_dim).
         over, under = _or(one, "mscale", 1.0), _or(one, "mscale_all_dim", 0.0)
         attention = scaling.growth(factor, over) / scaling.growth(factor, under)
-        return Rule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
+        return LayerRule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
     notes = [tr("attn_factor is not read")] if "attn_factor" in one.values else []
     if model == "gpt_oss":
         lacking = [name for name in ("beta_fast", "beta_slow") if name not in one.values]
         if lacking:
-            return Rule(one, lacks(model, *lacking))
+            return LayerRule(one, lacks(model, *lacking))
         one = without(one, "attention_factor", "mscale", "mscale_all_dim")
     if one.sections:
         start = MROPE_LENGTHS * (one.start or 1)
         notes.append(tr("the ramp begins from {length}, four times the original length", length=spaced(start)))
         one = msgspec.structs.replace(one, original=start)
-    return Rule(one, note=joined(*notes))
+    return LayerRule(one, note=joined(*notes))
 
 
 def _or(one: Turning, name: str, default: float) -> float:
@@ -159,11 +159,11 @@ def _or(one: Turning, name: str, default: float) -> float:
     return default if given is None else given
 
 
-def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
+def _longrope(settings: ConfigSettings, one: Turning) -> LayerRule:
     """One list at all lengths: the short one unless max_model_len is above the original length."""
     model = settings.model or "llama"
     if model in CROSSED:
-        return Rule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
+        return LayerRule(one, tr("rope_type: {kind}, which it has for halves of a head alone", kind="longrope"))
     known = classes.holding(model)
     beside = settings.whole(ORIGINAL) or (known.original if known else None)
     if model == "phimoe":  # its class copies the one within
@@ -180,4 +180,4 @@ def _longrope(settings: ConfigSettings, one: Turning) -> Rule:
         if short
         else tr("long factors at all lengths")
     )
-    return Rule(having(one, **values), note=note)
+    return LayerRule(having(one, **values), note=note)

@@ -15,7 +15,7 @@ from engine.words.language import later
 MOST_TOKENS = 256
 LONGEST_TEXT = 1 << 17  # characters that are kept of what is pasted
 MOST_HEADS, MOST_WIDE = 64, 1024
-Words = Literal["words", "characters", "random"]
+TokenWords = Literal["words", "characters", "random"]
 Shows = Literal["weights", "logits", "terms", "projections", "outputs"]
 SEEDED = when(weights="random")  # what a trained model has of its own
 
@@ -29,7 +29,7 @@ class AttentionView(OptionGroup, frozen=True, kw_only=True):
         str, titled("Sentence"), tip(f"The first {MOST_TOKENS} tokens of it are used. A line break is space.")
     ] = "the dog saw the cat and the cat saw the dog"
     tokens: Annotated[
-        Words,
+        TokenWords,
         choice("Tokens"),
         tip(
             "words: what white space separates · characters: each letter or sign · random: no sentence, so many tokens "

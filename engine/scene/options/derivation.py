@@ -9,7 +9,7 @@ from engine.values.fields import choice, number, tip, when, whole
 from engine.values.group import OptionGroup
 from engine.words.language import later
 
-Step = Literal["expansion", "hessian", "pairs", "integral", "laws", "negative"]
+StepName = Literal["expansion", "hessian", "pairs", "integral", "laws", "negative"]
 
 
 class DerivationView(OptionGroup, frozen=True, kw_only=True):
@@ -18,7 +18,7 @@ class DerivationView(OptionGroup, frozen=True, kw_only=True):
     glides: ClassVar[bool] = True
 
     step: Annotated[
-        Step,
+        StepName,
         choice(
             "Step",
             expansion="1  Expand around the content",

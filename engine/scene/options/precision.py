@@ -13,8 +13,8 @@ from engine.values.group import OptionGroup
 from engine.words.language import later
 
 LONGEST = 1 << 20  # positions
-Dtype = Literal["float64", "float32", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2"]
-DTYPES: tuple[Dtype, ...] = get_args(Dtype)
+StageDtype = Literal["float64", "float32", "bfloat16", "float16", "float8_e4m3fn", "float8_e5m2"]
+DTYPES: tuple[StageDtype, ...] = get_args(StageDtype)
 LABELS: Mapping[str, str] = {"float8_e4m3fn": "float8 e4m3", "float8_e5m2": "float8 e5m2"}
 SHORT: Mapping[str, str] = {
     "float64": "fp64",
@@ -33,7 +33,7 @@ NAMES: Mapping[str, str] = {
     "output": later("output"),
 }  # of the stages, in few letters
 STAGES = tuple(NAMES)  # in the order of computing
-Stage = Annotated[Dtype, choice("", **LABELS)]
+Stage = Annotated[StageDtype, choice("", **LABELS)]
 
 
 class PrecisionView(OptionGroup, frozen=True, kw_only=True):
@@ -76,12 +76,12 @@ class PrecisionView(OptionGroup, frozen=True, kw_only=True):
 class Stages(NamedTuple):
     """A type for each stage."""
 
-    position: Dtype
-    frequency: Dtype
-    product: Dtype
-    function: Dtype
-    table: Dtype
-    output: Dtype
+    position: StageDtype
+    frequency: StageDtype
+    product: StageDtype
+    function: StageDtype
+    table: StageDtype
+    output: StageDtype
 
 
 class PrecisionPreset(NamedTuple):
@@ -91,7 +91,7 @@ class PrecisionPreset(NamedTuple):
     stages: Stages
 
 
-def _preset(title: str, usual: Dtype = "float32", **others: Dtype) -> PrecisionPreset:
+def _preset(title: str, usual: StageDtype = "float32", **others: StageDtype) -> PrecisionPreset:
     return PrecisionPreset(title, Stages(**{name: others.get(name, usual) for name in STAGES}))
 
 

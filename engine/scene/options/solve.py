@@ -17,11 +17,11 @@ PAIRS = 2  # that H weighs
 WIDTH = 2 * PAIRS
 LINES = 9  # of the argument
 FURTHEST = POINTS - 3  # the widest shift that leaves points enough to find its matrix
-Part = Literal["points", "hessian", "shift", "fall"]
-Place = Annotated[int, Meta(ge=0, lt=POINTS)]
+SolvePart = Literal["points", "hessian", "shift", "fall"]
+PointPlace = Annotated[int, Meta(ge=0, lt=POINTS)]
 Radius = Annotated[float, Meta(ge=0, le=2)]
 Angle = Annotated[float, Meta(ge=-36_000, le=36_000)]
-Cell = Annotated[float, Meta(ge=-9, le=9)]
+HessianCell = Annotated[float, Meta(ge=-9, le=9)]
 RADII = (0.55, 0.9, 0.7, 1.1, 0.62, 0.84, 1.05, 0.5, 0.95, 0.75, 1.15, 0.66, 1.0)
 ANGLES = (12.0, 55.0, 64.0, 118.0, 131.0, 186.0, 205.0, 221.0, 268.0, 281.0, 330.0, 344.0, 395.0)
 IDENTITY = tuple(float(row == column) for row in range(WIDTH) for column in range(WIDTH))
@@ -33,7 +33,7 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
     glides: ClassVar[bool] = True
 
     part: Annotated[
-        Part,
+        SolvePart,
         choice("Part", points="Points", hessian="H", shift="Shift", fall="Fall"),
         tip(
             "points: move them until the grid depends on m − n alone · hessian: a matrix between them · shift: the "
@@ -48,7 +48,7 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
         tuple[Angle, ...], titled("Angles"), tip("Of p₀ … p₁₂, in degrees; more than a turn is kept.")
     ] = ANGLES
     chosen: Annotated[
-        tuple[Place, ...],
+        tuple[PointPlace, ...],
         titled("Chosen points"),
         tip("Those that move together; the last one is m of the marked cell."),
         when(part=("points", "hessian")),
@@ -57,7 +57,7 @@ class SolveView(OptionGroup, frozen=True, kw_only=True):
         int, whole("Point n", 0, POINTS - 1), tip("n of the marked cell."), when(part=("points", "hessian"))
     ] = 2
     h: Annotated[
-        tuple[Cell, ...],
+        tuple[HessianCell, ...],
         titled("H"),
         tip("4 × 4, row by row: the points' own pair, then a slower one."),
         when(part="hessian"),

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from engine.values.value import Value
 from engine.words.language import tr
 from engine.words.numbers import unbroken
+from gui.access.focus_input import FocusInput
 from gui.board.acts import Choosing
-from gui.controls.focus_input import FocusInput
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.controls.words import unmarked

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QProgressBar, QWidget
 
-from engine.export import export
+from engine.export.cells import Cancelled
 from engine.system import files
 from engine.words.language import tr
 from gui.controls.words import path_tip
@@ -101,7 +101,7 @@ class Saving(QDialog):
     def _run(self) -> None:
         try:
             self.remark = self._write(self.target, progress=self._progress, cancelled=self._stop.is_set)
-        except export.Cancelled:
+        except Cancelled:
             self.given_up = True
         except ValueError as error:
             self.problem = str(error)

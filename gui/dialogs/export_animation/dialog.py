@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced

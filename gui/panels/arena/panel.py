@@ -12,11 +12,11 @@ from engine.pictures import arena
 from engine.pictures.arena import Arena
 from engine.pictures.sheet import text
 from engine.words.language import later, sentences, tr
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.acts import Linked
 from gui.board.clipboard import copy_text
 from gui.board.edited import new_gesture
 from gui.board.panel import UNBOUND, Panel
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.controls.scroller import Scroller
 from gui.panels.arena.questions import ArenaQuestions
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence

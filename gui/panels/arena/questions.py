@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
 
 from engine.pictures.arena import Arena
-from gui.access.spoken import Role
+from gui.access.spoken import SpokenRole
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
 
@@ -17,7 +17,7 @@ WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFl
 class ArenaQuestions(Showing[Arena], Painted):
     """In two columns, each title above its question."""
 
-    spoken_role = Role.StaticText
+    spoken_role = SpokenRole.StaticText
 
     def display(self, shown: Arena) -> None:
         self._shown = shown

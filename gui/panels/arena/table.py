@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.arena import SAID, Arena, named
 from engine.words.language import tr
-from gui.access.spoken import Role, Spoken, SpokenPart, announce
+from gui.access.focus_input import ARROWS, BY_CELL, ENDS, PAGES, PRESS
+from gui.access.spoken import Spoken, SpokenPart, SpokenRole, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PAGES, PRESS
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
 from gui.figures.signs import paint_key, paint_sign
@@ -42,7 +42,7 @@ class ArenaTable(Showing[Arena], PaintedPicture):
 
     sorted = Signal(int)
 
-    spoken_role = Role.Table
+    spoken_role = SpokenRole.Table
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | PRESS)
@@ -200,7 +200,7 @@ class ArenaTable(Showing[Arena], PaintedPicture):
 class ArenaHead(Pointed, Spoken, QWidget):
     """The questions, turned upward. Emits `picked` (column)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self, table: ArenaTable) -> None:
         super().__init__()

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
 from engine.pictures.attention import Sentence
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, SpokenPart, reach
-from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
+from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
@@ -22,7 +22,7 @@ AIR = 0.12  # of a token's width, on either side of its bars
 class TokenBars(Showing[Sentence], PickedPicture):
     """Paints the rows of a Sentence. Emits `picked` (token), `hovered` (token or None), `stepped` (tokens)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
     smooth = False
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from engine.maths.window import AxisWindow
 from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
-from engine.scene.scene import Range, Scene
+from engine.scene.scene import Scene, ViewRange
 from engine.words.language import later, tr
 from gui.board.captioned import BESIDE
 from gui.figures.heads import HeadChooser
@@ -68,7 +68,7 @@ class BiasPanel(ImagePanel):
 
     # What a cell is in the scene.
 
-    def spans(self) -> tuple[Range | None, Range | None]:
+    def spans(self) -> tuple[ViewRange | None, ViewRange | None]:
         return (None, None) if self.tiles else (self.scene.view.keys, self.scene.view.queries)
 
     def with_spans(self, x: AxisSpan | None, y: AxisSpan | None) -> Scene:

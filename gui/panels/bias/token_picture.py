@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.picture import QueryWeights
-from gui.access.spoken import Role, Spoken
+from gui.access.spoken import Spoken, SpokenRole
 from gui.board.panel import UNBOUND
 from gui.figures.shown import Showing
 from gui.theme.theme import ThemeTokens
@@ -22,7 +22,7 @@ AIR = 8
 class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
     """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
 
-    spoken_role = Role.Graphic
+    spoken_role = SpokenRole.Graphic
 
     def __init__(self) -> None:
         super().__init__()

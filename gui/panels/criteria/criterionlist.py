@@ -10,10 +10,10 @@ from engine.criteria.criterion import Witness
 from engine.criteria.sketch import captioned
 from engine.pictures.criteria import Criteria, CriterionRow
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart, reach
+from gui.access.focus_input import ALONG, ARROWS, ENDS, PRESS, TO_END, FocusInput
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Linked, Pointed
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ALONG, ARROWS, ENDS, PRESS, TO_END, FocusInput
 from gui.figures.painted import Painted
 from gui.panels.criteria.column import FocusStop, filling
 from gui.panels.criteria.drawing import CriterionDrawing
@@ -23,7 +23,7 @@ from gui.theme.theme import ThemeTokens
 class CriterionList(Linked, Pointed, Painted):
     """Paints Criteria. Emits `picked` (Witness), and `reached` (QRectF) where the keyboard goes."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     reached = Signal(object)
 

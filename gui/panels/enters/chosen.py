@@ -12,7 +12,7 @@ from engine.maths.window import Floats
 from engine.pictures.enters import Enters, StationImage
 from engine.words.language import tr
 from engine.words.numbers import fixed
-from gui.access.spoken import Role
+from gui.access.spoken import SpokenRole
 from gui.board import typeset
 from gui.figures.painted import PickedPicture
 from gui.figures.shades import cell_in
@@ -32,7 +32,7 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 class ChosenStation(Showing[Enters], PickedPicture):
     """Emits `hovered` and `picked` (station, row, column)."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
     smooth = False
 
     def __init__(self) -> None:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.enters import FLOWS, PASSED, Enters, StationImage
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart, announce
+from gui.access.focus_input import ARROWS, BY_CELL, ENDS, PAGES
+from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.controls.focus_input import ARROWS, BY_CELL, ENDS, PAGES
 from gui.figures.painted import PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
@@ -39,7 +39,7 @@ def _titles(each: StationImage) -> tuple[str, ...]:
 class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     """Emits `hovered` (what is said there), `picked` (station, row, column), `stepped` (queries, keys), `chosen`."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)

@@ -7,13 +7,13 @@ import math
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 
-from engine.criteria.extrapolation import CIRCLE
+from engine.pictures.arcs import CIRCLE
 from engine.pictures.extrapolation import Extrapolation, Map, words
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Role, SpokenPart, announce
+from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
+from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board.acts import Sized
-from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.plot.axis import APART, round_ticks, with_last
@@ -38,7 +38,7 @@ def inks(tokens: ThemeTokens) -> tuple[QColor, QColor, QColor]:
 class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
     """Paints an Extrapolation. Emits `hovered` (pair, or None when the pointer leaves), `picked` (pair)."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
     smooth = False
 
     def __init__(self) -> None:
@@ -66,7 +66,8 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
         """A map of each encoding."""
         titled = self.shown.maps if self.has_shown and self._titled() else ()
         return [
-            SpokenPart(each.title, area, role=Role.Graphic) for each, area in zip(titled, self.areas(), strict=False)
+            SpokenPart(each.title, area, role=SpokenRole.Graphic)
+            for each, area in zip(titled, self.areas(), strict=False)
         ]
 
     # Where things are.

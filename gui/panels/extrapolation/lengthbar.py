@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Range, Role, tell
+from gui.access.focus_input import ARROWS, UPWARD, FocusInput
+from gui.access.spoken import Range, SpokenRole, tell
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, UPWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.panels.extrapolation.arcmap import inks
@@ -29,7 +29,7 @@ FAR = 10  # of them with Shift
 class LengthChip(Pulled, Painted):
     """Emits `pulled` ((positions, gesture)) while it is dragged or stepped, and `reset`."""
 
-    spoken_role = Role.Slider
+    spoken_role = SpokenRole.Slider
 
     def __init__(self, bar: LengthBar) -> None:
         super().__init__(bar)

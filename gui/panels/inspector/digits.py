@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.picture import TINTS
 from engine.words.language import later, tr
-from gui.access.spoken import Role, SpokenPart, reach
+from gui.access.focus_input import ENDS, SIDEWAYS, TO_END, FocusInput
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Pointed
-from gui.controls.focus_input import ENDS, SIDEWAYS, TO_END, FocusInput
 from gui.figures.painted import Painted
 from gui.theme import theme
 from gui.theme.fonts import tabular
@@ -21,7 +21,7 @@ MOST_ROWS, GAP = 3, 4
 class Digits(Pointed, Painted):
     """A box a dimension, the first one first, with words at both ends; a click emits `picked` (dimension)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart, announce
-from gui.controls.focus_input import ARROWS, ENDS, TO_END, UPWARD
+from gui.access.focus_input import ARROWS, ENDS, TO_END, UPWARD
+from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.figures.curve_names import apart
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -50,7 +50,7 @@ def over(line: float) -> float:
 class LayerCurves(Showing[Readouts], PaintedPicture):
     """Paints Readouts. Emits `hovered` (the layer whose numbers are wanted, None for the last one)."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
@@ -80,7 +80,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
             return []
         values = self.shown.values[:, self.at]
         return [
-            SpokenPart(f"{self.shown.labels[i]} {number(values[i])}", box, role=Role.Graphic)
+            SpokenPart(f"{self.shown.labels[i]} {number(values[i])}", box, role=SpokenRole.Graphic)
             for box, i in self._entries()
         ]
 

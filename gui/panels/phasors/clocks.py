@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from engine.pictures.phasors import Clock, PhasorsPicture
 from engine.words.language import tr
 from engine.words.numbers import spaced
-from gui.access.spoken import Role, SpokenPart, reach
+from gui.access.focus_input import ARROWS, ENDS, PRESS
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.controls.eliding import wrapped
-from gui.controls.focus_input import ARROWS, ENDS, PRESS
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
 from gui.panels.phasors.clock import Dial, covered
@@ -30,13 +30,13 @@ FLAT = 2.2  # width by height from which the large clocks stand side by side
 APART = 1.5  # lines between a large clock's words and the title of the one below it
 NAMES = 1.6  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
-Title = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
+ClockTitle = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
 
 
 class Clocks(Showing[PhasorsPicture], PickedPicture):
     """Paints PhasorsPicture. Emits `picked` (a clock's pair), `hovered` (pair or None). Keys are the panel's."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | PRESS)
@@ -203,7 +203,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         painter.setPen(QColor(self.tokens.muted))
         painter.drawText(box, flags | Qt.TextFlag.TextDontClip, weak)
 
-    def _large(self, painter: QPainter, box: QRectF, titles: Sequence[Title], words: tuple[str, ...]) -> Dial:
+    def _large(self, painter: QPainter, box: QRectF, titles: Sequence[ClockTitle], words: tuple[str, ...]) -> Dial:
         """A large clock's title, the first that has room, and words, close to the dial between them."""
         lines = list(self._wrapped(words, int(box.width())))
         lines = lines[: max(1, int((box.height() - 2 * NAMES * self._line - SMALLEST) / self._line) - 1)]
@@ -230,7 +230,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             for part in parts:
                 yield from wrapped(self.fontMetrics(), part, width)
 
-    def _paint_title(self, painter: QPainter, box: QRectF, titles: Sequence[Title]) -> None:
+    def _paint_title(self, painter: QPainter, box: QRectF, titles: Sequence[ClockTitle]) -> None:
         """In the middle; none where none has room."""
         small = QFont(self.font())
         small.setPointSizeF(self.font().pointSizeF() * 0.8)

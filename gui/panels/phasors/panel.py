@@ -12,8 +12,8 @@ from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
+from gui.access.focus_input import DOWNWARD, SIDEWAYS, TO_END
 from gui.board.panel import Panel, of_picture
-from gui.controls.focus_input import DOWNWARD, SIDEWAYS, TO_END
 from gui.controls.gesture import Gestures
 from gui.figures.option_track import OptionTrack
 from gui.panels.phasors.clocks import Clocks

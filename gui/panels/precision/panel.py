@@ -13,9 +13,9 @@ from engine.pictures.precision import PrecisionPicture
 from engine.scene.options.precision import PRESETS, PrecisionPreset, PrecisionView
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.edited import Edited, new_gesture
 from gui.board.panel import Panel, of_picture
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.canvas import LOWEST, FigureCanvas
 from gui.figures.facts import Facts
 from gui.figures.option_segments import OptionSegments

@@ -12,9 +12,9 @@ from engine.scene.options.precision import NAMES, SHORT, PrecisionView
 from engine.values.parameter import Parameter, parameters
 from engine.values.settings import label
 from engine.words.language import later, tr
+from gui.access.focus_input import ARROWS, DOWNWARD, PRESS, FocusInput
 from gui.board.acts import Editing
 from gui.board.edited import Edited
-from gui.controls.focus_input import ARROWS, DOWNWARD, PRESS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.theme.boxes import in_row
 from gui.theme.theme import TOKENS, ThemeTokens

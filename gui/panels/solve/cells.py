@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QSizePolicy
 from engine.pictures.solve import Meter, SmallMatrix
 from engine.words.language import tr
 from engine.words.numbers import few, fixed
-from gui.access.spoken import Role, SpokenPart
+from gui.access.focus_input import ARROWS, BY_CELL, FocusInput
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed, Pulled
-from gui.controls.focus_input import ARROWS, BY_CELL, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shades import cell_in, paint_scale, paint_shades
@@ -46,7 +46,7 @@ def numbered(rows: int, cell: float, metrics: QFontMetrics) -> range:
 class CellGrids(Pointed, Pulled, Painted):
     """Emits `picked` (row, column), `stepped` (rows, columns), `pulled` (by how much, gesture)."""
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
     smooth = False
 
     def __init__(self, name: str, *, pulls: bool = False, active: bool = True) -> None:
@@ -246,7 +246,7 @@ class CellGrids(Pointed, Pulled, Painted):
 class MeterBar(Painted):
     """How far the grid is from a function of m − n: a bar that falls to nothing, and the words."""
 
-    spoken_role = Role.Indicator
+    spoken_role = SpokenRole.Indicator
 
     def __init__(self) -> None:
         super().__init__()

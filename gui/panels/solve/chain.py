@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontInfo, QMouseEvent, QPainter, QPen, QResiz
 
 from engine.pictures.solve_chain import ChainLine
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed
 from gui.controls.formula import FOLDER, UNITS
 from gui.controls.outline import Outline
@@ -34,7 +34,7 @@ class ChainView(Pointed, Painted):
     `low`: the last line is as large as the others.
     """
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class ChainView(Pointed, Painted):
 
     def spoken_parts(self) -> list[SpokenPart]:
         return [
-            SpokenPart(f"{each.says} {each.measured}".strip() or each.formula, box, None, Role.Equation)
+            SpokenPart(f"{each.says} {each.measured}".strip() or each.formula, box, None, SpokenRole.Equation)
             for each, box in self._placed()
         ]
 

@@ -12,9 +12,9 @@ from engine.scene.options.solve import SolveView
 from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
+from gui.access.focus_input import PAGES
 from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
-from gui.controls.focus_input import PAGES
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
 from gui.figures.canvas import FigureCanvas

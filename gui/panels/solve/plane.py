@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QSizePolicy
 from engine.pictures.solve import SolvePicture
 from engine.words.language import tr
 from engine.words.numbers import few
-from gui.access.spoken import Role, SpokenPart
+from gui.access.focus_input import ARROWS, FocusInput
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed, Pulled
-from gui.controls.focus_input import ARROWS, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shown import Showing
@@ -35,7 +35,7 @@ NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
 class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
     """Emits `picked` (place, more), `pulled` (complex, gesture), `stepped` (radius steps, angle steps, coarse)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()

@@ -13,9 +13,9 @@ from engine.pictures import solve_moves
 from engine.scene.options.solve import Polar, SolveView, Weight
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.acts import Editing, Pointed
 from gui.board.edited import Edited, new_gesture
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.knobs import Knobs
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button

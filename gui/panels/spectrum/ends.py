@@ -18,7 +18,7 @@ FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
 AROUND = 3.5  # pixels of a dot
 WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
 
-Words = list[tuple[QRectF, str]]
+EndWords = list[tuple[QRectF, str]]
 
 
 def ends(
@@ -30,13 +30,13 @@ def ends(
     metrics: QFontMetrics,
     taken: Sequence[QRectF],
     rings: Sequence[QRectF] = (),
-) -> Words:
+) -> EndWords:
     """Where the trace begins and ends, and where it did before scaling, as far as there is room.
 
     None is nearer to one of the rings than to its own end: it would be taken for the wavelength there.
     """
     lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
-    placed: Words = []
+    placed: EndWords = []
     named = False  # whether the line's own end is
     for place, heights in ((0, trace.low), (-1, trace.low), (-1, lines[-1])):
         if not np.isfinite(heights[place]) or any(words == length(heights[place]) for _, words in placed):

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from engine.pictures.spectrum import Grip
 from engine.words.language import later, tr
-from gui.access.spoken import Role, tell
+from gui.access.focus_input import ARROWS, DOWNWARD, FocusInput
+from gui.access.spoken import SpokenRole, tell
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, DOWNWARD, FocusInput
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 
@@ -21,7 +21,7 @@ FAR = 10  # pixels that a key moves with Shift
 class GripChip(Pulled, Painted):
     """Emits `pulled` ((y in the parent's pixels, gesture)) while it is dragged or stepped, `released`, `reset`."""
 
-    spoken_role = Role.Slider
+    spoken_role = SpokenRole.Slider
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

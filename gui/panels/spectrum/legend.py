@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.spectrum import Trace
 from engine.words.numbers import counted, spaced
-from gui.access.spoken import Role, SpokenPart
+from gui.access.spoken import SpokenPart, SpokenRole
 from gui.figures.painted import Painted
 from gui.panels.spectrum.marks import FAINT, colour
 from gui.theme import theme
@@ -33,7 +33,7 @@ class Placed(NamedTuple):
 class Legend(Painted):
     """Swatches and words in a line with the card's note; hidden where there is nothing to tell apart."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()

@@ -32,7 +32,7 @@ def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
     return QColor(theme.family(tokens, rank, max(rank + 1, 2)))
 
 
-Place = TypeVar("Place", float, np.ndarray)
+AnyPlace = TypeVar("AnyPlace", float, np.ndarray)
 
 
 class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
@@ -61,11 +61,11 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
 
     # Where things are.
 
-    def x_of(self, pair: Place) -> Place:
+    def x_of(self, pair: AnyPlace) -> AnyPlace:
         low, high = self.box.spans()[0]
         return (pair - low) / (high - low) * self.boundingRect().width()
 
-    def y_of(self, height: Place) -> Place:
+    def y_of(self, height: AnyPlace) -> AnyPlace:
         low, high = self.box.spans()[1]
         return (high - height) / (high - low) * self.boundingRect().height()
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from engine.pictures.structure import CodePath
 from engine.words.language import tr
 from engine.words.numbers import fixed, spaced
-from gui.access.spoken import Role, announce
+from gui.access.focus_input import ARROWS, BY_CELL
+from gui.access.spoken import SpokenRole, announce
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ARROWS, BY_CELL
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -35,7 +35,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
     A double click and Home show it as it was at first: `reset`.
     """
 
-    spoken_role = Role.Chart
+    spoken_role = SpokenRole.Chart
 
     def __init__(self) -> None:
         super().__init__(ARROWS)

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
-from gui.access.spoken import Role, SpokenPart, reach
+from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
+from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Pulled
-from gui.controls.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.controls.gesture import Gestures
 from gui.figures.painted import PaintedPicture
 from gui.figures.shown import Showing
@@ -20,7 +20,7 @@ from gui.panels.symmetry.places import EDGE, TokenPlaces
 class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
     """Emits `pulled` ((one place, the other, order that is changed), gesture), `picked` and `hovered` (place)."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS | frozenset({Qt.Key.Key_Escape}))

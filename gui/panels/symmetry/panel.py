@@ -7,10 +7,10 @@ from engine.pictures.symmetry import Exchange
 from engine.scene.order import exchanged, restored
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
+from gui.access.focus_input import PRESS, FocusInput
 from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.eliding import Elided
-from gui.controls.focus_input import PRESS, FocusInput
 from gui.figures.sentence import SentenceBar
 from gui.panels.symmetry.exchange import ExchangePicture
 from gui.theme.boxes import in_column, in_row

@@ -8,8 +8,20 @@
    <translation>它不给位置编码：它作用于查询和键之间。</translation>
   </message>
   <message>
-   <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
-   <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
+   <source>Low loss, trained length</source>
+   <translation>损失低，训练长度</translation>
+  </message>
+  <message>
+   <source>Low loss, 2 × as long</source>
+   <translation>损失低，2 倍长度</translation>
+  </message>
+  <message>
+   <source>Low loss, 4 × as long</source>
+   <translation>损失低，4 倍长度</translation>
+  </message>
+  <message>
+   <source>Low loss, 8 × as long</source>
+   <translation>损失低，8 倍长度</translation>
   </message>
   <message>
    <source>The largest |value| is {size}, however long the sentence is.</source>
@@ -46,6 +58,62 @@
   <message>
    <source>The best matrix misses the next code by up to {residual} of the longest one.</source>
    <translation>最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
+   <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
+  </message>
+  <message>
+   <source>What it gives depends on the distance alone: a step is the same everywhere.</source>
+   <translation>它给出的只取决于距离：一步在任何地方都相同。</translation>
+  </message>
+  <message>
+   <source>What it gives depends on where the pair stands, and not on its distance alone.</source>
+   <translation>它给出的取决于这一对在哪里，而不只取决于距离。</translation>
+  </message>
+  <message>
+   <source>positions {first} and {second}</source>
+   <translation>位置 {first} 和 {second}</translation>
+  </message>
+  <message>
+   <source>In a sentence of twice the length a step is {change} as long.</source>
+   <translation>在两倍长的句子中，一步是原来的 {change}。</translation>
+  </message>
+  <message>
+   <source>repeats</source>
+   <translation>重复</translation>
+  </message>
+  <message>
+   <source>same</source>
+   <translation>相同</translation>
+  </message>
+  <message>
+   <source>query {query}, key {key}</source>
+   <translation>查询 {query}，键 {key}</translation>
+  </message>
+  <message>
+   <source>The inner product of two codes is the same both ways: only query and key that differ, as W_Q and W_K make them, tell before from after, by {share} of the range.</source>
+   <translation>两个编码的内积两个方向相同：只有像 W_Q 和 W_K 造成的不同的查询和键才能区分前后，相差范围的 {share}。</translation>
+  </message>
+  <message>
+   <source>The same distance has other values elsewhere: it is not the distance alone that counts.</source>
+   <translation>同一距离在别处有别的值：不只取决于距离。</translation>
+  </message>
+  <message>
+   <source>No key counts more than a nearer one, up to distance {far}.</source>
+   <translation>直到距离 {far}，没有键比更近的键更重要。</translation>
+  </message>
+  <message>
+   <source>distance {distance}</source>
+   <translation>距离 {distance}</translation>
+  </message>
+  <message>
+   <source>{sentence} That is head {head}, the slowest.</source>
+   <translation>{sentence}这是头 {head}，最慢的一个。</translation>
+  </message>
+  <message>
+   <source>position {position}</source>
+   <translation>位置 {position}</translation>
   </message>
   <message>
    <source>Unique</source>
@@ -152,58 +220,6 @@
    <translation>哪些模型使用它？</translation>
   </message>
   <message>
-   <source>position {position}</source>
-   <translation>位置 {position}</translation>
-  </message>
-  <message>
-   <source>What it gives depends on the distance alone: a step is the same everywhere.</source>
-   <translation>它给出的只取决于距离：一步在任何地方都相同。</translation>
-  </message>
-  <message>
-   <source>What it gives depends on where the pair stands, and not on its distance alone.</source>
-   <translation>它给出的取决于这一对在哪里，而不只取决于距离。</translation>
-  </message>
-  <message>
-   <source>positions {first} and {second}</source>
-   <translation>位置 {first} 和 {second}</translation>
-  </message>
-  <message>
-   <source>In a sentence of twice the length a step is {change} as long.</source>
-   <translation>在两倍长的句子中，一步是原来的 {change}。</translation>
-  </message>
-  <message>
-   <source>repeats</source>
-   <translation>重复</translation>
-  </message>
-  <message>
-   <source>same</source>
-   <translation>相同</translation>
-  </message>
-  <message>
-   <source>query {query}, key {key}</source>
-   <translation>查询 {query}，键 {key}</translation>
-  </message>
-  <message>
-   <source>The inner product of two codes is the same both ways: only query and key that differ, as W_Q and W_K make them, tell before from after, by {share} of the range.</source>
-   <translation>两个编码的内积两个方向相同：只有像 W_Q 和 W_K 造成的不同的查询和键才能区分前后，相差范围的 {share}。</translation>
-  </message>
-  <message>
-   <source>The same distance has other values elsewhere: it is not the distance alone that counts.</source>
-   <translation>同一距离在别处有别的值：不只取决于距离。</translation>
-  </message>
-  <message>
-   <source>No key counts more than a nearer one, up to distance {far}.</source>
-   <translation>直到距离 {far}，没有键比更近的键更重要。</translation>
-  </message>
-  <message>
-   <source>distance {distance}</source>
-   <translation>距离 {distance}</translation>
-  </message>
-  <message>
-   <source>{sentence} That is head {head}, the slowest.</source>
-   <translation>{sentence}这是头 {head}，最慢的一个。</translation>
-  </message>
-  <message>
    <source>It holds cells without a number.</source>
    <translation>它含有没有数值的单元格。</translation>
   </message>
@@ -252,28 +268,12 @@
    <translation>所有编码都是零。</translation>
   </message>
   <message>
-   <source>Does a tiny model with it, trained on 64 letters, lose about as little as the best?</source>
-   <translation>用它的小模型（在 64 个字母上训练）的损失是否与最好的差不多小？</translation>
-  </message>
-  <message>
    <source>Not measured: {reason}.</source>
    <translation>未测量：{reason}。</translation>
   </message>
   <message>
-   <source>Low loss, trained length</source>
-   <translation>损失低，训练长度</translation>
-  </message>
-  <message>
-   <source>Low loss, 2 × as long</source>
-   <translation>损失低，2 倍长度</translation>
-  </message>
-  <message>
-   <source>Low loss, 4 × as long</source>
-   <translation>损失低，4 倍长度</translation>
-  </message>
-  <message>
-   <source>Low loss, 8 × as long</source>
-   <translation>损失低，8 倍长度</translation>
+   <source>Does a tiny model with it, trained on 64 letters, lose about as little as the best?</source>
+   <translation>用它的小模型（在 64 个字母上训练）的损失是否与最好的差不多小？</translation>
   </message>
  </context>
  <context>

@@ -102,6 +102,13 @@
  <context>
   <name>engine.encodings.base.axial</name>
   <message>
+   <source>{function} of the {axis}, pair {pair}</source>
+   <translation>{axis}的 {function}，维度对 {pair}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.encodings.base.axial_table</name>
+  <message>
    <source>row</source>
    <translation>行</translation>
   </message>
@@ -126,16 +133,12 @@
    <translation>{height} × {width} 个图块的网格</translation>
   </message>
   <message>
-   <source>{function} of the {axis}, pair {pair}</source>
-   <translation>{axis}的 {function}，维度对 {pair}</translation>
+   <source>Position {position} is beyond {what}; positions 0 to {last} have a code</source>
+   <translation>位置 {position} 超出了{what}；位置 0 到 {last} 有编码</translation>
   </message>
   <message>
    <source>height: {height} × width {width} is {tokens} tokens; at most {longest} have a place, here height up to {most}</source>
    <translation>height: {height} × width {width} 是 {tokens} 个词元；最多 {longest} 个有位置，此处 height 最大为 {most}</translation>
-  </message>
-  <message>
-   <source>Position {position} is beyond {what}; positions 0 to {last} have a code</source>
-   <translation>位置 {position} 超出了{what}；位置 0 到 {last} 有编码</translation>
   </message>
  </context>
  <context>

@@ -15,7 +15,6 @@ from engine.criteria import arena, losses, price
 from engine.criteria.answered import RANK, Answered, Contender
 from engine.criteria.criteria import measured
 from engine.criteria.criterion import Criterion
-from engine.criteria.users import USERS
 from engine.encodings.base.catalogue import build, catalogue
 from engine.zoo import stored
 
@@ -189,13 +188,13 @@ def test_a_table_without_numbers_is_no_answer() -> None:
     assert all_of("learned", 512, dim=1, length=1)["steps"].verdict == "none"
 
 
-@pytest.mark.parametrize("name", USERS)
+@pytest.mark.parametrize("name", [name for name, kind in catalogue().items() if kind.users])
 def test_each_model_that_uses_an_encoding_has_a_source(name: str) -> None:
-    assert name in catalogue()
-    for user, source in USERS[name].items():
+    users = catalogue()[name].users
+    for user, source in users.items():
         assert re.search(r"\d{4}$|\d+\.\d+\.\d+$", source), (user, "a paper's year or a library's version")
     answered = arena.answer(Contender(build(name), 64, "bfloat16"), "users")
-    assert all(part in answered.sentence for part in (*USERS[name], *USERS[name].values()))
+    assert all(part in answered.sentence for part in (*users, *users.values()))
 
 
 @pytest.mark.parametrize("name", sorted(catalogue()))
@@ -204,11 +203,11 @@ def test_a_criterion_has_the_verdict_of_the_arena(name: str, count: int) -> None
     contender = asked(name, count)
     criteria = measured(contender.encoding, range(contender.length), "bfloat16").criteria
     for each in criteria:
-        question = arena.OF_CRITERIA.get(each.name)
+        question = arena.BY_CRITERION.get(each.name)
         if question is None or each.value is None:
             continue
-        assert arena.verdict(each, contender) == arena.answer(contender, question).verdict, each.name
-    assert all(arena.verdict(each, contender) is None for each in criteria if each.name not in arena.OF_CRITERIA)
+        assert arena.verdict(each, contender) == arena.answer(contender, question.name).verdict, each.name
+    assert all(arena.verdict(each, contender) is None for each in criteria if each.name not in arena.BY_CRITERION)
 
 
 def test_verdicts_of_long_ranges_are_those_of_the_whole_range() -> None:

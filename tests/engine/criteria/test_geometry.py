@@ -139,12 +139,11 @@ def test_too_few_positions_say_nothing_of_a_shift() -> None:
     assert geometry.shift(build("sinusoidal", {"dim": 2048})) is None
 
 
-@pytest.mark.parametrize(("name", "grows"), [("sinusoidal", False), ("integer", True), ("alibi", True), ("t5", False)])
-def test_what_grows(name: str, grows: bool) -> None:
-    found = geometry.largest(of(name), COUNT)
-    assert found.grows == grows
-    if name == "integer":
-        assert (found.within, found.beyond, found.position) == (COUNT - 1, 4 * COUNT - 1, COUNT - 1)
+@pytest.mark.parametrize(
+    ("name", "most"), [("sinusoidal", 1), ("integer", 4 * COUNT - 1), ("alibi", (4 * COUNT - 1) / 4), ("learned", 0)]
+)
+def test_the_largest_beyond(name: str, most: float) -> None:
+    assert geometry.beyond(of(name), COUNT) == pytest.approx(most)
 
 
 @pytest.mark.parametrize("name", [name for name, kind in catalogue().items() if kind().random])

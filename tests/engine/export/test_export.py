@@ -22,10 +22,10 @@ from engine.arrays.weights import refer
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import LONGEST, Encoding, NotOffered
 from engine.export import export as exporting
+from engine.export.cells import Cancelled
 from engine.export.export import (
     AXES,
     SUFFIXES,
-    Cancelled,
     Export,
     ExportRefused,
     default,

@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from engine.identify import peaks
-from engine.identify.sines import Law, beginnings, begun, line, refined, speeds
+from engine.identify.sines import SineLaw, beginnings, begun, line, refined, speeds
 from engine.identify.spectral import spectral
 from tests.naive import identify as naive
 
 DRAW = np.random.default_rng(8)
 
 
-def law(columns: int = 6, slope: float = 0.5, **values: float) -> Law:
+def law(columns: int = 6, slope: float = 0.5, **values: float) -> SineLaw:
     number = np.arange(columns) // 2
-    return Law(number.astype(np.float64), np.arange(columns) % 2 == 1, slope, **values)
+    return SineLaw(number.astype(np.float64), np.arange(columns) % 2 == 1, slope, **values)
 
 
 @pytest.mark.parametrize("omega", [3.0, 1.0, 0.1, 1e-3, -0.7])

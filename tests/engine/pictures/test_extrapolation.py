@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.criteria import extrapolation as arcs
 from engine.encodings.base import pairs
 from engine.encodings.base.catalogue import build, catalogue
-from engine.pictures import extrapolation
+from engine.pictures import arcs, extrapolation
 from engine.pictures.extrapolation import Extrapolation
 from engine.pictures.frame import Ask, Failure, Request
 from engine.pictures.frame import compute as frame

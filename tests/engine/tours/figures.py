@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from engine.criteria.extrapolation import arcs
 from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
 from engine.encodings.base.catalogue import build
 from engine.pictures import enters, layers, symmetry
+from engine.pictures.arcs import arcs
 from engine.precision import rounding
 from engine.precision.collisions import runs
 from engine.precision.phase import phases

@@ -146,8 +146,8 @@ def test_what_is_no_draft_is_refused_in_printable_characters(text):
 
 
 def test_long_words_are_asked_about_and_not_kept() -> None:
-    draft._refused("notes", "short")
+    draft._refusal("notes", "short")
     before = draft._problem_of_few.cache_info().currsize
     for number in range(5):
-        assert draft._refused("notes", f"{number} " * 200_000)
+        assert draft._refusal("notes", f"{number} " * 200_000)
     assert draft._problem_of_few.cache_info().currsize == before

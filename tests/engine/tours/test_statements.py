@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine.criteria.extrapolation import arcs
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import changed
 from engine.pictures import arena, enters
+from engine.pictures.arcs import arcs
 from engine.precision import rounding
 from engine.tours.read import SUPPLIED, read
 from tests.engine.tours import figures as f

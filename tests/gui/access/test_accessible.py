@@ -16,7 +16,7 @@ from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
 from engine.words.language import speak
 from gui.access import spoken, tabbing
-from gui.access.spoken import Range, Role, Spoken, SpokenPart
+from gui.access.spoken import Range, Spoken, SpokenPart, SpokenRole
 from gui.app.app import App
 from gui.controls.form import Form
 from gui.dialogs.palette import Palette
@@ -135,7 +135,7 @@ def test_a_talk_and_its_notes_tell_what_they_are(language: str, app: App) -> Non
     settle()
     assert not wrong(tree(talk.stage), language)
     assert not wrong(tree(talk.speaker), language)
-    [far] = [node.number for node in tree(talk.stage) if node.role == Role.ProgressBar]
+    [far] = [node.number for node in tree(talk.stage) if node.role == SpokenRole.ProgressBar]
     assert far == talk.stage.said.dots.step + 1  # a talk goes on where it was left
     talk.help()
     settle()
@@ -151,12 +151,12 @@ def test_the_panel_in_which_tours_are_written_tells_what_it_is(language: str, ap
 
 
 def test_a_chart_is_named_after_its_panel_and_says_what_it_shows_and_what_is_pinned(app: App) -> None:
-    node = next(node for node in tree(app.window.cards["heatmap"]) if node.role == Role.Chart)
+    node = next(node for node in tree(app.window.cards["heatmap"]) if node.role == SpokenRole.Chart)
     assert node.name == "Heatmap"
     assert "position from 0 to 511; dimension from 0 to 127" in node.description
     assert "512 positions × 128 dimensions" in node.description
     assert node.value.startswith("pinned, at the lines: position 0    dimension 0")
-    profile = next(node for node in tree(app.window.cards["profile"]) if node.role == Role.Chart)
+    profile = next(node for node in tree(app.window.cards["profile"]) if node.role == SpokenRole.Chart)
     assert "from −511 to 511" in profile.description
 
 
@@ -250,7 +250,7 @@ def test_nothing_is_told_where_nobody_listens(app: App, monkeypatch: pytest.Monk
 class Shelf(Spoken, QWidget):
     """Three things, and a number."""
 
-    spoken_role = Role.List
+    spoken_role = SpokenRole.List
 
     def __init__(self) -> None:
         super().__init__()

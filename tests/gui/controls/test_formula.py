@@ -27,7 +27,7 @@ pytestmark = pytest.mark.sampled(3)
 
 DRAWN = {file.stem: file for file in sorted(FOLDER.glob("*.svg"))}
 SHOWN = {encoding_id: kind().written() for encoding_id, kind in catalogue().items()}
-SHOWN |= dict(derivation.FORMULAS)
+SHOWN |= {step: part.formula for step, part in derivation.PARTS.items()}
 REMAKE = "run: python resources/make_formulas.py"
 every = functools.cache(make_formulas.every)
 

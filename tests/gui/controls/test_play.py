@@ -6,7 +6,7 @@ import pytest
 
 from engine.encodings.base.catalogue import catalogue
 from engine.values.parameter import parameter, parameters
-from gui.controls.play import Ends, PlayStyle, Run, share
+from gui.controls.play import AtEnds, PlayStyle, Run, share
 from gui.controls.scale import Scale
 from tests.gui.controls.zoo import Zoo
 
@@ -32,7 +32,7 @@ def scale_of(name: str) -> Scale:
         ("stop", [0, 0.5, 1, 1, 1, 1]),
     ],
 )
-def test_at_the_end_it_turns_back_begins_anew_or_stops(ends: Ends, shares: list[float]) -> None:
+def test_at_the_end_it_turns_back_begins_anew_or_stops(ends: AtEnds, shares: list[float]) -> None:
     assert [share(half / 2, ends) for half in range(6)] == pytest.approx(shares)
 
 
@@ -63,7 +63,7 @@ def test_it_goes_on_from_the_value_that_is_shown() -> None:
 
 
 @pytest.mark.parametrize(("ends", "next_value"), [("turn", 8), ("again", 1), ("stop", 1)])
-def test_from_the_last_value_it_turns_back_or_begins_anew(ends: Ends, next_value: int) -> None:
+def test_from_the_last_value_it_turns_back_or_begins_anew(ends: AtEnds, next_value: int) -> None:
     assert Run.of(scale_of("small"), PlayStyle(seconds=9, ends=ends), (0, 9), 9).at(1) == next_value
 
 

@@ -19,7 +19,8 @@ from shiboken6 import isValid
 
 from engine.encodings.base.catalogue import build
 from engine.export import export
-from engine.export.export import Cancelled, Export
+from engine.export.cells import Cancelled
+from engine.export.export import Export
 from engine.system import files
 from gui.dialogs.base.saving import STEPS, Saving
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.pictures.figure import Fact, PlotLine
-from gui.figures.facts import INSET, SWATCH, Facts, Key
+from gui.figures.facts import INSET, SWATCH, Facts, LineKey
 
 FACTS = tuple(Fact(f"term {i}", f"{i / 7:.5f}") for i in range(10))
 
@@ -49,7 +49,7 @@ def test_longer_numbers_that_take_a_column_away_leave_no_line_out(qtbot: QtBot) 
 
 
 def test_names_of_lines_that_have_no_room_are_counted(qtbot: QtBot) -> None:
-    key = Key()
+    key = LineKey()
     qtbot.addWidget(key)
     key.display(tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"head {i}") for i in range(5)))
     shown = []
@@ -63,7 +63,7 @@ def test_names_of_lines_that_have_no_room_are_counted(qtbot: QtBot) -> None:
 
 
 def test_the_count_of_names_that_have_no_room_is_written(qtbot: QtBot) -> None:
-    key, grabs = Key(), []
+    key, grabs = LineKey(), []
     qtbot.addWidget(key)
     for count in (9, 8):  # too many, with another number of those that are left out
         key.display(tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"head {i}") for i in range(count)))
@@ -73,7 +73,7 @@ def test_the_count_of_names_that_have_no_room_is_written(qtbot: QtBot) -> None:
     assert grabs[0] != grabs[1]
 
 
-def _ends(key: Key) -> list[int]:
+def _ends(key: LineKey) -> list[int]:
     """Where each name that is shown ends, in pixels."""
     x, ends = 12, []
     for line in key.lines[: key.fitting()]:
@@ -84,7 +84,7 @@ def _ends(key: Key) -> list[int]:
 
 
 def test_names_stand_below_one_another_where_there_may_be_so_many_rows(qtbot: QtBot) -> None:
-    key = Key()
+    key = LineKey()
     qtbot.addWidget(key)
     key.resize(190, 20)
     lines = tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"as the files mean it, {i}") for i in range(3))

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.system import files
 from gui.output import encoder_process
 from gui.output.formats import FORMATS

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from shiboken6 import isValid
 
 from engine.encodings.base.catalogue import build
-from engine.export.export import Cancelled
+from engine.export.cells import Cancelled
 from engine.pictures.frame import compute
 from engine.scene.scene import Pin, Scene
 from gui.app import offscreen

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engine.criteria.arena import OF_CRITERIA
+from engine.criteria.arena import BY_CRITERION
 from engine.encodings.base.catalogue import build
 from engine.pictures import arena
 from engine.pictures.frame import Request
@@ -277,7 +277,7 @@ def test_a_row_has_the_sign_that_the_arena_gives(bench: Any, name: str, monkeypa
     *_, board = arena.compute(arena.needs(Scene(a=build(name))), 1, 1)
     answers = board.rows[0].answers
     rows = [place.row for place in on.list.column.places]
-    assert painted == [answers[OF_CRITERIA[row.name]].verdict for row in rows if row.name in OF_CRITERIA]
+    assert painted == [answers[BY_CRITERION[row.name].name].verdict for row in rows if row.name in BY_CRITERION]
 
 
 def test_type_is_as_large_as_elsewhere_where_lines_are_no_longer(bench: Any) -> None:

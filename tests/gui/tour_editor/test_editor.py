@@ -67,7 +67,7 @@ def opened(app: App, folder: Path) -> Path:
     """The small talk, in a file that stands open."""
     path = folder / "talk.md"
     write(talk(), path)
-    app.presenting.editor.opening.edit(str(path))
+    app.presenting.opening.edit(str(path))
     settle()
     return path
 
@@ -402,7 +402,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     QTest.keyClicks(panel.title.field, "A & B")
     trigger(app, "add_step")
     assert editor.own == app.store.scene
-    editor.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
+    app.presenting.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
     settle()
     assert (editor.document.draft.file, editor.document.unsaved) == ("", False)
     assert panel.title.field.words.endswith(" (copy)")
@@ -412,7 +412,7 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     offered["“A && B” (unsaved)"].trigger()
     settle()
     assert (titles(app), panel.note.whole) == (["Sinusoidal"], "unsaved")
-    editor.opening.edit(str(path))
+    app.presenting.opening.edit(str(path))
     assert editor.document.draft.about == "More. For tests."
     assert editor.document.unsaved
 
@@ -451,7 +451,7 @@ def test_a_damaged_draft_is_put_aside_and_said(app: App) -> None:
     folder.mkdir(parents=True)
     for name, text in (("a", b"\x80"), ("b", b'{"open": true, "step": 9, "draft": {"steps": [3]}}')):
         (folder / f"{name}.json").write_bytes(text)
-    app.presenting.editor.opening.restore()
+    app.presenting.opening.restore()
     assert app.presenting.editor.panel is None
     assert "its file is kept as" in app.window.statusBar().currentMessage()
     assert sorted(path.name for path in folder.iterdir()) == ["a.damaged", "b.damaged"]
@@ -555,7 +555,7 @@ def test_two_windows_that_write_on_one_tour_keep_a_draft_each(app: App, tmp_path
     path = opened(app, tmp_path)
     with program() as again:
         for number, each in enumerate((app, again)):
-            each.presenting.editor.opening.edit(str(path))
+            each.presenting.opening.edit(str(path))
             document = each.presenting.editor.document
             document.put(replace(document.draft, title=f"Of window {number}"), "typing")
             each.presenting.editor.saving.keep()
@@ -598,7 +598,7 @@ def test_a_menu_holds_no_draft_and_one_that_is_gone_by_now_is_told(
     QTest.keyClicks(panel.title.field, "Lost")
     trigger(app, "add_step")
     name = editor.name
-    editor.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
+    app.presenting.opening.edit(str(SUPPLIED / "why-position.md"), copy=True)
     tourmenu.fill(app.presenting, app.actions)
     gc.collect()
     assert not [each for each in gc.get_objects() if isinstance(each, drafts.KeptDraft)]

@@ -16,7 +16,7 @@ Key, Control, Shift = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardMo
 @pytest.fixture
 def app(app: App) -> App:
     app.window.activateWindow()
-    app.presenting.editor.opening.new()
+    app.presenting.opening.new()
     settle()
     return app
 

@@ -78,7 +78,7 @@ def test_the_rail_shows_all_rooms_without_scrolling(shown: Any, spoken: str) -> 
 def test_beside_a_tour_nothing_is_cut(shown: Any, room: str, spoken: str) -> None:
     """Buttons have their words, the board all its columns."""
     app = shown(room, "rope", spoken)
-    app.presenting.editor.opening.new()
+    app.presenting.opening.new()
     settle()
     app.board.request()
     settle()
@@ -97,7 +97,7 @@ def test_beside_a_tour_nothing_is_cut(shown: Any, room: str, spoken: str) -> Non
 @pytest.mark.parametrize("spoken", LANGUAGES)
 def test_a_low_derivation_beside_a_tour_shows_its_picture_first(shown: Any, spoken: str) -> None:
     app = shown("solve", "rope", spoken)
-    app.presenting.editor.opening.new()
+    app.presenting.opening.new()
     settle()
     app.board.request()
     settle()

@@ -405,7 +405,7 @@ def test_a_damaged_room_stands_as_supplied_and_that_is_said(app: App) -> None:
 
 def test_text_and_language_leave_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
     alone = boxes(app)
-    app.presenting.editor.opening.new()
+    app.presenting.opening.new()
     settle()
     before = boxes(app)
     for percent in (150, 200, 100):
@@ -431,14 +431,14 @@ def test_text_that_grows_and_shrinks_leaves_a_room_of_ones_own_as_it_was(app: Ap
 
 
 def test_another_language_leaves_the_pictures_their_shares_beside_the_tour_panel(app: App) -> None:
-    app.presenting.editor.opening.new()
+    app.presenting.opening.new()
     settle()
     before = boxes(app)
     settings = app.session.remembered()
     again = App(Scene(), settings, worker=Direct(), keeps=False)  # as when the language changes
     again.window.resize(app.window.size())
     again.start([])
-    again.presenting.editor.opening.new()
+    again.presenting.opening.new()
     again.window.resize(app.window.size())
     settle()
     assert boxes(again) == before
@@ -707,7 +707,7 @@ def test_the_tour_panel_never_pushes_a_small_window_wider_the_rail_gives_way(app
     window, editor = app.window, app.presenting.editor
     window.resize(1280, 800)
     settle()
-    editor.opening.new()
+    app.presenting.opening.new()
     settle()
     panel = editor.panel
     assert panel is not None
@@ -806,7 +806,7 @@ def test_a_rail_that_has_no_room_to_unfold_says_so_and_stays_as_it_was(app: App)
     window, editor = app.window, app.presenting.editor
     window.resize(1280, 800)
     app.appearance.set_text(150)
-    editor.opening.new()
+    app.presenting.opening.new()
     settle()
     assert window.rail.squeezed
     for _ in range(2):

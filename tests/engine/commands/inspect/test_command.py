@@ -229,7 +229,7 @@ def test_a_folder_of_models_is_told_as_many_files_are(tmp_path: Path, capsys: py
 
 def test_progress_tells_of_each_file_that_is_done() -> None:
     steps: list[tuple[int, int]] = []
-    command([LLAMA] * 3, Console(str, pytest.fail, lambda *step: steps.append(step)), version=str)
+    command([LLAMA] * 3, Console(str, pytest.fail, lambda *step: steps.append(step)))
     assert steps == [(1, 3), (2, 3), (3, 3)]
 
 

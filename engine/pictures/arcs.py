@@ -53,8 +53,8 @@ def arcs(spectrum: Spectrum, trained: int, target: int) -> Arcs:
     return Arcs(covered(omega, trained), covered(omega, target), covered(spectrum.omega, target))
 
 
-def lengths(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[int, int]:
-    """Trained and target length: as set, as the encoding says, else how far the shown positions reach."""
+def trained_and_target(encoding: Encoding, view: ExtrapolationView, shown: int) -> tuple[int, int]:
+    """Both lengths: as set, as the encoding says, else how far the shown positions reach."""
     spectrum = encoding.at_length(shown).scaled_spectrum()
     shown = pairs.reach(encoding, shown).length
     trained = view.trained or spectrum.trained or shown

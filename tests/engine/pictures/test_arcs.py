@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.criteria.extrapolation import CIRCLE, arcs, covered, lengths
 from engine.encodings.base.catalogue import build
+from engine.pictures.arcs import CIRCLE, arcs, covered, trained_and_target
 from engine.scene.options.extrapolation import ExtrapolationView
 from tests.naive import precision as naive
 
@@ -72,7 +72,7 @@ def test_a_pair_that_stands_still_covers_nothing() -> None:
     ],
 )
 def test_lengths(values: dict[str, Any], view: dict[str, int], shown: int, expected: tuple[int, int]) -> None:
-    assert lengths(build("rope", values), ExtrapolationView(**view), shown) == expected
+    assert trained_and_target(build("rope", values), ExtrapolationView(**view), shown) == expected
 
 
 @pytest.mark.parametrize(
