@@ -15,6 +15,30 @@ from PIL import Image
 
 ROOT = Path(__file__).parents[1]
 
+ENCODING = (ROOT / "README.md").read_text(encoding="utf-8").split("```python\n", 1)[1].split("```", 1)[0]
+TWIN = '''"""The triangle wave, cell by cell."""
+
+import math
+
+
+def cell(position: int, dimension: int) -> float:
+    return 2 / math.pi * math.asin(math.sin(position / 2**dimension))
+'''
+COMPARED = """
+import numpy as np
+from engine.encodings.base.catalogue import build
+from engine.scene.scene import Scene, from_json, to_json
+from naive import triangle
+
+for dim in (1, 7, 64):
+    encoding = build("triangle", {"dim": dim})
+    for positions in (range(3), range(100, 131), [0, 511, 2**20 - 1]):
+        table = encoding.table(np.array(positions), np.arange(dim))
+        slow = [[triangle.cell(p, d) for d in range(dim)] for p in positions]
+        assert np.abs(table - slow).max() < 1e-9
+    assert from_json(to_json(Scene(a=encoding))).scene.a == encoding
+print(type(encoding).__module__)
+"""
 RULE = '''"""Models that are one layer deep."""
 
 from __future__ import annotations
@@ -237,6 +261,20 @@ class Copy:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return Copy(tmp_path_factory.mktemp("new"))
+
+
+def test_an_encoding_is_one_file_and_its_slow_twin(copy: Copy) -> None:
+    copy.add("engine/encodings/triangle.py", ENCODING)
+    (copy.work / "naive").mkdir()
+    (copy.work / "naive" / "triangle.py").write_text(TWIN, encoding="utf-8")
+    done = copy.python("-c", COMPARED)
+    assert done.stdout.strip() == "engine.encodings.triangle", done.stderr
+    listed = json.loads(copy.main("schemes", "--json").stdout)
+    assert [each["title"] for each in listed if each["id"] == "triangle"] == ["Triangle"]
+    done = copy.main("render", "--scheme", "triangle", "--size", "400x300", "--panel", "heatmap", "-o", "triangle.png")
+    assert done.returncode == 0, done.stderr
+    (row,) = [row for row in json.loads(copy.main("criteria", "--all", "--json").stdout) if row["id"] == "triangle"]
+    assert row["answers"]["unique"]["verdict"] == "yes"
 
 
 def test_a_rule_of_the_doctor_is_one_file(copy: Copy) -> None:
