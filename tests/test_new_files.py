@@ -68,14 +68,14 @@ from collections.abc import Iterator
 import msgspec
 
 from engine.models.configs import rotary
-from engine.models.stacks.understood import AskedModel, Rule, Software, StackVersion, Understood, understood
+from engine.models.stacks.understood import AskedModel, LayerRule, Software, StackVersion, Understood, understood
 
 VERSION = StackVersion("Slate", "1.2.0", "2026-01-31", "slate/rope.py:10", first=(1, 2), below=(1, 3))
 
 
 def _rows(asked: AskedModel) -> Iterator[Understood]:
     ours = rotary.turnings(asked.settings)
-    yield from understood(VERSION, (Rule(msgspec.structs.replace(one, base=one.base / 2)) for one in ours))
+    yield from understood(VERSION, (LayerRule(msgspec.structs.replace(one, base=one.base / 2)) for one in ours))
 
 
 SOFTWARE = Software(_rows, (VERSION,))

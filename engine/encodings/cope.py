@@ -31,7 +31,7 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     rank: ClassVar[int] = 1
     summary: ClassVar[str] = "The query decides which keys count, so that a position can be a word or a sentence."
     source: ClassVar[str] = "Golovneva et al. 2024, arXiv 2405.18719"
-    at_first: ClassVar[tuple[str, ...]] = ("heads", "max_position")
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "dim", "max_position")
     formula: ClassVar[tuple[str, ...]] = (
         r"b(i, j) = q_i \cdot \at{seed}{E}_{p_{ij}}",
         r"p_{ij} = \min \left( \sum_{l=j}^{i} \sigma \left( \frac{q_i \cdot k_l}{\sqrt{\at{dim}{d}}} \right), \, "

@@ -25,7 +25,7 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     rank: ClassVar[int] = 5
     summary: ClassVar[str] = "Each head learns how fast it forgets: by the logarithm of the distance, or by a power."
     source: ClassVar[str] = "Chi et al. 2022, arXiv 2205.09921"
-    at_first: ClassVar[tuple[str, ...]] = ("heads", "kind")
+    at_first: ClassVar[tuple[str, ...]] = ("heads", "kind", "r1", "r2")
     presets: ClassVar[tuple[Preset, ...]] = (
         Preset("Logarithm, 12 heads", {"heads": 12}, 512),
         Preset("Power, 12 heads", {"heads": 12, "kind": "power"}, 512),
