@@ -24,8 +24,8 @@ def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     stages = tr(
-        "From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} "
-        "of them count here."
+        "From position to output a number passes six stages, each rounded to the number type chosen for it; the "
+        "{acting} that are lit count here."
         if answer.idle
         else "From position to output a number passes six stages, each rounded to the number type chosen for it.",
         acting=len(STAGES) - len(answer.idle),

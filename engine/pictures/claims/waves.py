@@ -23,13 +23,14 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
             position=spaced(position),
         )
         return shown, origin(scene)
-    columns = counted(extent(scene)[1], "dimension")
+    some = tr("{some} of {all}", some=len(answer.dimensions), all=counted(extent(scene)[1], "dimension"))
+    if len(answer.dimensions) > 1 and scene.pin.dimension in answer.dimensions:
+        some = tr("{some}, the pinned one thick", some=some)
     drawn = tr(
-        "Each curve is one dimension of A less B, over the positions: {some} of {all}."
+        "Each curve is one dimension of A less B, over the positions: {some}."
         if scene.compare == "a-b"
-        else "Each curve is one dimension of the code, over the positions: {some} of {all}.",
-        some=len(answer.dimensions),
-        all=columns,
+        else "Each curve is one dimension of the code, over the positions: {some}.",
+        some=some,
     )
     table = scene.encoding.waves() or scene.encoding.axial()
     if table is None or scene.compare == "a-b":

@@ -232,7 +232,9 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
         pin = math.nan if self.shown.pin is None else self.x_of(self.shown.pin)
         for row, trace in enumerate(self.shown.traces):
             words = tr(
-                "from {which}, {compared}" if trace.turns.when == "before" else "from {which}",
+                "no whole turn from {which} on, {compared}"
+                if trace.turns.when == "before"
+                else "no whole turn from {which} on",
                 which=trace.turns.critical,
                 compared=trace.compared,
             )

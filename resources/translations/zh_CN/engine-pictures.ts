@@ -802,8 +802,8 @@
    <translation>它显示哪些位置变成了同一个数</translation>
   </message>
   <message>
-   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; {acting} of them count here.</source>
-   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其所选的数值类型；其中 {acting} 个在这里起作用。</translation>
+   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; the {acting} that are lit count here.</source>
+   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其选定的数值类型；此处起作用的是亮起的 {acting} 个。</translation>
   </message>
   <message>
    <source>From position to output a number passes six stages, each rounded to the number type chosen for it.</source>
@@ -1025,12 +1025,16 @@
  <context>
   <name>engine.pictures.claims.waves</name>
   <message>
-   <source>Each curve is one dimension of A less B, over the positions: {some} of {all}.</source>
-   <translation>每条曲线是 A 减 B 的一个维度随位置的变化：{all}中的 {some} 个。</translation>
+   <source>{some} of {all}</source>
+   <translation>{some} / {all}</translation>
   </message>
   <message>
-   <source>Each curve is one dimension of the code, over the positions: {some} of {all}.</source>
-   <translation>每条曲线是编码的一个维度随位置的变化：{all}中的 {some} 个。</translation>
+   <source>Each curve is one dimension of A less B, over the positions: {some}.</source>
+   <translation>每条曲线是 A 减 B 的一个维度随位置的变化：{some}。</translation>
+  </message>
+  <message>
+   <source>Each curve is one dimension of the code, over the positions: {some}.</source>
+   <translation>每条曲线是编码的一个维度随位置的变化：{some}。</translation>
   </message>
   <message>
    <source>The curve is A less B at position {position}, over the dimensions.</source>
@@ -1039,6 +1043,10 @@
   <message>
    <source>The curve is the code of position {position}, over its dimensions.</source>
    <translation>曲线是位置 {position} 的编码随维度的变化。</translation>
+  </message>
+  <message>
+   <source>{some}, the pinned one thick</source>
+   <translation>{some}，固定的那条较粗</translation>
   </message>
   <message>
    <source>The fastest of them takes {low} positions a turn, the slowest {high}.</source>
@@ -1587,10 +1595,6 @@
   <message>
    <source>In two dimensions pₘ·pₙ* may depend on m − n alone if it has a constant length and an angle that grows evenly: pₘ = exp(imω). Inner products add up, so d/2 such pairs serve as well. Their vectors exp(i(m−n)ω), laid tip to tail, end at the inner product: its real part.</source>
    <translation>在二维中，如果 pₘ·pₙ* 的长度恒定、角度均匀增长，即 pₘ = exp(imω)，它就只取决于 m − n。内积可以相加，所以 d/2 个这样的维度对同样可行。把它们的向量 exp(i(m−n)ω) 首尾相接，终点就是内积：取其实部。</translation>
-  </message>
-  <message>
-   <source>{some} of {all}</source>
-   <translation>{some} / {all}</translation>
   </message>
   <message>
    <source>mean of {number}</source>

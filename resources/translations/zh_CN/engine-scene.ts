@@ -31,6 +31,10 @@
    <translation>嵌入 + 位置</translation>
   </message>
   <message>
+   <source>Words' standard deviation</source>
+   <translation>词的标准差</translation>
+  </message>
+  <message>
    <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d.</source>
    <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。</translation>
   </message>

@@ -2516,12 +2516,12 @@ tokens down, dimensions across</source>
    <translation>{said}，波长 ∞</translation>
   </message>
   <message>
-   <source>from {which}, {compared}</source>
-   <translation>从{which} 起（{compared}）</translation>
+   <source>no whole turn from {which} on, {compared}</source>
+   <translation>自{which}起不足一圈，{compared}</translation>
   </message>
   <message>
-   <source>from {which}</source>
-   <translation>从{which}起</translation>
+   <source>no whole turn from {which} on</source>
+   <translation>自{which}起不足一圈</translation>
   </message>
  </context>
  <context>
