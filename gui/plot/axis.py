@@ -170,11 +170,11 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             self.label.setVisible(bool(self.labelText) and edge <= self.width() + NAME)
 
     def _shorten(self) -> None:
-        """Leave out the unit, then the name, where the axis is too short for them."""
+        """Leave out the unit, then what it is of, then the name, where the axis is too short for them."""
         along = self.width() if self.orientation in ("top", "bottom") else self.height()
         along = max(along, self.height() + self.spare - FRAME) if self.spare else along
         metrics = QFontMetrics(self.type)
-        names = (self.wanted, _bare(self.wanted))
+        names = (self.wanted, _bare(self.wanted), _first(self.wanted))
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
         shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
         shown = typeset.markup(shown) if typeset.has(shown) else shown
@@ -387,6 +387,11 @@ def _painted(draw: Callable[[QPainter], None], room: QRectF, x: float, y: float,
 def _bare(name: str) -> str:
     """Of an axis, without its unit, and without what a function at its end is of."""
     return re.split(r"[,，（]|\((?=[^()]*\)$)", name)[0]
+
+
+def _first(name: str) -> str:
+    """Of an axis, without what it is of: "mean" of "mean of cos(ω · distance)"; in Chinese that comes before it."""
+    return name.split("的")[-1].strip() if "的" in name else _bare(name).split(" of ")[0]
 
 
 def _decade(exponent: float, *, written: bool) -> str:

@@ -203,14 +203,18 @@ class ColourBar(Spoken, QWidget):
         return tuple(sorted(found))
 
     def _ends(self, *levels: float) -> list[str]:
-        """The numbers at the ends of the range, as claims have them; both in fewer digits where one is too wide."""
+        """The numbers at the ends of the range, as claims have them; both in fewer digits where one is too wide.
+
+        One that is too wide still, as 9.574 × 10⁻⁷ is, has one digit.
+        """
         metrics, room = self.fontMetrics(), self.width() - GAP - STRIP - LABEL
         for digits in ENDING:
             told = [few(level, digits) for level in levels]
             fits = [metrics.horizontalAdvance(words) <= room for words in told]
             if all(fits):
                 break
-        return [words if has_room else "" for words, has_room in zip(told, fits, strict=True)]
+        said = [words if has_room else few(level, 1) for words, has_room, level in zip(told, fits, levels, strict=True)]
+        return [words if metrics.horizontalAdvance(words) <= room else "" for words in said]
 
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())

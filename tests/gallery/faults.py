@@ -84,8 +84,8 @@ def empty(widget: QWidget, image: QImage) -> Iterator[str]:
 
 
 def grounds(text: Written, pixels: NDArray[np.uint32]) -> Iterator[QColor]:
-    """The colours that a good part of what surrounds a text has; never its own."""
-    box = text.seen.adjusted(-2, -2, 2, 2).toAlignedRect()
+    """The colours that a good part of what surrounds a text has, where what it is painted in is seen; never its own."""
+    box = text.seen.adjusted(-2, -2, 2, 2).intersected(text.bounds).toAlignedRect()
     around = pixels[max(0, box.top()) : box.bottom() + 1, max(0, box.left()) : box.right() + 1] & 0xFFFFFF
     colours, counts = np.unique(around, return_counts=True)
     for colour, count in zip(colours.tolist(), counts.tolist(), strict=True):

@@ -44,7 +44,7 @@ def said(scene: Scene, answer: Model) -> tuple[str, ...]:
     )
     if not answer.encodings:
         return (named,)
-    if read and answer.spectrum:
+    if answer.spectrum:
         return named, tr("The curve shows the wavelength of each pair.")
     return named, *_drawn(answer.shape, scene.a.random if answer.chosen is not None else "")
 

@@ -257,11 +257,11 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
 
 
 def still_words(traces: Sequence[Trace], metrics: QFontMetrics, width: float) -> tuple[QRectF, str] | None:
-    """How many pairs do not turn, at the right end below their wedges; None where all do."""
+    """How many pairs do not turn, at the right end below their wedges; None where all do, and where it has no room."""
     text = still(traces)
     wide = metrics.horizontalAdvance(text)
     box = QRectF(width - wide - SIDE, STILL + 3, wide, metrics.height())
-    return (box, text) if text else None
+    return (box, text) if text and box.left() >= SIDE else None
 
 
 def clear(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:

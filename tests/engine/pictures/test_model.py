@@ -32,6 +32,15 @@ def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
     assert second == "The curve shows the wavelength of each pair."
 
 
+def test_a_curve_is_told_though_no_reading_of_the_file_is_known() -> None:
+    scene = scene_of("sinusoidal", "model")  # m2m100-418m
+    answer = model.compute(model.needs(scene), 100, 100)
+    assert claims.said(scene, answer) == (
+        "What the files of m2m100-418m say about position; how software reads such files is not known here.",
+        "The curve shows the wavelength of each pair.",
+    )
+
+
 def test_it_is_told_in_the_language_of_the_program() -> None:
     language.speak("zh_CN")
     try:
