@@ -231,7 +231,7 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     if chosen and unheld(chosen, scene.encoding):
         seen = tr("no control holds what it has learned: Attention and Where it enters show it, as trained")
         tiny = f"{tiny} · {seen}"
-    chance = tr("guessing with equal odds loses {nats} nats", nats=fixed(math.log(len(LETTERS)), 2))
+    chance = tr("equal odds: {nats} nats", nats=fixed(math.log(len(LETTERS)), 2))
     tiny = f"{tiny} · {chance}"
     if not chosen or np.isnan(own.values).all() or papers.beside(stored.card(chosen), longest=scene.trained.length):
         return tiny  # the claim has losses of its own, over more texts

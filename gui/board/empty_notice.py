@@ -58,8 +58,9 @@ class RoomLinks(QLabel):
         links = "&nbsp;· ".join(
             f'<a href="{room.name}">{tr(room.title).replace(" ", "&nbsp;")}</a>' for room in offered
         )
-        self.setText(f"{tr('Rooms that show it:')} {links}" if offered else "")
-        self.setAccessibleName(" ".join([tr("Rooms that show it:"), ", ".join(tr(room.title) for room in offered)]))
+        head = tr("Rooms that show this encoding:")
+        self.setText(f"{head} {links}" if offered else "")
+        self.setAccessibleName(" ".join([head, ", ".join(tr(room.title) for room in offered)]))
         self.setVisible(bool(offered))
 
 

@@ -3462,8 +3462,8 @@
    <translation>这是这些微型模型的表现，大模型未必如此</translation>
   </message>
   <message>
-   <source>guessing with equal odds loses {nats} nats</source>
-   <translation>以均等概率猜测的损失为 {nats} nat</translation>
+   <source>equal odds: {nats} nats</source>
+   <translation>均等概率：{nats} nat</translation>
   </message>
   <message>
    <source>{own} = {model}</source>

@@ -678,8 +678,8 @@ MIT 许可证。</translation>
  <context>
   <name>gui.board.empty_notice</name>
   <message>
-   <source>Rooms that show it:</source>
-   <translation>可在这些房间中看到：</translation>
+   <source>Rooms that show this encoding:</source>
+   <translation>显示此编码的房间：</translation>
   </message>
  </context>
  <context>
