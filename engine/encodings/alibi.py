@@ -76,6 +76,11 @@ class Alibi(Encoding, frozen=True, kw_only=True, tag="alibi"):
     def head(self, head: int) -> str:
         return tr("slope {slope}", slope=few(float(self.slope_of_heads()[head])))
 
+    def arithmetic(self, head: int, query: int, key: int) -> str:
+        slope = few(float(self.slope_of_heads()[head]))
+        steps = {"distance": f"({key} - {query})", "key": f"{key}", "symmetric": f"|{key} - {query}|"}[self.form]
+        return f"{'-' if self.form == 'symmetric' else ''}{slope} · {steps}"
+
     def slope_of_heads(self) -> Floats:
         """m, [heads]."""
         if self.slopes == "geometric":

@@ -13,6 +13,7 @@ from engine.encodings.base.tensors import Heads, Seed
 from engine.maths.window import Floats, Integers
 from engine.values.fields import choice, tip, titled
 from engine.values.refuse import refused
+from engine.words.numbers import few
 
 LARGEST = 1e9  # keeps every bias finite
 
@@ -92,6 +93,11 @@ class Kerple(Encoding, frozen=True, kw_only=True, tag="kerple"):
     def head(self, head: int) -> str:
         r1, r2 = self.numbers()
         return f"r1 {r1[head]:.3g}, r2 {r2[head]:.3g}"
+
+    def arithmetic(self, head: int, query: int, key: int) -> str:
+        r1, r2 = (few(float(of[head])) for of in self.numbers())
+        far = f"|{key} - {query}|"
+        return f"-{r1} · ln(1 + {r2} · {far})" if self.kind == "log" else f"-{r1} · {far}^{r2}"
 
     def numbers(self) -> tuple[Floats, Floats]:
         """r1 and r2, [heads] each."""

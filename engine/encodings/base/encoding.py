@@ -297,16 +297,24 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         value = float(self.table(np.array([position]), np.array([dimension]))[0, 0])
         return f"PE({position}, {dimension}) = {value:.4f}"
 
+    def arithmetic(self, head: int, query: int, key: int) -> str:
+        """What a pair's bias is made of, in numbers: "0.5 · (96 - 137)"; '' where that is no short formula."""
+        return ""
+
     def worked_bias(self, head: int, query: int, key: int) -> str:
         """The bias of one pair with its numbers in it."""
         value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
         which = tr(", ").join(filter(None, (tr("head {head}", head=head), self.head(head))))
         bucketed = type(self).bucket_of is not Encoding.bucket_of
+        made = "" if value == -np.inf else self.arithmetic(head, query, key)
         return tr(
-            "bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}"
+            "bias({which}, query {query}, key {key}) = {made} = {value}"
+            if made
+            else "bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}"
             if bucketed
             else "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
             bucket=int(self.bucket_of(np.array([key - query]))[0]) if bucketed else "",
+            made=made,
             which=which,
             query=query,
             key=key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.encodings.base.encoding import Encoding
 from engine.pictures import bias, opening
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.claims.wording import origin
@@ -26,7 +27,17 @@ def said(scene: Scene, answer: InspectorSheet) -> tuple[str, ...]:
     )
     if scene.compare == "a-b":
         return said, tr("Cells are A less B.")
-    return said, origin(scene) or tr("The line below works it out from the formula.")
+    if _worked_out(scene, answer):
+        return said, origin(scene) or tr("The line below works it out from the formula.")
+    return said, origin(scene) or tr("The line below has its value.")
+
+
+def _worked_out(scene: Scene, answer: InspectorSheet) -> bool:
+    """Whether the line has more than the value: the numbers that it is made of."""
+    encoding = scene.encoding
+    if answer.pairs:
+        return bool(encoding.arithmetic(min(scene.pin.head, encoding.heads - 1), *answer.pin))
+    return type(encoding).worked is not Encoding.worked
 
 
 def next_position(scene: Scene) -> Scene:

@@ -155,6 +155,10 @@
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
   </message>
   <message>
+   <source>bias({which}, query {query}, key {key}) = {made} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = {made} = {value}</translation>
+  </message>
+  <message>
    <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}</source>
    <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置，距离 {distance} = {value}</translation>
   </message>

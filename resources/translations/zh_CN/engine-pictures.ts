@@ -598,12 +598,16 @@
    <translation>单元格的值是 A 减 B。</translation>
   </message>
   <message>
-   <source>The line below works it out from the formula.</source>
-   <translation>下面一行按公式算出它的值。</translation>
+   <source>The line below has its value.</source>
+   <translation>下面一行给出其值。</translation>
   </message>
   <message>
    <source>As a picture</source>
    <translation>看成图像</translation>
+  </message>
+  <message>
+   <source>The line below works it out from the formula.</source>
+   <translation>下面一行按公式算出它的值。</translation>
   </message>
   <message>
    <source>A cell that says something</source>

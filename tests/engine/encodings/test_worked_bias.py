@@ -1,0 +1,36 @@
+"""The line below a pair's bias: what is worked out there gives the value that it ends with."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from engine.encodings.base.catalogue import build, catalogue
+
+MADE = [
+    ("alibi", {"form": form, "causal": False, "slopes": slopes, "heads": heads})
+    for form in ("distance", "key", "symmetric")
+    for slopes, heads in (("paper", 12), ("geometric", 3), ("paper", 8))
+] + [("kerple", {"kind": kind, "seed": seed}) for kind in ("log", "power") for seed in (0, 1, 7)]
+
+
+@pytest.mark.parametrize(("name", "values"), MADE)
+@pytest.mark.parametrize(("query", "key"), [(137, 96), (5, 5), (3, 90), (0, 0)])
+def test_numbers_of_a_bias_make_its_value(name: str, values: dict[str, Any], query: int, key: int) -> None:
+    encoding = build(name, values)
+    for head in (0, encoding.heads - 1):
+        _, made, value = encoding.worked_bias(head, query, key).split(" = ")
+        spelled = made.replace("·", "*").replace("ln", "math.log").replace("^", "**")
+        for place in (f"|{key} - {query}|",):
+            spelled = spelled.replace(place, str(abs(key - query)))
+        worked = eval(spelled, {"math": math})  # noqa: S307  (of our own numbers)
+        assert worked == pytest.approx(float(value), rel=2e-3, abs=1e-3)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_a_masked_pair_is_said_to_be_so(name: str) -> None:
+    encoding = build(name)
+    if "bias" in encoding.offers() and encoding.causal:
+        assert encoding.worked_bias(0, 2, 5).endswith("masked")
