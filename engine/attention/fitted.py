@@ -178,9 +178,9 @@ def _fitted(encoding: Encoding | None, heads: int, d_model: int, language: Langu
 def _with_heads(encoding: Encoding, heads: int) -> Encoding:
     """With so many heads, where it has that parameter and nothing else decides on it.
 
-    Of random ones the first heads: with another number of them all would have other numbers than are seen elsewhere.
+    Of more heads the first ones: with another number of them all would have other numbers than are seen elsewhere.
     """
-    if encoding.random and _has(encoding, "heads") and encoding.heads > heads:
+    if _has(encoding, "heads") and encoding.heads > heads:
         return encoding
     return _tried(encoding, "heads", [heads]) if _has(encoding, "heads") else encoding
 
@@ -209,7 +209,7 @@ def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted
         other = own.head(0) != encoding.head(0)
         yield tr("{said}: head 0 has {own}", said=said, own=own.head(0)) if other else said
     if _has(own, "heads") and own.heads > heads:
-        yield tr("{heads} here: the first of {asked}", heads=counted(heads, "head"), asked=own.heads)
+        yield tr("the first {heads} of {asked} heads are here", heads=heads, asked=own.heads)
     if kind == "biased":
         if own.heads < heads and _has(own, "heads"):
             yield tr(

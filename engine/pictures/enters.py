@@ -405,6 +405,8 @@ def said(scene: Scene, answer: Enters) -> tuple[str, ...]:
         "go to each matrix's own largest value, and what is lit is where the position comes in.",
         whose=answer.whose.said,
     )
+    if any(each.values is not None and np.isneginf(each.values).any() for each in answer.stations):
+        shown = one_sentence(shown, tr("hatched: masked"))
     return shown, answer.says
 
 

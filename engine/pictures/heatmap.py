@@ -229,7 +229,10 @@ def _beyond(
 
 
 def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float, str], ...]:
-    """The dimensions among those shown at which the wavelength, in positions, reaches a power of ten; of few, each."""
+    """Where among the dimensions shown the wavelength, in positions, reaches a power of ten; of few, each.
+
+    Between two pairs of which one is below and one above it, in proportion to the logarithms.
+    """
     waves = encoding.waves()
     if waves is None:
         return ()
@@ -243,13 +246,17 @@ def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float,
     reached = np.flatnonzero((decades[1:] > decades[:-1]) & np.isfinite(decades[1:])) + 1
     if reached.size > MOST_MARKS:
         return ()
-    lengths = 2 * np.pi / omega[reached]
-    return tuple(
-        (float(dims.start + j), _mark(float(wave), int(decades[j])))
-        for j, wave in zip(reached.tolist(), lengths.tolist(), strict=True)
-    )
+    middles = (begun + np.append(begun[1:], omega.size) - 1) / 2
+    with np.errstate(divide="ignore"):
+        logs = np.log10(2 * np.pi / omega[begun])
+    runs = np.searchsorted(begun, reached)
+    return tuple(_mark(dims.start, middles[k - 1 : k + 1], logs[k - 1 : k + 1]) for k in runs.tolist())
 
 
-def _mark(wave: float, decade: int) -> str:
-    """The power of ten, or the wavelength itself where the first to reach the power is well beyond it."""
-    return power(decade) if wave < NEAR * 10.0**decade else spelled(wave)
+def _mark(first: int, middles: Floats, logs: Floats) -> tuple[float, str]:
+    """The power of ten between the two; the second of them itself where it is well beyond that."""
+    decade = int(np.floor(logs[1]))
+    if not np.isfinite(logs).all() or logs[1] >= decade + np.log10(NEAR):
+        return float(first + middles[1]), spelled(float(10 ** logs[1]))
+    share = (decade - logs[0]) / (logs[1] - logs[0])
+    return float(first + middles[0] + share * (middles[1] - middles[0])), power(decade)

@@ -227,7 +227,7 @@ def worked(found: Source, encoding: Encoding, stages: Stages, position: int, dim
     cell = encoding.column(dimension).name if encoding.offers_table() else tr("dimension {number}", number=dimension)
     return (
         Fact(tr("pinned {number}", number=_number_of(found, dimension)), arrow(t, rounded)),
-        Fact("ω", arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
+        Fact(tr("ω, exact → computed"), arrow(omega, float(cast(np.array([omega]), stages.frequency)[0]))),
         Fact(tr("angle"), arrow(t * omega, angle)),
         Fact(cell, arrow(exact, computed)),
         Fact(tr("angle off by"), tr("{angle} rad", angle=number(abs(angle - t * omega), 4))),

@@ -140,7 +140,7 @@ def as_opened(scene: Scene) -> Scene:
     if scene.symmetry.order or room < 2:
         return scene
     made = order.exchanged(scene, tuple(range(room)), 0, room - 1)
-    return made if opening.unset(scene) else made.replace(pin=scene.pin)
+    return made.replace_in("pin", key=0) if opening.unset(scene) else made.replace(pin=scene.pin)
 
 
 def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001  (tokens are few)
@@ -223,13 +223,13 @@ def _said(change: Floats, defect: float, labels: list[str], *, moved: bool, caus
     size = few(defect, 2)
     changed = int((change > EQUAL).sum())
     if not changed:
-        return tr("only permuted · values of all heads differ by up to {size}", size=size)
+        return tr("only permuted · no value of any head changes by more than {size}", size=size)
     most = int(np.argmax(change))
     return tr(
-        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · values of all heads differ by up "
-        "to {size}"
+        "{changed} of {all} changed · by the causal mask alone · most {token} {by} · a value of all heads by up to "
+        "{size}"
         if causal and not positioned
-        else "{changed} of {all} changed · most {token} {by} · values of all heads differ by up to {size}",
+        else "{changed} of {all} changed · most {token} {by} · a value of all heads by up to {size}",
         changed=changed,
         all=len(change),
         size=size,

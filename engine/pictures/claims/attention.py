@@ -31,6 +31,8 @@ def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
         shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
         return shown, made(scene.attention, answer.whose)
     what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
+    if any(np.isneginf(grid.values).any() for grid in answer.grids[:2]):
+        what = tr("{what}; hatched: masked", what=what)
     shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
     if answer.looks is not None:
         return shown, _looks(answer, answer.looks)

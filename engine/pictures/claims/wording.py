@@ -60,7 +60,9 @@ def between(pictures: Sequence[Picture]) -> str:
 
 def _looked(picture: Picture) -> str:
     """What a pixel is of its cells, where it is none of them: "as means of 5 × 4 cells"."""
-    return tr(SHOWN[picture.shown], cells=a_block(picture.x, picture.y))
+    tiles = picture.tiles
+    across, down = (picture.x, picture.y) if tiles is None else (tiles.keys, tiles.queries)
+    return tr(SHOWN[picture.shown], cells=a_block(across, down))
 
 
 def origin(scene: Scene) -> str:

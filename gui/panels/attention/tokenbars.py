@@ -184,7 +184,7 @@ class TokenBars(Showing[Sentence], PickedPicture):
         for i, text in enumerate(self._texts()):
             if few and i != self.query:
                 continue
-            ink = self.tokens.accent if i == self.query else self.tokens.text if i == self.key else self.tokens.muted
+            ink = self.tokens.accent if i in (self.query, self.key) else self.tokens.muted
             painter.setPen(QColor(ink))
             middle = area.left() + (i + 0.5) * room
             if upright and not few:

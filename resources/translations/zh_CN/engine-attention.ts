@@ -35,8 +35,8 @@
    <translation>“{encoding}”按其权重有 {heads}、{dimensions}，不能再多：{wanted}、每个 {width} 维对它来说太多</translation>
   </message>
   <message>
-   <source>{heads} here: the first of {asked}</source>
-   <translation>此处为 {heads}：{asked} 个中的前几个</translation>
+   <source>the first {heads} of {asked} heads are here</source>
+   <translation>此处为 {asked} 个头中的前 {heads} 个</translation>
   </message>
   <message>
    <source>a head</source>

@@ -277,6 +277,10 @@
    <translation>logit（softmax 之前）</translation>
   </message>
   <message>
+   <source>{what}; hatched: masked</source>
+   <translation>{what}；斜线：被遮蔽</translation>
+  </message>
+  <message>
    <source>{trained}.</source>
    <translation>{trained}。</translation>
   </message>
@@ -853,7 +857,7 @@
    <translation>随距离（键 − 查询）变化</translation>
   </message>
   <message>
-   <source>{axis}; dotted: where buckets begin, the last at {edge}</source>
+   <source>{axis}; dotted: beginnings of buckets, the last at {edge}</source>
    <translation>{axis}；点线：各桶的起点，最后一个在 {edge}</translation>
   </message>
   <message>
@@ -1858,6 +1862,10 @@
    <translation>x + p = {sum}，归一化之后</translation>
   </message>
   <message>
+   <source>hatched: masked</source>
+   <translation>斜线：被遮蔽</translation>
+  </message>
+  <message>
    <source>Layer {layer} of {layers}</source>
    <translation>第 {layer} 层（共 {layers} 层）</translation>
   </message>
@@ -2598,6 +2606,10 @@
   <message>
    <source>pinned {number}</source>
    <translation>固定的{number}</translation>
+  </message>
+  <message>
+   <source>ω, exact → computed</source>
+   <translation>ω，精确 → 计算</translation>
   </message>
   <message>
    <source>angle off by</source>
@@ -3355,12 +3367,12 @@
    <translation>头 {head}，{dimensions}中的 {some} 个</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · values of all heads differ by up to {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码引起 · 最大的是 {token}，{by} · 所有头的值最多相差 {size}</translation>
+   <source>{changed} of {all} changed · by the causal mask alone · most {token} {by} · a value of all heads by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 仅由因果掩码造成 · 变化最大的是 {token} {by} · 所有头的值最多变化 {size}</translation>
   </message>
   <message>
-   <source>{changed} of {all} changed · most {token} {by} · values of all heads differ by up to {size}</source>
-   <translation>{all} 个中有 {changed} 个改变 · 最大的是 {token}，{by} · 所有头的值最多相差 {size}</translation>
+   <source>{changed} of {all} changed · most {token} {by} · a value of all heads by up to {size}</source>
+   <translation>{all} 个中有 {changed} 个改变 · 变化最大的是 {token} {by} · 所有头的值最多变化 {size}</translation>
   </message>
   <message>
    <source>Columns are tokens, rows dimensions 0 … {last} of head {head}’s outputs ({whose}); bars: change of {measured}’ outputs, in % of their length before.</source>
@@ -3391,8 +3403,8 @@
    <translation>没有移动</translation>
   </message>
   <message>
-   <source>only permuted · values of all heads differ by up to {size}</source>
-   <translation>仅作置换 · 所有头的值最多相差 {size}</translation>
+   <source>only permuted · no value of any head changes by more than {size}</source>
+   <translation>只是换了位置 · 所有头的值变化都不超过 {size}</translation>
   </message>
   <message>
    <source>change {side}</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -23,13 +24,23 @@ from engine.system.kept import ANSWERS, HELD, forget
     [
         ({"dim": 4}, [(0.0, "6.283"), (2.0, "628.3")]),
         ({"dim": 4, "base": 1e8}, [(0.0, "6.283"), (2.0, "62 832")]),
-        ({"dim": 128}, [(8.0, "10¹"), (40.0, "10²"), (72.0, "10³"), (104.0, "10⁴")]),
     ],
 )
 def test_a_mark_names_its_wavelength(values: dict[str, Any], expected: list[tuple[float, str]]) -> None:
     encoding = build("sinusoidal", values)
     marks = wavelength_marks(encoding, AxisWindow(0, encoding.columns))
     assert list(marks) == expected
+
+
+@pytest.mark.parametrize("dim", [64, 128, 1024])
+@pytest.mark.parametrize("layout", ["interleaved", "split"])
+def test_a_power_of_ten_stands_between_the_two_pairs_that_it_is_between(dim: int, layout: str) -> None:
+    encoding = build("sinusoidal", {"dim": dim, "layout": layout})
+    marks = wavelength_marks(encoding, AxisWindow(0, dim))
+    pairs = [dim / 2 * math.log10(10**e / (2 * math.pi)) / 4 for e in (1, 2, 3, 4)]  # 2π · 10⁴^(2k/dim) is 10ᵉ
+    places = [2 * k + 0.5 for k in pairs] if layout == "interleaved" else [*pairs, *(k + dim / 2 for k in pairs)]
+    assert [place for place, _ in marks] == pytest.approx(places)
+    assert [name for _, name in marks] == ["10¹", "10²", "10³", "10⁴"] * (len(places) // 4)
 
 
 @pytest.mark.parametrize("across", [False, True])

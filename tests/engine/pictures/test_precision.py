@@ -158,7 +158,7 @@ def test_the_pinned_value_is_told_stage_by_stage() -> None:
     )
     told = facts(shown(scene))
     assert told["pinned position"] == "1 857"
-    assert told["ω"] == "0.562341 → 0.5625"
+    assert told["ω, exact → computed"] == "0.562341 → 0.5625"
     assert told["angle"] == "1 044.27 → 1 045"
     assert told["angle off by"].startswith("0.7")
 

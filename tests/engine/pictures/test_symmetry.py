@@ -34,7 +34,7 @@ def test_without_position_the_outputs_are_the_same_rows_permuted() -> None:
     without, with_position = shown(of()).sides
     assert without.defect <= 1e-12
     assert without.changed == 0
-    assert without.words.startswith("only permuted · values of all heads differ by up to ")
+    assert without.words.startswith("only permuted · no value of any head changes by more than ")
     assert np.array_equal(without.after, without.before[:, list(ORDER)])
     assert with_position.changed == 4
     assert with_position.defect > 0.01
