@@ -179,7 +179,7 @@ def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0
 
     square = codes * codes or 1.0
     here = f"{names[0]}·{names[1]} = {number(square * product(*turned(0)))}"
-    words = [tr("{product} in this clock", product=here)]
+    words = [tr("{product} here", product=here)]
     if shift:
         after = number(square * product(*turned(shift)))
         words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QLine, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QLine, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.picture import LAST_SHADE
@@ -26,7 +26,7 @@ ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
-HALO = 5  # pixels, of which half are outside: around numbers that stand on the histogram
+PLATE = 2  # pixels of ground above and below the digits of numbers that stand on the histogram
 FAINT, RIM = 0.75, 0.5  # the histogram, which numbers stand on: of the way from the ground to the line, to the text
 
 
@@ -154,9 +154,17 @@ class ColourBar(Spoken, QWidget):
         painter.translate(strip.right() + 1, strip.top())
         painter.scale(self.width() - strip.right() - 6, strip.height())
         painter.fillPath(pg.arrayToQPath(*self.outline), self.faint)
-        painter.setPen(QPen(self.rim, 0))
-        painter.drawPath(pg.arrayToQPath(*self.outline[:, 1:-1], connect="pairs"))  # where each bar ends
         painter.restore()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.rim)
+        painter.drawRects(self._rims(self.outline, strip))
+
+    def _rims(self, outline: np.ndarray, strip: QRectF) -> list[QRect]:
+        """Where each bar ends, in whole pixels: lines would fall otherwise in each part that is painted."""
+        left, wide = round(strip.right() + 1), self.width() - strip.right() - 6
+        x = (left + np.rint(outline[0, 1:-1:2] * wide)).astype(int).tolist()
+        y = (round(strip.top()) + np.rint(outline[1, 1::2] * strip.height())).astype(int).tolist()
+        return [QRect(at, top, 1, max(1, end - top)) for at, top, end in zip(x, y[:-1], y[1:], strict=True)]
 
     def _paint_key(self, painter: QPainter) -> None:
         """What the histogram is, below all numbers, where there is room."""
@@ -220,19 +228,20 @@ class ColourBar(Spoken, QWidget):
         height, right = self.fontMetrics().height(), int(self.strip.right())
         painter.drawLines([QLine(right + 1, tick.y, right + 3, tick.y) for tick in ticks if tick.marked])
         if self.outline is not None:
-            self._paint_halos(painter, ticks)
+            self._clear(painter, ticks)
         painter.setPen(self.text)
         for tick in ticks:
             box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
 
-    def _paint_halos(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
-        """The ground around numbers that stand on the histogram, so that its edge does not strike them through."""
-        metrics, numbers = self.fontMetrics(), QPainterPath()
+    def _clear(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        """The ground below numbers that stand on the histogram, so that its edge does not strike them through."""
+        metrics, left = self.fontMetrics(), int(self.strip.right()) + LABEL
+        tall = metrics.capHeight() + 2 * PLATE
         for tick in ticks:
-            baseline = tick.y + 0.5 - metrics.height() / 2 + metrics.ascent()
-            numbers.addText(int(self.strip.right()) + LABEL, baseline, self.font(), tick.words)
-        painter.strokePath(numbers, QPen(self.ground, HALO, j=Qt.PenJoinStyle.RoundJoin))
+            if tick.words:
+                wide = metrics.horizontalAdvance(tick.words) + 2
+                painter.fillRect(QRect(left - 1, tick.y - tall // 2, wide, tall), self.ground)
 
 
 def common(ticks: list[float]) -> int:

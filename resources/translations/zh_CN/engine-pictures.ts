@@ -2415,8 +2415,8 @@
    <translation>某个词元的指针，该词元在每条轴上都处于此位置</translation>
   </message>
   <message>
-   <source>{product} in this clock</source>
-   <translation>此钟面上 {product}</translation>
+   <source>{product} here</source>
+   <translation>此处 {product}</translation>
   </message>
   <message>
    <source>a dot a position, ω = {omega} rad</source>

@@ -88,7 +88,7 @@ def test_the_pinned_pair_is_among_an_even_spread(pinned: int, most: int) -> None
 
 def test_q_k_is_the_cosine_of_the_difference_and_stays_when_both_shift() -> None:
     of = scene(m=1, n=0, dimension=0).replace(phasors=PhasorView(shift=7))
-    assert shown(of).vectors.words == ("q·k = 0.5403 in this clock", "after shifting both by +7: 0.5403")
+    assert shown(of).vectors.words == ("q·k = 0.5403 here", "after shifting both by +7: 0.5403")
 
 
 @given(

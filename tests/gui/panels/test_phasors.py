@@ -198,7 +198,7 @@ def test_both_positions_shift_and_q_k_stays(bench: Any) -> None:
     for _ in range(7):
         on.key(Key.Key_Right, Held.ControlModifier)
     assert on.store.scene.phasors.shift == 7
-    assert on.panel.clocks.shown.vectors.words == ("pₘ·pₙ = 0.5403 in this clock", "after shifting both by +7: 0.5403")
+    assert on.panel.clocks.shown.vectors.words == ("pₘ·pₙ = 0.5403 here", "after shifting both by +7: 0.5403")
     assert on.panel.shift.value.text() == "+7"
     on.store.steps.undo()
     assert on.store.scene.phasors.shift == 0

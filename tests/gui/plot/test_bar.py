@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from engine.pictures import ranges
 from gui.plot.bar import ColourBar, common
 from gui.theme.theme import TOKENS
 from tests.gallery.texts import written
@@ -82,5 +83,5 @@ def test_a_histogram_says_what_it_counts_where_there_is_room_below(bar: ColourBa
     bar.restyle(TOKENS["light"])
     bar.display((-1.0, 1.0), COLOURS)
     assert "count" not in [each.text for each in written(bar)]
-    bar.display((-1.0, 1.0), COLOURS, outline=np.array([[0.0, 1.0, 0.0], [0.0, 0.5, 1.0]]))
+    bar.display((-1.0, 1.0), COLOURS, outline=ranges.outline(np.arange(256), ends=False))
     assert ("count" in [each.text for each in written(bar)]) == named
