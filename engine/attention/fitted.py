@@ -178,9 +178,10 @@ def _fitted(encoding: Encoding | None, heads: int, d_model: int, language: Langu
 def _with_heads(encoding: Encoding, heads: int) -> Encoding:
     """With so many heads, where it has that parameter and nothing else decides on it.
 
-    Of more heads the first ones: with another number of them all would have other numbers than are seen elsewhere.
+    Of random ones the first heads: with another number of them all would have other numbers than are seen elsewhere.
+    What a formula gives to each of so many heads is that of as many as there are here, as models have it.
     """
-    if _has(encoding, "heads") and encoding.heads > heads:
+    if encoding.random and _has(encoding, "heads") and encoding.heads > heads:
         return encoding
     return _tried(encoding, "heads", [heads]) if _has(encoding, "heads") else encoding
 

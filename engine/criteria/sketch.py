@@ -9,11 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.maths.window import Floats, Integers
-from engine.words.language import listing, tr
+from engine.words.language import later, listing, tr
 from engine.words.numbers import counted, few
 
 POINTS = 128  # stretches of a curve, at most
 READ = 1 << 13  # places that are read for a curve; of more, so many
+SIGNED, UNSIGNED = later("blue −{reach} to red {reach}"), later("dark 0 to yellow {reach}")  # what colours go from, to
 LEAST = 1e-6  # of the largest value: what is left of less is the rounding of nothing
 
 
@@ -44,9 +45,12 @@ def scaled(sketches: Sequence[Sketch]) -> str:
     """
     name = sketches[0].words
     if sketches[0].images:
-        ends = (few(image.reach, 3) for each in sketches for image in each.images)
-        signs = ("±" if image.signed else "0 … " for each in sketches for image in each.images)
-        return tr("{what}; colours: {scales}", what=name, scales=listing(map("".join, zip(signs, ends, strict=True))))
+        scales = (
+            tr(SIGNED if image.signed else UNSIGNED, reach=few(image.reach, 3))
+            for each in sketches
+            for image in each.images
+        )
+        return tr("{what}; colours: {scales}", what=name, scales=listing(scales))
     curves = [(s.x, s.values, s.mark) for s in sketches if s.x is not None and s.values is not None]
     curves = [each for each in curves if np.isfinite(each[1]).any()]
     marks = np.array([mark for _, _, mark in curves if mark is not None]).reshape(-1, 2)

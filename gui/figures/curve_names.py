@@ -128,8 +128,8 @@ class CurveNames(Spoken, QWidget):
         for i, (end, middle) in enumerate(zip(ends, middles, strict=True)):
             painter.setPen(self._pen(i, 1))
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if i not in self.loose:
-                painter.drawLine(QPointF(0, end), QPointF(TEXT_AT - 4, middle))
+            begins = QPointF(0, end) if i not in self.loose else QPointF(TEXT_AT / 2, middle)  # else how it is drawn
+            painter.drawLine(begins, QPointF(TEXT_AT - 4, middle))
             self._paint_name(painter, i, names[i], middle - height / 2, height)
 
     def _paint_name(self, painter: QPainter, curve: int, name: str, top: float, height: int) -> None:

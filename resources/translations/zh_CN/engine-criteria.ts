@@ -764,6 +764,14 @@
  <context>
   <name>engine.criteria.sketch</name>
   <message>
+   <source>blue −{reach} to red {reach}</source>
+   <translation>蓝 −{reach} 到红 {reach}</translation>
+  </message>
+  <message>
+   <source>dark 0 to yellow {reach}</source>
+   <translation>暗 0 到黄 {reach}</translation>
+  </message>
+  <message>
    <source>{what}: {values} over {places}</source>
    <translation>{what}：{values}，横轴 {places}</translation>
   </message>

@@ -34,7 +34,10 @@ def test_of_two_curves_of_one_thing_the_ends_are_those_of_both() -> None:
 
 def test_of_images_it_is_said_what_the_last_colours_are() -> None:
     images = (Image(np.ones((2, 2)), 64.0, signed=False), Image(np.ones((2, 2)), 0.125, signed=True))
-    assert scaled([Sketch("products", images=images)]) == "products; colours: 0 … 64, ±0.125"
+    assert (
+        scaled([Sketch("products", images=images)])
+        == "products; colours: dark 0 to yellow 64, blue −0.125 to red 0.125"
+    )
 
 
 def test_of_a_table_the_scale_is_that_of_its_numbers() -> None:
