@@ -1,4 +1,4 @@
 """A tour while it is written, beside the pictures.
 
-It may import engine, window, controls, board, storage and theme.
+It may import engine, window, controls, board, storage, theme and access.
 """
