@@ -83,7 +83,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         )
         yield Structure(few, (), name(scene), "")
         return
-    if alike := _rounding(shown, rows, dims):
+    most, least = _apart(shown, rows, dims)
+    if alike := ranges.said_of_rounding(most, least):
         yield Structure(alike, (), name(scene), "")
         return
     read = codes.length(rows, dims)
@@ -119,13 +120,14 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
 
 
 @kept
-def _rounding(shown: tuple[Encoding, ...], rows: int, dims: int) -> str:
-    """What is said of two that differ by rounding alone, which has no structure; '' of all others."""
+def _apart(shown: tuple[Encoding, ...], rows: int, dims: int) -> tuple[Floats, float]:
+    """[1], how far two are apart at most; how large both are where that is rounding, which has no structure, else 0."""
     if len(shown) < 2:
-        return ""
+        return np.zeros(1), 0.0
     difference = codes.codes(shown, rows, dims)
     both = [codes.codes((each,), rows, dims) for each in shown]
-    return ranges.said_of_rounding(difference, ranges.of_rounding(difference, both, rows, ranges.step(shown)))
+    least = ranges.of_rounding(difference, both, rows, ranges.step(shown))
+    return np.array([ranges.largest(difference)]), least
 
 
 def _drift(wave: float, read: int) -> str:

@@ -86,6 +86,12 @@ def own_model(scene: Scene) -> str:
         return ""
 
 
+def written(scene: Scene) -> str:
+    """What a paper says of the encoding's own model, with losses over more texts than are drawn; '' without either."""
+    own = own_model(scene)
+    return papers.beside(stored.card(own), longest=scene.trained.length) if own else ""
+
+
 def _chosen(scene: Scene, there: tuple[str, ...]) -> str:
     return model_of(scene.encoding, there) if scene.trained.model == "automatic" else scene.trained.model
 
@@ -233,7 +239,7 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
         tiny = f"{tiny} · {seen}"
     chance = tr("equal odds: {nats} nats", nats=fixed(math.log(len(LETTERS)), 2))
     tiny = f"{tiny} · {chance}"
-    if not chosen or np.isnan(own.values).all() or papers.beside(stored.card(chosen), longest=scene.trained.length):
+    if not chosen or np.isnan(own.values).all() or written(scene):
         return tiny  # the claim has losses of its own, over more texts
     known = own.values[np.isfinite(own.values)]
     first = fixed(float(known[: 64 // BLOCK].mean()), 2)

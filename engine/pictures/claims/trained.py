@@ -9,13 +9,11 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.curves import Curves
-from engine.pictures.trained import BLOCK, LAST, own_model
+from engine.pictures.trained import BLOCK, LAST, own_model, written
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import counted, fixed
-from engine.zoo import papers
 from engine.zoo.exchange import by_layer, learned_by
-from engine.zoo.stored import card
 
 
 def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
@@ -30,10 +28,9 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         for label, row in zip(answer.labels[answer.own :], answer.values[answer.own :], strict=True)
         if np.isfinite(row[-(LAST // BLOCK) :]).all()
     ]
-    own = own_model(scene)
-    written = papers.beside(card(own), longest=view.length) if own else ""
-    if written or not known:
-        return (shown, *filter(None, [written]))
+    paper = written(scene)
+    if paper or not known:
+        return (shown, *filter(None, [paper]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])
     return shown, tr(
         "In the last {letters} letters, “{best}” loses least, {least} nats, and “{worst}” most, {most}.",

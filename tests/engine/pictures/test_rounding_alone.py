@@ -12,6 +12,7 @@ from engine.pictures import attention, heatmap, structure
 from engine.pictures.claims import attention as attention_claim
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
+from engine.words.language import speak
 from tests.trained import numbers, saved
 
 SAID = "A and B differ by no more than rounding does"
@@ -70,6 +71,19 @@ def test_in_the_structure(compared: tuple[Scene, bool]) -> None:
     scene, rounding = compared
     *_, answer = structure.compute(scene, 300, 200)
     assert answer.claim.startswith(SAID) == rounding == (not answer.facts)
+
+
+def test_it_is_said_in_the_language_that_is_spoken_by_then() -> None:
+    a = build("sinusoidal", {"base": float(np.nextafter(1e4, 2e4))})
+    scene = Scene(a=a, b=build("sinusoidal"), compare="a-b")
+    claims = []
+    for language in ("en", "zh_CN"):
+        speak(language)  # type: ignore[arg-type]
+        *_, answer = structure.compute(scene, 300, 200)
+        claims.append(answer.claim)
+    speak("en")
+    assert claims[0].startswith(SAID)
+    assert "rounding" not in claims[1]
 
 
 @pytest.mark.parametrize("value", [0.0, 0.3, -7.1, 1e-30])
