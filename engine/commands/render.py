@@ -72,7 +72,9 @@ def _render_parser() -> Parser:
 
 def _scene(asked: argparse.Namespace) -> Scene:
     """The scene as the options change it."""
-    scene = Scene() if asked.scene is None else _read_scene(asked.scene)
+    from engine.pictures.opening import FIRST  # here, because nothing else of a command line knows pictures
+
+    scene = FIRST if asked.scene is None else _read_scene(asked.scene)
     if asked.encoding is not None:
         scene = scene.replace(a=arguments.built(asked.encoding, asked.set, argument="--scheme: "))
     else:

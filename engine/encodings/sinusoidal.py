@@ -71,7 +71,7 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     ] = "sin_cos"
     exponent: Annotated[
         Literal["paper", "endpoint", "raw_index"],
-        choice("Exponent", paper="paper  2k/d", endpoint="endpoint  k/(n−1)", raw_index="raw index  2i/d"),
+        choice("Exponent", paper="paper  2k/d", endpoint="endpoint  k/(n−1)", raw_index="raw index  2i/d, i = column"),
         tip(
             "paper: 2k/d · endpoint: k / (pairs − 1), as tensor2tensor, fairseq and M2M100, the last wavelength is "
             "exactly 2π · base · raw_index: 2i/d with the column i, a common mistake, sin and cos of a pair turn at "

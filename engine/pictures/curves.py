@@ -45,6 +45,7 @@ class Curves:
     remark: str = ""
     stacked: bool = False
     logarithmic: bool = False
+    ratios: bool = False  # whether the values, which are above 0, stand on a logarithmic axis
     steps: bool = False  # values hold from half a cell before to half a cell after
     heads: tuple[int, ...] = ()  # of each curve; () where a curve is none
     second: int | None = None  # the first curve that belongs to B
@@ -57,7 +58,7 @@ class Curves:
     own: bool = False  # whether the first curve is the window's encoding's, and the others are not
     unordered: bool = False  # whether the curves are of things that have no order
     last: int = 0  # of distances: the last position that has a row
-    drawn: Floats = field(init=False)  # [curves, points], in lanes or on one axis
+    drawn: Floats = field(init=False)  # [curves, points], in lanes or on one axis; of ratios log10 of the values
     reach: tuple[float, float] = field(init=False)  # from where to where that axis goes
     travels: tuple[float, ...] = field(init=False)  # how far each goes up and down in all, in its units
 
@@ -69,7 +70,7 @@ class Curves:
 
 def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:
     """[curves, points] as they are drawn, in lanes or on one axis, and from where to where that axis reaches."""
-    seen = _seen(curves)
+    seen = np.log10(_seen(curves)) if curves.ratios else _seen(curves)
     if curves.stacked:
         count = len(curves.values)
         heights = np.clip(curves.values / of_lane(curves) * LANE, -0.5, 0.5)  # what is cut off ends at its lane's edge
@@ -79,7 +80,8 @@ def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:
     around = max(1.0, abs(low) * LEAST) if low == high else 0.0
     low, high = low - around, high + around
     reach = low - AIR * (high - low), high + AIR * (high - low)
-    return (curves.values if curves.within is None else np.clip(curves.values, *reach)), reach
+    values = np.log10(curves.values) if curves.ratios else curves.values
+    return (values if curves.within is None else np.clip(values, *reach)), reach
 
 
 def of_lane(curves: Curves) -> float:

@@ -29,7 +29,7 @@ from engine.zoo.letters import LETTERS, held_out
 
 BLOCK = 16  # letters whose losses are one point
 LAST = 32  # letters at the end, of which a number is told
-UNIT = later("nats a letter")
+UNIT = later("nats a letter, logarithmic")
 OWN = later("this encoding")
 
 
@@ -194,6 +194,7 @@ def _curves(
         heads=tuple(range(len(lines))),
         own=lines[0].own,
         unordered=True,
+        ratios=True,
         marks=((trained - 0.5, tr("trained to here")),) if trained < view.length else (),
     )
 

@@ -35,7 +35,7 @@ def has_effect(declared: Parameter, of: msgspec.Struct) -> bool:
 
 
 def inline(text: str) -> str:
-    """A label within a sentence: "raw index 2i/d", of which the form keeps the formula apart."""
+    """A label within a sentence: "endpoint k/(n−1)", of which the form keeps the formula apart."""
     return re.sub(" {2,}", " ", text)
 
 

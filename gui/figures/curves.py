@@ -164,7 +164,7 @@ class CurvePanel(Panel):
             self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
-        self.chart.below.logarithmic = answer.logarithmic
+        self.chart.below.logarithmic, self.chart.left.logarithmic = answer.logarithmic, answer.ratios
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
         self.chart.box.invertY(answer.stacked)
@@ -225,7 +225,7 @@ class CurvePanel(Panel):
             self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
 
     def _paint_frame(self, curves: Curves, colours: list[QColor]) -> None:
-        self.zero.setVisible(not curves.stacked)
+        self.zero.setVisible(not (curves.stacked or curves.ratios))
         self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
         lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
         self.chart.left.setTicks([lanes] if curves.stacked else None)

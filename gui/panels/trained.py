@@ -18,7 +18,7 @@ class TrainedPanel(CurvePanel):
     name = "trained"
 
     def __init__(self) -> None:
-        super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter"))
+        super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter, logarithmic"))
 
     def span(self) -> ViewRange | None:
         """The whole text is always seen."""

@@ -10,6 +10,7 @@ from engine.pictures.picture import Picture, Tiles
 from engine.pictures.reading import Pointer
 from engine.scene.scene import Scene, ViewRange
 from engine.words.language import later, tr
+from engine.words.numbers import spaced
 from gui.board.captioned import BESIDE
 from gui.figures.heads import HeadChooser
 from gui.figures.images import ImagePanel
@@ -23,6 +24,11 @@ NARROW = 520  # pixels, below which tokens in rows stand under the grid
 LOW = 240  # pixels of height, below which they have room beside it alone
 OTHER = 1.25  # times as many pixels as were asked for, or as few, a picture is asked for once more
 FEW, WIDE = 8, 20  # lines of type: a card lower than these has no room for the choice below, so wide one at the side
+
+
+def _ends(seen: AxisWindow) -> list[list[tuple[float, str]]]:
+    """Ticks at the first and the last cell of the first tile; all others are alike."""
+    return [[(0, spaced(seen.start)), (seen.count - 1, spaced(seen.stop - 1))]]
 
 
 class BiasPanel(ImagePanel):
@@ -133,9 +139,8 @@ class BiasPanel(ImagePanel):
 
     def show_picture(self, answer: Picture) -> None:
         self.chooser.show_count(1 if answer.tiles else answer.heads)
-        if bool(answer.tiles) != bool(self.tiles):
-            for axis in (self.chart.below, self.chart.left):
-                axis.setTicks([[]] if answer.tiles else None)
+        self.chart.below.setTicks(answer.tiles and _ends(answer.tiles.keys))
+        self.chart.left.setTicks(answer.tiles and _ends(answer.tiles.queries))
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         columns, rows = answer.cells

@@ -65,7 +65,7 @@ def paint_legend(painter: QPainter, image: StationImage, box: QRectF, tokens: Th
         below_too = ((tokens.text, 0.0, tr("told below")),) if box.height() < 6 * line else ()
         _paint_frames(painter, rest, (query, key, *below_too), tokens)
     if box.height() >= 6 * line:
-        others = (tokens.text, 2.2, tr("pair")), (tokens.text, 0.0, tr("told below"))
+        others = (tokens.text, 2.2, tr("both")), (tokens.text, 0.0, tr("told below"))
         _paint_frames(painter, rest.translated(0, line), others, tokens)
         ends = tr("others −max"), tr("max")
         paint_scale(painter, rest.translated(0, 2 * line), ends, colour_map, signed=True, tokens=tokens)

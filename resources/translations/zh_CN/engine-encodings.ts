@@ -1782,8 +1782,8 @@
    <translation>端点  k/(n−1)</translation>
   </message>
   <message>
-   <source>raw index  2i/d</source>
-   <translation>原始下标  2i/d</translation>
+   <source>raw index  2i/d, i = column</source>
+   <translation>原始下标  2i/d，i = 列</translation>
   </message>
   <message>
    <source>First pair</source>

@@ -2056,8 +2056,8 @@ tokens down, dimensions across</source>
    <translation>最大</translation>
   </message>
   <message>
-   <source>pair</source>
-   <translation>维度对</translation>
+   <source>both</source>
+   <translation>两者</translation>
   </message>
   <message>
    <source>told below</source>
@@ -2291,6 +2291,10 @@ tokens down, dimensions across</source>
   <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
+  </message>
+  <message>
+   <source>pair</source>
+   <translation>维度对</translation>
   </message>
   <message>
    <source>, {pair}</source>
@@ -2688,8 +2692,8 @@ to {share}</source>
    <translation>字母在文本中的位置</translation>
   </message>
   <message>
-   <source>nats a letter</source>
-   <translation>奈特/字母</translation>
+   <source>nats a letter, logarithmic</source>
+   <translation>奈特/字母，对数</translation>
   </message>
  </context>
  <context>

@@ -28,6 +28,7 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.export import export, formats
 from engine.export.export import SUFFIXES
 from engine.maths import kernel_cache
+from engine.pictures.opening import FIRST
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
@@ -471,7 +472,7 @@ def test_short_work_and_no_terminal_are_quiet(here, monkeypatch, capsys):
 
 def test_render_has_defaults(run, here):
     assert run("render", "-o", "x.png").given == Render(
-        scene=Scene(), output="x.png", panel=None, size=(1600, 960), scale=1, theme="dark"
+        scene=FIRST, output="x.png", panel=None, size=(1600, 960), scale=1, theme="dark"
     )
     assert names(here) == []
 
@@ -481,7 +482,7 @@ def test_render_reads_every_option(run):
         *("render", "--scheme", "learned", "--set", "dim=3", "--set", "length=9", "--positions", "77"),
         *("--panel", "bias", "--size", "160x96", "--scale", "100", "--theme", "light", "-o", "x.SVG"),
     ).given
-    scene = Scene(a=build("learned", {"dim": 3, "length": 9}), length=77)
+    scene = FIRST.replace(a=build("learned", {"dim": 3, "length": 9}), length=77)
     assert given == Render(scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light")
 
 

@@ -10,7 +10,7 @@ from engine.values.value import Value
 @pytest.mark.parametrize(
     ("name", "values", "said"),
     [
-        ("sinusoidal", {"exponent": "raw_index", "base": 500.0}, "exponent raw index 2i/d, base 500"),
+        ("sinusoidal", {"exponent": "raw_index", "base": 500.0}, "exponent raw index 2i/d, i = column, base 500"),
         ("alibi", {"form": "key", "causal": False}, "form key m·j, causal off"),
         ("rope", {"base": 123456.789}, "base 123 457"),
         ("rope", {"scaling": "longrope", "short_factor": [1.0] * 64}, "scaling LongRoPE, short factors of 64"),

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView
-from engine.scene.scene import Pin, Scene
+from engine.scene.scene import Pin, Scene, View
 from gui.app.app import App
 from tests.gallery.looks import Look, shots
 from tests.gui.program import program
@@ -191,15 +191,18 @@ def test_tiles_are_square_and_follow_from_the_size_alone(app: App, heads: int) -
         assert laid.setdefault(size, (tiles.across, tiles.down)) == (tiles.across, tiles.down)
 
 
-def test_the_name_of_the_keys_stands_right_below_tiles_which_have_no_ticks(app: App) -> None:
-    chart = app.window.panel("bias").chart
-    show(app, Scene(a=build("alibi", {"heads": 4}), length=64))
-    ticked = chart.below.height()
-    show(app, Scene(a=build("alibi", {"heads": 4}), length=64, bias=ALL))
-    line = chart.fontMetrics().height()
-    assert chart.below.height() < 2 * line <= ticked
-    show(app, Scene(a=build("alibi", {"heads": 4}), length=64))
-    assert chart.below.height() == ticked
+def test_the_first_tile_says_its_first_and_last_key_and_query(app: App) -> None:
+    panel: Any = app.window.panels["bias"]
+    axes = panel.chart.below, panel.chart.left
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=1000, bias=ALL))
+    cells = panel.tiles.keys.count
+    assert panel.tiles.across > 1
+    assert [axis._tickLevels for axis in axes] == 2 * [[[(0, "0"), (cells - 1, "999")]]]
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=1000, bias=ALL, view=View(keys=(99.5, 299.5))))
+    assert axes[0]._tickLevels[0][0][1] == "100"
+    assert axes[1]._tickLevels[0][1][1] == "999"
+    show(app, Scene(a=build("alibi", {"heads": 4}), length=1000))
+    assert [axis._tickLevels for axis in axes] == [None, None]
 
 
 def test_a_grid_that_has_more_room_than_it_was_asked_for_is_asked_for_again(app: App) -> None:

@@ -359,4 +359,4 @@ def test_the_key_names_frames_and_colours_of_the_others_where_it_has_room(
     on = bench(Scene(a=build("rope")), size)
     texts = [each.text for each in written(on.panel.diagram)]
     assert {"query", "key"} <= {*texts}
-    assert ({"pair", "told below", "others −max"} <= {*texts}) == whole
+    assert ({"both", "told below", "others −max"} <= {*texts}) == whole

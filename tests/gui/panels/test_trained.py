@@ -157,7 +157,7 @@ def test_the_leaders_of_names_begin_where_curves_end_and_reach_the_names(panel: 
     assert len(panel.leaders.shown) == len(going)
     for leader, i in zip(panel.leaders.shown, going, strict=True):
         assert leader.x.tolist() == [shown.x[-1], panel.chart.box.whole[0].high]
-        assert (leader.y == shown.values[i, -1]).all()
+        assert (leader.y == np.log10(shown.values[i, -1])).all()
         ground, ink = panel.tokens.surface, panel.names.entries[i][1]
         assert contrast(leader.pen.color().name(), ground) < contrast(ink.name(), ground)
 
@@ -172,3 +172,12 @@ def test_no_two_curves_look_alike(panel: TrainedPanel) -> None:
     assert len({*looks}) == len(looks) == len(panel.shown.values) > 12
     leading = [panel.names._pen(i, 1) for i in range(len(looks))]
     assert [(pen.color().name(), pen.style()) for pen in leading] == looks
+
+
+def test_losses_stand_on_a_logarithmic_axis_whose_zero_is_no_line(panel: TrainedPanel) -> None:
+    shown = panel.shown
+    assert shown is not None
+    assert panel.chart.left.logarithmic
+    assert panel.chart.left.wanted.endswith("logarithmic")
+    np.testing.assert_array_equal(shown.drawn, np.log10(shown.values))
+    assert not panel.zero.isVisible()
