@@ -25,6 +25,7 @@ AXIS = later("distance, key − query")
 MOST_CURVES = 64
 RING = "○ "  # before the words for what rings on curves mark
 MOST_MARKS = 64
+ENDLESS = 1.5  # times the distance at which the last bucket begins: as far is drawn, for nothing changes any more
 WORDS = {"a": "", "b": "B · ", "a-b": "A − B · "}
 
 
@@ -79,6 +80,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
     query = min(scene.pin.position, far)
     if scene.profile.axis == "log":
         return _logarithmic(scene, width, query=query, toeplitz=toeplitz, far=max(1, far if toeplitz else query))
+    far = min(far, round(ENDLESS * (last_bucket(scene) or far)))
     first, last = (-far, far) if toeplitz else (-query, far - query)
     if all(encoding.causal for encoding in laid(scene)):
         last = 0

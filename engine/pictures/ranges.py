@@ -22,7 +22,7 @@ SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are
 ENDS = (1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0)  # times a power of ten: the ends that a range has
 READ = 1 << 18  # pixels from which on a range is made of some of them, evenly spread
 FLAT = 4  # times as high as nearly all of it would a curve be drawn
-FEWEST = 1024  # pixels of a histogram
+FEWEST, BARS = 1024, 64  # pixels of a histogram, and its bars: a bar a shade is a comb where values are few
 SUSPECT = 1e-6  # a difference below which rounding is asked for
 SINGLE = float(np.finfo(np.float32).eps)  # of a value: a step of those that have four bytes
 ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a value and a position: angles round with their size
@@ -169,17 +169,18 @@ def outline(counts: NDArray[np.int64] | None, *, ends: bool) -> NDArray[np.float
     if counts is None:
         return None
     shown = counts[1:-2] if ends else counts[:-1]
-    bars = np.sqrt(shown[::-1] / max(1, int(shown.max())))
-    drawn = np.zeros((2, 2 * bars.size + 2))
-    drawn[0, 1:-1] = np.repeat(bars, 2)
-    drawn[1] = _steps(bars.size)
+    edges = _edges(shown.size)
+    bars = np.add.reduceat(shown[::-1], edges[:-1]) / np.diff(edges)
+    drawn = np.zeros((2, 2 * edges.size))
+    drawn[0, 1:-1] = np.repeat(np.sqrt(bars / max(1.0, bars.max())), 2)
+    drawn[1] = np.repeat(edges / shown.size, 2)
     return drawn
 
 
 @functools.cache
-def _steps(bars: int) -> NDArray[np.float64]:
-    """Where bars from the top, 0, to 1 begin and end."""
-    return np.repeat(np.linspace(0, 1, bars + 1), 2)
+def _edges(shades: int) -> NDArray[np.int64]:
+    """Where bars of about as many shades each begin, from the top, and where the last one ends."""
+    return np.rint(np.linspace(0, shades, min(BARS, shades) + 1)).astype(np.int64)
 
 
 def said(found: Beyond | None, levels: Levels, where: str, value: float | None = None) -> str:

@@ -22,7 +22,11 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
     edge = last_bucket(scene)
     if edge is not None and answer.marks:
-        axis = tr("{axis}; dotted: beginnings of buckets, the last at {edge}", axis=axis, edge=spaced(edge))
+        axis = tr(
+            "{axis}; dotted: beginnings of buckets, the last at {edge}, from where nothing changes",
+            axis=axis,
+            edge=spaced(edge),
+        )
     unit = measured(scene) + whose(scene)
     if not all(encoding.toeplitz for encoding in laid(scene)):
         query = min(scene.pin.position, reach(scene))

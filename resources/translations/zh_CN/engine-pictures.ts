@@ -857,8 +857,8 @@
    <translation>随距离（键 − 查询）变化</translation>
   </message>
   <message>
-   <source>{axis}; dotted: beginnings of buckets, the last at {edge}</source>
-   <translation>{axis}；点线：各桶的起点，最后一个在 {edge}</translation>
+   <source>{axis}; dotted: beginnings of buckets, the last at {edge}, from where nothing changes</source>
+   <translation>{axis}；点线：各桶的起点，最后一个在 {edge}，此后不再变化</translation>
   </message>
   <message>
    <source>of query {query}, {axis}</source>

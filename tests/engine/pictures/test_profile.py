@@ -59,6 +59,18 @@ def test_the_last_buckets_are_named_as_endless_on_either_side():
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize(
+    ("settings", "length", "far"), [({}, 512, 136), ({}, 100, 99), ({"max_distance": 32}, 4096, 40)]
+)
+def test_buckets_are_drawn_to_half_as_far_again_as_the_last_one_begins(settings, length, far):
+    curves = shown(Scene(a=build("t5", settings), length=length))
+    assert curves.span == (-far, far)
+    assert curves.last == length - 1
+    ends = curves.values[:, [0, -1]]
+    bias = build("t5", settings).profile(np.array([1 - length, length - 1]))
+    np.testing.assert_array_equal(ends, bias)
+
+
 def test_a_curve_without_buckets_has_no_marks():
     assert shown(Scene(a=build("alibi"))).marks == ()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -103,20 +104,21 @@ def test_a_few_rows_at_a_time_have_the_shades_of_all(
 
 
 @pytest.mark.parametrize("ends", [False, True])
-def test_the_outline_of_the_histogram_has_a_bar_a_shade_from_the_top_down(ends: bool) -> None:
+def test_the_outline_of_the_histogram_has_bars_of_some_shades_each_from_the_top_down(ends: bool) -> None:
     counts = np.random.default_rng(3).integers(0, 900, 256)
     counts[[0, 254, 255]] = 5000
     drawn = ranges.outline(counts, ends=ends)
     assert drawn is not None
-    shades = range(1, 254) if ends else range(255)
-    most = max(counts[shade] for shade in shades)
-    assert drawn.shape == (2, 2 * len(shades) + 2)
+    shades = [*reversed(range(1, 254) if ends else range(255))]
+    assert drawn.shape == (2, 2 * ranges.BARS + 2)
     assert drawn[:, 0].tolist() == [0, 0]
     assert drawn[:, -1].tolist() == [0, 1]
-    for place, shade in enumerate(reversed(shades)):
+    starts = [round(len(shades) * place / ranges.BARS) for place in range(ranges.BARS + 1)]
+    each = [float(np.mean(counts[shades[first:last]])) for first, last in itertools.pairwise(starts)]
+    for place, mean in enumerate(each):
         (left, right), (top, bottom) = drawn[:, 1 + 2 * place : 3 + 2 * place]
-        assert left == right == pytest.approx((counts[shade] / most) ** 0.5)
-        assert (top, bottom) == pytest.approx((place / len(shades), (place + 1) / len(shades)))
+        assert left == right == pytest.approx((mean / max(each)) ** 0.5)
+        assert (top * len(shades), bottom * len(shades)) == pytest.approx((starts[place], starts[place + 1]))
     assert not ranges.outline(np.zeros(256, np.int64), ends=ends)[0].any()  # type: ignore[index]
     assert ranges.outline(None, ends=ends) is None
 
