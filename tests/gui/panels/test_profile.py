@@ -61,6 +61,6 @@ def test_of_buckets_the_outermost_are_named_or_none(panel: Any, size: tuple[int,
 
 
 def test_names_moved_aside_for_each_other_leave_no_other_between_them(panel: Any) -> None:
-    on = panel(Scene(a=build("kerple"), length=512), (390, 900))
-    on.marks.display(panel(Scene(a=build("t5"), length=512), (390, 900)).shown.marks)
+    on = panel(Scene(a=build("kerple"), length=512), (310, 900))
+    on.marks.display(panel(Scene(a=build("t5"), length=512), (310, 900)).shown.marks)
     assert [name for _, name in sorted(on.marks.names())] == ["≤ −91", "≥ 91"]
