@@ -13,8 +13,9 @@ from engine.pictures.spectrum import Trace
 from engine.words.numbers import few, spaced
 
 LEVEL = (-0.5, -0.8, -1.1, -0.2, 0.1)  # rows of words by a line's end: where they begin
-ABOVE, HIGHER, UNDER = (-1.5, -1.9), (-2.3,), (0.5, 0.9)  # where there is no room at its level, nor another line
-FAR_LEFT, FAR_RIGHT = 84, 28  # pixels from there, at most
+ABOVE, HIGHER, UNDER = (-1.5, -1.9), (-2.3,), (0.5, 0.9, 1.3)  # where there is no room at its level, nor another line
+FAR = 28  # pixels from there, at most
+ONE = 1  # pixel between two places that are taken for one
 AROUND = 3.5  # pixels of a dot
 WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
 
@@ -31,7 +32,7 @@ def ends(
     taken: Sequence[QRectF],
     rings: Sequence[QRectF] = (),
 ) -> EndWords:
-    """Where the trace begins and ends, and where it did before scaling, as far as there is room.
+    """Where the trace begins and ends, and where it did before scaling, as near as there is room.
 
     None is nearer to one of the rings than to its own end: it would be taken for the wavelength there.
     """
@@ -55,10 +56,10 @@ def ends(
             for box in beside(end, size, rows, left=place < 0)
             if area.contains(box)
             and not any(box.intersects(other) for other in others)
-            and not any(apart(box, ring.center()) < apart(box, end) for ring in rings if not ring.contains(end))
+            and not any(apart(box, ring.center()) < apart(box, end) - ONE for ring in rings)
             and not any(crossed(box, x, y_of(line)) for line in lines)
         )
-        found = next(free, None)
+        found = min(free, key=lambda box: apart(box, end), default=None)
         named = place < 0 and found is not None
         if found is not None:
             placed.append((found, words))
@@ -74,7 +75,7 @@ def length(height: float) -> str:
 def beside(end: QPointF, size: QSizeF, levels: Sequence[float], *, left: bool) -> Iterator[QRectF]:
     """Places for words near the end of a line that rises, row by row."""
     for rows in levels:
-        for away in range(8, FAR_LEFT if left else FAR_RIGHT, 4):
+        for away in range(8, FAR, 4):
             x = end.x() - away - size.width() if left else end.x() + away
             yield QRectF(QPointF(x, end.y() + rows * size.height()), size)
 
