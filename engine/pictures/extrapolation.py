@@ -18,7 +18,7 @@ from engine.pictures.arcs import arcs as arcs_of
 from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
 from engine.scene.scene import Pin, Scene, View, axis_window
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, fixed, percent, spaced
 
 NEEDED = later("{lacking}. The extrapolation map needs an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
@@ -104,7 +104,7 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
         pin=pairs.pair_of(encoding, scene.pin.dimension),
         facts=_facts(arcs, scaled=scaled),
         note=_note(encoding, window, AxisLength(target, unit)),
-        remark=_remark(encoding, found, AxisLength(trained, unit)),
+        remark=_remark(encoding, found, AxisLength(trained, unit), arcs),
         noun=pairs.noun(encoding),
         arcs=arcs,
         unit=unit,
@@ -119,9 +119,11 @@ def _note(encoding: Encoding, window: AxisWindow, target: AxisLength) -> str:
     return f"{said} · {tr('one row is {pairs}, the first of them', pairs=many)}"
 
 
-def _remark(encoding: Encoding, found: Spectrum, trained: AxisLength) -> str:
-    """How many pairs complete a turn in training, before any scaling, and the first that does not."""
-    return pairs.turns(encoding, found._replace(trained=trained.length), trained).words
+def _remark(encoding: Encoding, found: Spectrum, trained: AxisLength, arcs: Arcs) -> str:
+    """How many pairs complete a turn in training, before any scaling, what is orange, the first that does not."""
+    turns = pairs.turns(encoding, found._replace(trained=trained.length), trained)
+    new = any((arcs.new(reached) > 0).any() for reached in (arcs.plain, arcs.scaled))
+    return dotted(turns.how_many, tr("orange: new") if new else "", turns.none_from)
 
 
 def _facts(arcs: Arcs, *, scaled: bool) -> tuple[Fact, ...]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.encoding import Encoding, Noun
 from engine.maths.window import Floats
-from engine.words.language import later, tr
+from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, few, scientific, spaced
 
 NUMBERED: Mapping[Noun, str] = {"pair": later("pair {number}"), "dimension": later("dimension {number}")}
@@ -55,6 +55,11 @@ class Turns(NamedTuple):
     @property
     def words(self) -> str:
         """ "46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on"."""
+        return dotted(self.how_many, self.none_from)
+
+    @property
+    def how_many(self) -> str:
+        """ "46 of 64 pairs complete a turn in 4 096 positions before scaling"."""
         said = tr(
             "{complete} of {all} completes a turn in {length}"
             if self.complete == 1
@@ -63,10 +68,13 @@ class Turns(NamedTuple):
             all=counted(self.pairs, self.noun),
             length=self.within.words,
         )
-        said = tr(COUNTED[self.when], told=said)
-        if not self.first or self.complete == self.pairs:
-            return said
-        return f"{said} · {tr('none from {which} on', which=self.critical)}"
+        return tr(COUNTED[self.when], told=said)
+
+    @property
+    def none_from(self) -> str:
+        """ "none from pair 46 on"; '' where some later one does, or all do."""
+        known = self.first and self.complete < self.pairs
+        return tr("none from {which} on", which=self.critical) if known else ""
 
     @property
     def critical(self) -> str:

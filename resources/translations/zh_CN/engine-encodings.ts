@@ -266,12 +266,12 @@
    <translation>{wave} 个位置</translation>
   </message>
   <message>
-   <source>{scaled} after it</source>
-   <translation>缩放后为 {scaled} 个</translation>
-  </message>
-  <message>
    <source>none from {which} on</source>
    <translation>从{which} 起都不再转满</translation>
+  </message>
+  <message>
+   <source>{scaled} after it</source>
+   <translation>缩放后为 {scaled} 个</translation>
   </message>
  </context>
  <context>

@@ -1976,6 +1976,10 @@
    <translation>一行是 {pairs}，取其中第一个</translation>
   </message>
   <message>
+   <source>orange: new</source>
+   <translation>橙色：新出现</translation>
+  </message>
+  <message>
    <source>no turn in training</source>
    <translation>训练中未转满一圈</translation>
   </message>

@@ -30,7 +30,7 @@ def facts(answer: Extrapolation) -> dict[str, str]:
 
 def test_llama_2() -> None:
     answer = shown(Scene(a=build("rope"), length=4096))
-    assert answer.remark == "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"
+    assert answer.remark == "46 of 64 pairs complete a turn in 4 096 positions · orange: new · none from pair 46 on"
     assert [each.title for each in answer.maps] == [""]
     assert [(grip.title, grip.value) for grip in answer.grips] == [("trained", 4096), ("target", 32_768)]
     assert facts(answer)["no turn in training"] == "18 of 64"
@@ -47,7 +47,14 @@ def test_before_and_after_scaling() -> None:
     assert answer.seen.tolist() == found.seen.tolist()
     assert facts(answer)["with new angles"] == "18 → 0"
     assert facts(answer)["largest new arc"].endswith("→ 0°")
-    assert answer.remark == ("46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on")
+    assert answer.remark == (
+        "46 of 64 pairs complete a turn in 4 096 positions before scaling · orange: new · none from pair 46 on"
+    )
+
+
+def test_without_new_angles_nothing_is_said_to_be_orange() -> None:
+    scene = Scene(a=build("rope"), extrapolation=ExtrapolationView(trained=4096, target=512))
+    assert shown(scene).remark == "46 of 64 pairs complete a turn in 4 096 positions · none from pair 46 on"
 
 
 def test_an_encoding_that_grows_with_the_length_is_told_the_target() -> None:
