@@ -75,8 +75,8 @@ def loss(asked: Contender, times: int) -> Answered:
         return Answered("no", tr("ends"), tr(sentence, **trained))
     sentence = later(
         "A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} "
-        "layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best "
-        "of {models} such models loses {best}."
+        "layers, texts of {trained} letters, seed {seed}), has a loss of {loss} nats a letter at the end of {length}; "
+        "the best of {models} such models one of {best}."
     )
     said = tr(sentence, **trained, loss=fixed(found.loss, 2), best=fixed(found.best, 2), models=found.models)
     near = {"near": fixed(NEAR_BEST, 1), "far": fixed(FAR_FROM_BEST, 1)}

@@ -169,7 +169,7 @@ def sheets(shown: Criteria) -> tuple[Sheet, ...]:
 def said(scene: Scene, answer: Criteria) -> tuple[str, ...]:
     shown = tr(
         "Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a "
-        "cross not, no sign told and not judged.",
+        "cross not; what has no sign is told, not judged.",
         positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
     )
     if answer.share < 1:

@@ -223,7 +223,7 @@ def path(omega: float, m: int, offset: float = 0.0) -> Path:
     whole = math.trunc(way / TURN)
     turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)} rad" if whole > 0 else ""
     words = (
-        tr("a dot a position, ω = {omega} rad", omega=few(omega)),
+        tr("one dot a position, ω = {omega} rad", omega=few(omega)),
         f"{at} ω = {few(way)} rad{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )

@@ -14,7 +14,7 @@ from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
 from engine.scene.scene import Pin, Scene, View, axis_window, extent
 from engine.words.language import dotted, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import counted, spaced
 
 MOST_CURVES = 24
 
@@ -43,7 +43,7 @@ def compute(scene: Scene, width: int, height: int) -> Curves:  # noqa: ARG001  (
 
 
 def _over_positions(scene: Scene, width: int) -> Curves:
-    rows, _ = extent(scene)
+    rows, columns = extent(scene)
     positions = axis_window(beyond(scene.view.positions), rows, pixels=points(width, rows))
     dims = chosen(scene)
     blocks = of_each(scene.shown, lambda s, way: average.curves(s, positions, dims, averaging=way), scene.averaging)
@@ -57,8 +57,8 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         )
 
     cut = ranges.said_of_curves(block.values, within, where)
-    numbers = " · ".join(spaced(d) for d in dims)
-    listed = tr("dimensions {listed}", listed=numbers) if len(dims) > 1 else tr("dimension {number}", number=numbers)
+    every = counted(columns, "dimension")
+    drawn = every if len(dims) == columns else tr("{some} of {all}", some=spaced(len(dims)), all=every)
     return Curves(
         x=x,
         values=block.values.astype(np.float64, copy=False),
@@ -66,7 +66,7 @@ def _over_positions(scene: Scene, width: int) -> Curves:
         dimensions=tuple(int(d) for d in dims),
         span=(0, rows - 1),
         shown=block.shown,
-        note=dotted(_which(scene), listed, per_point(positions, "position", block.shown)),
+        note=dotted(_which(scene), drawn, per_point(positions, "position", block.shown)),
         unit=tr("value"),
         axis=tr("position"),
         steps=block.shown == "cells" and all(encoding.coloured_columns for encoding in scene.shown),

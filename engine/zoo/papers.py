@@ -45,8 +45,8 @@ def beside(card: ModelCard, *, longest: int | None = None) -> str:
     near, far = known[card.trained], known[max(known)]
     holds = tr("as good there") if far <= near + AS_GOOD else tr("worse there")
     return tr(
-        "{source}: {says}; over more texts than are drawn this tiny model loses {near} nats at the end of {trained} "
-        "letters, {far} of {length}: {holds}.",
+        "{source}: {says}; over more texts than are drawn this tiny model has a loss of {near} nats at the end of "
+        "{trained} letters, {far} of {length}: {holds}.",
         source=written.source,
         says=tr(written.says),
         near=fixed(near, 2),

@@ -75,7 +75,7 @@ def _most(answer: Sentence, whose: str) -> str:
     if change[query, key] == 0:
         return tr("Position changes nothing; {whose}", whose=whose)
     return tr(
-        "The largest change of head {head} is {query} → {key}, by {value}; {whose}",
+        "The largest change of head {head}: {query} → {key}, by {value}; {whose}",
         head=answer.head,
         query=answer.named(int(query)),
         key=answer.named(int(key)),

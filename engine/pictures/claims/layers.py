@@ -18,11 +18,11 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
     if answer.whose.trained:
         return _read_of_trained(view, answer)
     shown = tr(
-        "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no "
+        "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no "
         "better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} "
         "others."
         if held_out(view) > 1
-        else "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, "
+        else "R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, "
         "0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on "
         "{held} other.",
         whose=answer.whose.said,
@@ -55,7 +55,7 @@ def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
 def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
     """Which model tells its positions best, and where."""
     shown = tr(
-        "R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better "
+        "R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better "
         "than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on "
         "{held} more.",
         trained=answer.whose.trained,

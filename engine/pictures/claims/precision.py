@@ -45,7 +45,7 @@ def _apart(scene: Scene) -> str:
     """How many whole numbers the type of the positions has."""
     dtype = scene.precision.position
     return tr(
-        "{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share one",
+        "{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share a number",
         type=LABELS.get(dtype, dtype),
         bits=significant(dtype),
         most=spaced(2 ** significant(dtype)),

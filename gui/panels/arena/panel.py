@@ -26,7 +26,7 @@ from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
-POINT = later("Point at a sign or a title: it says what it asks, and its number.")
+POINT = later("Point at a title for what it asks, at a sign for its number.")
 BESIDE = 84  # letters across from which buttons stand beside it
 
 

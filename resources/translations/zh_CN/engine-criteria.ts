@@ -725,7 +725,7 @@
    <translation>与每个键作向量乘积：这里每个词元和头 {count} 次乘法。</translation>
   </message>
   <message>
-   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), loses {loss} nats a letter at the end of {length}; the best of {models} such models loses {best}.</source>
+   <source>A tiny model that was trained with this kind of encoding at its own settings, whatever is set here ({layers} layers, texts of {trained} letters, seed {seed}), has a loss of {loss} nats a letter at the end of {length}; the best of {models} such models one of {best}.</source>
    <translation>用这类编码、按其自身设置（与此处的设置无关）训练的一个微型模型（{layers} 层，文本长 {trained} 个字母，种子 {seed}）在 {length} 个字母的末尾每个字母损失 {loss} 奈特；{models} 个这样的模型中最好的损失 {best}。</translation>
   </message>
   <message>

@@ -257,7 +257,7 @@
    <translation>{trained}：这个头把 {share} 的权重给前一个字母；第 {layer} 层的头 {head} 给得最多，为 {most}。</translation>
   </message>
   <message>
-   <source>The largest change of head {head} is {query} → {key}, by {value}; {whose}</source>
+   <source>The largest change of head {head}: {query} → {key}, by {value}; {whose}</source>
    <translation>头 {head} 中变化最大的是 {query} → {key}，为 {value}；{whose}</translation>
   </message>
   <message>
@@ -625,15 +625,15 @@
  <context>
   <name>engine.pictures.claims.layers</name>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} others.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exactly, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
+   <source>R² tells how well a linear probe reads the position from the output of a layer ({whose}): 1 is exact, 0 no better than always the mean position, below 0 worse; fitted on {fitted} random sequences, tested on {held} other.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exactly, 0 no better than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
+   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
   </message>
   <message>
@@ -818,7 +818,7 @@
    <translation>从位置到输出，一个数经过六个阶段，每个阶段都舍入到所选的数值类型。</translation>
   </message>
   <message>
-   <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share one</source>
+   <source>{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share a number</source>
    <translation>{type} 有 {bits} 位有效位，能区分到 {most} 为止的整数；更大的整数有些会合为一个</translation>
   </message>
   <message>
@@ -1191,7 +1191,7 @@
  <context>
   <name>engine.pictures.criteria</name>
   <message>
-   <source>Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a cross not, no sign told and not judged.</source>
+   <source>Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a cross not; what has no sign is told, not judged.</source>
    <translation>每行是编码应有的一个性质，在 {positions}上：对勾表示满足，半圆表示部分满足，叉表示不满足，没有符号的只作说明、不作评判。</translation>
   </message>
   <message>
@@ -2423,7 +2423,7 @@
    <translation>此处 {product}</translation>
   </message>
   <message>
-   <source>a dot a position, ω = {omega} rad</source>
+   <source>one dot a position, ω = {omega} rad</source>
    <translation>每个位置一个点，ω = {omega} rad</translation>
   </message>
   <message>
@@ -3519,10 +3519,6 @@
   <message>
    <source>across dimensions at position {position}</source>
    <translation>横跨各维度，位置 {position}</translation>
-  </message>
-  <message>
-   <source>dimensions {listed}</source>
-   <translation>维度 {listed}</translation>
   </message>
  </context>
 </TS>

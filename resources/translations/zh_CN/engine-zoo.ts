@@ -11,7 +11,7 @@
  <context>
   <name>engine.zoo.papers</name>
   <message>
-   <source>{source}: {says}; over more texts than are drawn this tiny model loses {near} nats at the end of {trained} letters, {far} of {length}: {holds}.</source>
+   <source>{source}: {says}; over more texts than are drawn this tiny model has a loss of {near} nats at the end of {trained} letters, {far} of {length}: {holds}.</source>
    <translation>{source}：{says}；在比所画更多的文本上，这个微型模型在 {trained} 个字母末尾的损失为 {near} nat，在 {length} 个字母末尾为 {far}：{holds}。</translation>
   </message>
   <message>

@@ -1797,7 +1797,7 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.panels.arena.panel</name>
   <message>
-   <source>Point at a sign or a title: it says what it asks, and its number.</source>
+   <source>Point at a title for what it asks, at a sign for its number.</source>
    <translation>指向符号或标题，即可看到它问的是什么，以及它的数值。</translation>
   </message>
   <message>

@@ -67,8 +67,8 @@ def test_losses_are_those_of_the_cards(name: str, times: int) -> None:
     assert found.value == loss
     assert "trained with this kind of encoding at its own settings, whatever is set here" in found.sentence
     assert found.verdict == ("yes" if loss - best <= 0.1 else "partly" if loss - best <= 0.5 else "no")
-    assert f"loses {loss:.2f} nats a letter at the end of {64 * times}" in found.sentence
-    assert f"loses {best:.2f}." in found.sentence
+    assert f"has a loss of {loss:.2f} nats a letter at the end of {64 * times}" in found.sentence
+    assert f"such models one of {best:.2f}." in found.sentence
 
 
 def test_what_other_seeds_lost_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -60,7 +60,7 @@ def whose(name: str, encoding: Encoding) -> str:
     if name in NOTHING_OPEN:
         return NOTHING_OPEN[name]
     if name == "waves":
-        return "dimension 0" if encoding.columns == 1 else "dimensions 0 · "
+        return "1 dimension" if encoding.columns == 1 else f"5 of {encoding.columns} dimensions"
     if name == "profile" and encoding.measure:
         return f"{encoding.title}, {encoding.measure}"
     return "⟨pₘ, pₙ⟩" if name in ("bias", "profile") and encoding.offers_table() else encoding.title

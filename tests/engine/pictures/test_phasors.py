@@ -119,7 +119,7 @@ def test_the_path_has_a_point_for_each_position() -> None:
     assert path.first == 0
     assert path.angles == pytest.approx([0.25 * i for i in range(10)])
     assert path.sweep == 2.25
-    assert path.words == ("a dot a position, ω = 0.25 rad", "9 ω = 2.25 rad", "−0.6282 + 0.7781 i")
+    assert path.words == ("one dot a position, ω = 0.25 rad", "9 ω = 2.25 rad", "−0.6282 + 0.7781 i")
 
 
 def test_a_long_path_shows_its_latest_points_and_counts_its_turns() -> None:
