@@ -25,8 +25,8 @@ REACH = 0.3  # of the colours
 NAMED = (1e4, 1.2e4, 2.7e4, 8.4e4, 5e5, 1e6)  # bases at which numbers are given
 SHORTEST = 1 << 12  # distances that are looked at, where there are very many pairs
 WORTH = 1 << 26  # cosines of a column
-FIRST = 3  # columns before there is a picture
-BROAD = 2  # pixels of a column
+FIRST, MORE = 3, 1.1  # columns before there is a picture; times as many before there is another
+BROAD, MOST_COLUMNS = 2, 1024  # pixels of a column; beyond, columns are broader
 STEP = 0.02  # decades of the base, for a key
 SAYS = later(
     "Where the sum over pairs turns negative, a key of the same content far away counts less than one of another "
@@ -41,25 +41,29 @@ def negative(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Itera
     pairs, endpoint = omega.size, getattr(encoding, "exponent", "") == "endpoint"
     far = max(SHORTEST, min(analysis.FAR, WORTH // pairs))
     rows = lengths(far, max(2, pixels[1]))
-    columns = max(2, pixels[0] // BROAD)
+    columns = min(max(2, pixels[0] // BROAD), MOST_COLUMNS)
     logs = LOW + (np.arange(columns) + 0.5) * (HIGH - LOW) / columns
     first = analysis.first_negative(omega, far)
     own, told = _own(encoding, first, far), _told(encoding, first, far)
     values = np.zeros((rows.size, columns))
     firsts: dict[int, int | None] = {}
     named: list[Fact] = []
+    shown, due = None, float(FIRST)
     for done, column in enumerate(order(columns), 1):
         values[:, column], firsts[column] = _column(pairs, endpoint, float(logs[column]), far, pixels[1])
-        if done >= min(FIRST, columns):
+        if done >= min(due, columns):
+            due = max(due + 1, MORE * done)
             missing = NAMED[len(named) :]
             named += _named(pairs, endpoint, far, missing[:1] if done < columns else missing)
-            yield StepResult(
+            shown = StepResult(
                 says=tr(SAYS),
                 pictures=(_map(scene.length, encoding, values, firsts, logs, far),),
                 facts=(*own, *named, *(Fact(_at_base(base), "…") for base in NAMED[len(named) :])),
                 note=_note(pairs, endpoint, far, done, columns),
                 told=told,
             )
+        if shown is not None:
+            yield shown
 
 
 def lengths(far: int, rows: int) -> Integers:
@@ -103,7 +107,7 @@ def _map(
     length: int, encoding: Encoding, values: Floats, firsts: dict[int, int | None], logs: Floats, far: int
 ) -> CellPlot:
     known = np.array(sorted(firsts))
-    nearest = known[np.abs(known[:, None] - np.arange(logs.size)).argmin(axis=0)]
+    nearest = known[np.searchsorted((known[1:] + known[:-1]) / 2, np.arange(logs.size))]
     picture = np.ascontiguousarray(values[:, nearest], readable(values))
     top = math.log10(far)
     negative = [(logs[c], math.log10(m)) for c in known if (m := firsts[int(c)]) is not None]

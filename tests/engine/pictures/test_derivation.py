@@ -234,6 +234,17 @@ def test_the_map_fills_in_from_coarse_to_fine() -> None:
     assert sorted(derivation_negative.order(1)) == [0]
 
 
+def test_a_large_map_makes_few_pictures_on_its_way_and_has_no_more_columns_than_tell() -> None:
+    shown = derivation.needs(scene("negative", build("sinusoidal", {"dim": 4})))
+    for pixels in ((1000, 8), (40_000, 8)):
+        stages = [*derivation.compute(shown, *pixels)]
+        columns = min(pixels[0] // derivation_negative.BROAD, derivation_negative.MOST_COLUMNS)
+        assert len(stages) == columns - derivation_negative.FIRST + 1  # each column is a step that can be given up
+        assert len({id(each.pictures[0]) for each in stages}) < 70
+        assert stages[-1].pictures[0].picture.shades.shape[1] == columns
+        assert "%" not in stages[-1].note
+
+
 # What a person does.
 
 
