@@ -23,6 +23,7 @@ from gui.panels.bias.panel import BiasPanel
 from gui.panels.derivation import DerivationPanel
 from gui.panels.layers.panel import LayersPanel
 from gui.panels.profile import ProfilePanel
+from gui.panels.spectrum import SpectrumPanel
 from gui.theme import theme
 from tests.gallery.looks import Look, shots
 
@@ -151,6 +152,14 @@ def test_a_claim_that_a_low_card_had_no_room_for_is_seen_in_the_next_room(
         seen.append((shot.name, strip.isVisible(), strip.height() == strip.sizeHint().height()))
     assert [visible for _, visible, _ in seen] == [True, False, True, False]
     assert all(whole for _, visible, whole in seen if visible), seen
+
+
+def test_a_claim_and_two_rows_of_a_key_leave_the_curves_their_height(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, SpectrumPanel, (266, 170), Scene(a=build("mrope")))
+    close(panel)
+    assert panel.legend.height() > 2 * panel.legend.fontMetrics().height()
+    assert not panel.strip.isVisible()
+    assert panel.chart.left.labelText.startswith("wavelength")
 
 
 def test_what_was_said_of_another_encoding_leaves_no_height(qapp: QApplication, close: Any) -> None:

@@ -184,7 +184,9 @@ def test_every_colour_of_the_map_has_its_word(bench: Any, width: int, words: str
     assert {words, "not reached"} <= {each.text for each in written(on.panel.map)}
 
 
-@pytest.mark.parametrize(("width", "names"), [(390, ("before scaling", "after scaling")), (230, ("unscaled", "scaled"))])
+@pytest.mark.parametrize(
+    ("width", "names"), [(390, ("before scaling", "after scaling")), (230, ("unscaled", "scaled"))]
+)
 def test_both_maps_are_named_in_a_narrow_card_too(bench: Any, width: int, names: tuple[str, str]) -> None:
     on = bench(**YARN)
     on.panel.map.resize(width, 300)
