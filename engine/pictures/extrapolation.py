@@ -27,9 +27,10 @@ DIGITS = 3  # of a length that is dragged
 
 
 class Map(NamedTuple):
-    """A picture: its name, and [rows] radians that each pair has turned at the target length."""
+    """A picture: its name, a shorter one, and [rows] radians that each pair has turned at the target length."""
 
     title: str
+    brief: str
     reached: Floats
 
 
@@ -91,9 +92,10 @@ def compute(scene: Scene, width: int, height: int) -> Extrapolation:  # noqa: AR
     window, unit = axis_window(scene.view.pairs, found.omega.size, pixels=height), pairs.reach(encoding, target).noun
     rows = window.starts()
     scaled = not np.array_equal(found.in_training, found.omega)
-    maps = [Map(tr("before scaling") if scaled else "", arcs.plain[rows])]
+    maps = [Map("", "", arcs.plain[rows])]
     if scaled:
-        maps.append(Map(tr("after scaling"), arcs.scaled[rows]))
+        before, after = (tr("before scaling"), tr("unscaled")), (tr("after scaling"), tr("scaled"))
+        maps = [Map(*before, arcs.plain[rows]), Map(*after, arcs.scaled[rows])]
     return Extrapolation(
         window=window,
         count=found.omega.size,

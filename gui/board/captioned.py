@@ -14,6 +14,7 @@ from gui.theme.boxes import in_column
 LOW, TALL, WIDE = 160, 420, 480  # pixels from which there is a claim, all of it, and things to try
 TRIED = 22  # lines of text in height, from which there are things to try: a row of them takes as much as two
 MOST_SAID = 0.4  # of its height that a claim may take: more than that leaves no picture
+MOST_KEYED = 0.48  # of it, together with a key
 BESIDE = 380, 1.7  # width in pixels, and of the height, from which a low panel has room for words beside a square
 FLAT = 3.5  # of the height: a width that words leave enough of, however low the panel
 COLUMN = 0.36  # of the width, for words beside it
@@ -109,6 +110,11 @@ class Captioned(QWidget):
         """
         return self.height() if self.beside_words else self.free
 
+    @property
+    def keyed(self) -> int:
+        """Pixels of height that a key above the picture takes."""
+        return 0
+
     def room_for_words(self) -> int:
         """Pixels that a claim may be wide."""
         return round(COLUMN * self.width()) if self.beside_words else self.width()
@@ -124,4 +130,5 @@ class Captioned(QWidget):
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
         share = 1.0 if self.beside_words else MOST_OVER if self.square and self.free < TALL else MOST_SAID
-        return share * self._given - self._crowded * self.strip.fontMetrics().lineSpacing()
+        most = min(share * self._given, MOST_KEYED * self._given - self.keyed)
+        return most - self._crowded * self.strip.fontMetrics().lineSpacing()

@@ -153,7 +153,9 @@ class Panel(Editing, Captioned):
 
     def show_answer(self, answer: Any, scene: Scene | None = None) -> None:
         """The computed picture of a scene, by default of the one that is there, or why there is none."""
-        self.pictured = scene if scene is not None else self.scene
+        before, self.pictured = self.pictured, scene if scene is not None else self.scene
+        if before is None or not self._kind(before, self.pictured):
+            self.strip.forget()  # the height of what was said of another picture
         if answer is self._answer and self._broken in (None, self.scene):
             if self.note and self.alone:
                 self.note = self._named(answer)  # of another one of the two

@@ -18,8 +18,8 @@ from gui.window.card import Card
 NARROWEST, SIDE = 264, 280  # widths of the column of controls
 GROWTH = 0.75  # of that column, for each of the text
 GAP = 8  # between two cards
-LARGE = (652, 508)  # pixels that the large card has at least, beside its lines of text: 640 × 480 of picture
-LINES = 34  # pixels of those
+LARGE = (652, 520)  # pixels that the large card has at least, beside what grows with text: 640 × 480 of picture
+LINES = 26  # pixels that do
 SHARE = 0.62  # of the width beside the controls, that it has where there is more
 COMPANION = 350  # pixels that companions keep where the large card grows as wide as high
 ASIDE = 220  # pixels below which companions are no use at its side

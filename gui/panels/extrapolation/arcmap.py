@@ -161,8 +161,9 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
         if each.title:
             title = QRectF(area.left(), area.top() - self._line - 2, area.width(), self._line)
             painter.setPen(QColor(self.tokens.text))
-            short = self.fontMetrics().elidedText(each.title, Qt.TextElideMode.ElideRight, int(area.width()))
-            painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
+            fits = all(self.fontMetrics().horizontalAdvance(one.title) <= area.width() for one in self.shown.maps)
+            said = each.title if fits else each.brief
+            painter.drawText(title, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, said)
         self._paint_angles(painter, area)
         for pair, colour in ((self.shown.pin, self.tokens.text), (self.over, self.tokens.muted)):
             self._paint_frame(painter, area, pair, QColor(colour))

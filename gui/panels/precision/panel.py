@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from engine.pictures import precision
@@ -27,7 +26,7 @@ from gui.theme.buttons import button
 INSET = 8  # pixels at the left and at the right
 MOST = 2  # pictures
 TALL = 2 * LOWEST + 40  # pixels from which two pictures stand one below the other
-PICTURE = 190  # pixels that pictures have before numbers get room
+PICTURE = 170  # pixels that pictures have before numbers get room
 
 
 class PrecisionPanel(Panel):
@@ -76,8 +75,9 @@ class PrecisionPanel(Panel):
         """Of the first picture."""
         return self.canvases[0].chart.picture_pixels(self.density)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
+    def fit_claim(self) -> None:
+        """Its words take of the height that numbers need."""
+        super().fit_claim()
         self._fit()
 
     def _fit(self) -> None:
@@ -85,7 +85,8 @@ class PrecisionPanel(Panel):
         if self.shown is None:
             return
         tall = self.facts.heightForWidth(self.width() - INSET)
-        free = self.height() - self.head.sizeHint().height() - 16
+        words = sum(part.sizeHint().height() for part in (self.strip, self.trying) if part.isVisibleTo(self))
+        free = self.height() - words - self.head.sizeHint().height() - 16
         roomy = bool(self.facts.facts) and free - tall >= PICTURE
         self.facts.setFixedHeight(tall)
         self.foot.setVisible(roomy)

@@ -58,6 +58,10 @@ class SpectrumPanel(Panel):
     def size_asked(self) -> tuple[int, int]:
         return self.chart.picture_pixels(self.density)
 
+    @property
+    def keyed(self) -> int:
+        return 0 if self.legend.isHidden() else self.legend.height()
+
     # Showing.
 
     def show_scene(self, scene: Scene) -> None:
@@ -72,6 +76,7 @@ class SpectrumPanel(Panel):
         self.chart.below.named_last(answer.count - 1)
         self.chart.place(self.chart.pin, answer.pin, None)
         self.legend.display(answer.traces)
+        self.fit_claim()
         self.marks.display(answer)
         self._show_chips(answer)
 

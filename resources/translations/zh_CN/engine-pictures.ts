@@ -2016,6 +2016,10 @@
    <translation>缩放后</translation>
   </message>
   <message>
+   <source>scaled</source>
+   <translation>已缩放</translation>
+  </message>
+  <message>
    <source>trained</source>
    <translation>训练长度</translation>
   </message>

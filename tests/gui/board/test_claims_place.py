@@ -15,6 +15,7 @@ from PIL import Image
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engine.encodings.base.catalogue import build
 from engine.pictures.claims.trying import Claim
 from engine.scene.scene import Scene
 from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
@@ -22,6 +23,7 @@ from gui.panels.bias.panel import BiasPanel
 from gui.panels.derivation import DerivationPanel
 from gui.panels.layers.panel import LayersPanel
 from gui.panels.profile import ProfilePanel
+from gui.panels.spectrum import SpectrumPanel
 from gui.theme import theme
 from tests.gallery.looks import Look, shots
 
@@ -150,6 +152,26 @@ def test_a_claim_that_a_low_card_had_no_room_for_is_seen_in_the_next_room(
         seen.append((shot.name, strip.isVisible(), strip.height() == strip.sizeHint().height()))
     assert [visible for _, visible, _ in seen] == [True, False, True, False]
     assert all(whole for _, visible, whole in seen if visible), seen
+
+
+def test_a_claim_and_two_rows_of_a_key_leave_the_curves_their_height(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, SpectrumPanel, (266, 170), Scene(a=build("mrope")))
+    close(panel)
+    assert panel.legend.height() > 2 * panel.legend.fontMetrics().height()
+    assert not panel.strip.isVisible()
+    assert panel.chart.left.labelText.startswith("wavelength")
+
+
+def test_what_was_said_of_another_encoding_leaves_no_height(qapp: QApplication, close: Any) -> None:
+    panel = shown(qapp, ProfilePanel, (700, 520))
+    close(panel)
+    low, other = panel.strip.sizeHint().height(), Scene(a=build("rope"), length=64)
+    panel.show_claim(Claim(SAID.sentences * 2))
+    assert panel.strip.sizeHint().height() > low
+    panel.show_claim(SAID)
+    assert panel.strip.sizeHint().height() > low, "as numbers of one picture grow and shrink"
+    panel.show_answer(_answer(panel, other), other)
+    assert panel.strip.sizeHint().height() == low
 
 
 def test_a_claim_breaks_no_number(qapp: QApplication) -> None:

@@ -168,7 +168,7 @@ def test_the_angles_of_two_maps_stand_apart_in_large_type_too(bench: Any, size: 
     assert first.right() + metrics.horizontalAdvance("2π") / 2 + 4 < second.left() - metrics.horizontalAdvance("0") / 2
 
 
-@pytest.mark.parametrize("size", [(900, 300), (390, 80), (220, 80)])
+@pytest.mark.parametrize("size", [(900, 300), (390, 80), (230, 80)])
 def test_the_angles_are_named_in_a_low_map_too(bench: Any, size: tuple[int, int]) -> None:
     on = bench()
     on.panel.map.resize(*size)
@@ -182,6 +182,15 @@ def test_every_colour_of_the_map_has_its_word(bench: Any, width: int, words: str
     on = bench()
     on.panel.map.resize(width, 300)
     assert {words, "not reached"} <= {each.text for each in written(on.panel.map)}
+
+
+@pytest.mark.parametrize(
+    ("width", "names"), [(390, ("before scaling", "after scaling")), (230, ("unscaled", "scaled"))]
+)
+def test_both_maps_are_named_in_a_narrow_card_too(bench: Any, width: int, names: tuple[str, str]) -> None:
+    on = bench(**YARN)
+    on.panel.map.resize(width, 300)
+    assert {*names} <= {each.text for each in written(on.panel.map)}
 
 
 def test_of_two_encodings_it_says_whose_it_is(bench: Any) -> None:

@@ -16,6 +16,7 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from gui.panels.precision.panel import PrecisionPanel
 from gui.theme import theme
+from tests.gallery.looks import Look, shots
 from tests.gui.bench import Bench
 
 pytestmark = pytest.mark.sampled(3)
@@ -156,13 +157,26 @@ def test_an_encoding_without_the_picture_says_so_and_lets_one_turn_to_another(be
 
 
 def test_numbers_give_way_to_the_picture(bench: Any) -> None:
-    assert bench(size=(460, 480)).panel.facts.isVisible()
-    assert not bench(size=(460, 250)).panel.facts.isVisible()
+    panel = bench(size=(460, 480)).panel
+    assert panel.facts.isVisible()
+    panel.resize(460, 250)
+    assert not panel.facts.isVisible()
 
 
 def test_every_number_has_its_row(bench: Any) -> None:
     facts = bench(size=(458, 420)).panel.facts
     assert facts.height() == facts.heightForWidth(facts.width())
+
+
+@pytest.mark.parametrize("text", [125, 150])
+def test_words_above_cut_no_number(qapp: QApplication, text: int) -> None:
+    seen = set()
+    for _, app in shots(Look("dark", "en", (1280, 800), text), ("lerope", "rope2d", "alibi"), ("precision",)):
+        panel = app.window.findChild(PrecisionPanel)
+        seen.add(panel.facts.isVisible())
+        assert panel.pictures.height() >= panel.pictures.minimumSizeHint().height()
+        assert not panel.facts.isVisible() or panel.foot.height() == panel.facts.height()
+    assert True in seen
 
 
 @pytest.mark.parametrize("pixels", [13, 17, 20])

@@ -99,6 +99,16 @@ def test_every_room_is_two_clicks_away_at_a_usable_size(app: App, size: tuple[in
         assert not [bar for bar in app.window.findChildren(QTabBar) if bar.isVisible()]
 
 
+def test_a_remark_of_two_lines_leaves_the_large_picture_its_height(app: App) -> None:
+    app.window.resize(1280, 800)
+    app.store.show(Scene(a=build("rope")))
+    app.window.docks.choose("trained")
+    settle()
+    body = app.window.places["trained"].parentWidget()
+    assert body.remark.height() >= 2 * body.remark.fontMetrics().height()
+    assert picture(app, "trained")[1] >= 480
+
+
 def test_all_rooms_are_seen_in_the_rail_of_a_small_window(app: App) -> None:
     app.window.resize(1280, 800)
     rail = app.window.rail.list
