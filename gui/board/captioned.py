@@ -130,5 +130,7 @@ class Captioned(QWidget):
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""
         share = 1.0 if self.beside_words else MOST_OVER if self.square and self.free < TALL else MOST_SAID
-        most = min(share * self._given, MOST_KEYED * self._given - self.keyed)
+        most = share * self._given
+        if self.keyed:
+            most = min(most, MOST_KEYED * self._given - self.keyed)
         return most - self._crowded * self.strip.fontMetrics().lineSpacing()
