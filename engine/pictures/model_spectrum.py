@@ -35,7 +35,7 @@ def spectrum(ours: Encoding, stacks: tuple[Stack, ...]) -> LinePlot | None:
         tuple(lines),
         Axis.counting(tr("pair"), max(line.x.size for line in lines)),
         Axis(tr("wavelength, positions"), low - pad, high + pad, logarithmic=True),
-        says=tr("Wavelength of each pair, as the files mean it and as stacks compute it otherwise"),
+        says=tr("Wavelength of each pair, from the model's files, and as stacks compute it otherwise"),
     )
 
 
@@ -44,7 +44,7 @@ def _meant(ours: Encoding, stacks: tuple[Stack, ...]) -> Iterator[PlotLine]:
     lengths: list[int | None] = [*sorted({one.at for one in stacks if one.at})] or [None]
     for rank, length in enumerate(lengths):
         omega = _at(ours, length).frequencies()
-        name = _at_length(tr("as the files mean it"), length)
+        name = _at_length(tr("from the model's files"), length)
         yield PlotLine(np.arange(float(omega.size)), _logs(omega), name, rank)
     found = _at(ours, lengths[0]).scaled_spectrum()
     if len(lengths) == 1 and not np.array_equal(found.in_training, found.omega):

@@ -100,6 +100,11 @@ class FindingList(Asking, ItemList):
         self.grid: StackGrid | None = None
         self.setAccessibleName(tr("Findings and stacks"))
 
+    @property
+    def bare(self) -> bool:
+        """Whether it says that there is nothing, and no more."""
+        return not self.items and self.grid is None
+
     def display(self, findings: tuple[Finding, ...], table: StackTable, versions: str) -> None:
         """Nothing is made anew while they stay the same; `versions` are those that were asked for."""
         if (findings, table, versions) == self.shown:

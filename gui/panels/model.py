@@ -13,7 +13,7 @@ from gui.board.edited import new_gesture
 from gui.board.panel import Panel, of_picture
 from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
-from gui.figures.findings import FindingList
+from gui.figures.findings import HEALTHY, FindingList
 from gui.figures.strip import LayerStrip
 from gui.theme.boxes import in_column, turn
 from gui.theme.labels import label
@@ -22,7 +22,7 @@ WIDE = 620  # pixels from which the spectrum stands beside the findings
 TALL = 360  # pixels from which it stands below them
 NARROWEST = 12  # letters of the chooser
 ROW_OF_KEY = 60  # pixels of the height, for which its key may have another row
-WORDY, TERSE = 6, 2  # of the width to 4 of the curves: findings, and that there are none
+WORDY = 6  # of the width to 4 of the curves
 
 
 class ModelPanel(Panel):
@@ -34,7 +34,7 @@ class ModelPanel(Panel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.layers, self.encoding = QComboBox(), label()
+        self.layers, self.encoding, self.healthy = QComboBox(), label(), label(tr(HEALTHY), role="note")
         self.findings, self.canvas, self.area = FindingList(), FigureCanvas(), QWidget()
         self.layer_strip = LayerStrip()
         self.layers.setAccessibleName(tr("Layers"))
@@ -48,7 +48,7 @@ class ModelPanel(Panel):
 
     def _arrange(self) -> None:
         self.head = QWidget()
-        in_column(self.head, self.layers, self.encoding, self.layer_strip, gap=4, margins=(12, 4, 12, 2))
+        in_column(self.head, self.layers, self.encoding, self.healthy, self.layer_strip, gap=4, margins=(12, 4, 12, 2))
         self.side = in_column(self.area, (self.findings, WORDY), (self.canvas, 4))
         self.row.addLayout(in_column(None, self.head, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.canvas.key.display(())
@@ -59,10 +59,14 @@ class ModelPanel(Panel):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Words before the picture where there is no room for both."""
+        """Words before the picture where there is no room for both; that nothing was found is a line above it."""
         there = self.shown is not None and self.shown.picture is not None
+        seen = there and (self.width() >= WIDE or self.height() >= TALL)
+        terse = seen and self.findings.bare
         self.canvas.key.most = self.height() // ROW_OF_KEY
-        self.canvas.setVisible(there and (self.width() >= WIDE or self.height() >= TALL))
+        self.canvas.setVisible(seen)
+        self.findings.setVisible(not terse)
+        self.healthy.setVisible(terse)
 
     # Showing.
 
@@ -74,7 +78,6 @@ class ModelPanel(Panel):
         self._say_encoding(answer)
         self.findings.display(answer.findings, answer.table, self.scene.model.stacks)
         self.layer_strip.display(answer.strip, self.layers.currentIndex())
-        self.side.setStretch(0, WORDY if answer.findings or answer.table.rows else TERSE)
         self._make_room()
         if answer.picture is not None:
             self.canvas.display(answer.picture)

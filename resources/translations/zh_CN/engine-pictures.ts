@@ -2385,12 +2385,12 @@
    <translation>{name}，长度 {length}</translation>
   </message>
   <message>
-   <source>Wavelength of each pair, as the files mean it and as stacks compute it otherwise</source>
-   <translation>各维度对的波长：按文件的含义，以及各软件栈不同的算法</translation>
+   <source>Wavelength of each pair, from the model's files, and as stacks compute it otherwise</source>
+   <translation>各维度对的波长：按模型文件，以及各软件栈不同的算法</translation>
   </message>
   <message>
-   <source>as the files mean it</source>
-   <translation>按文件的含义</translation>
+   <source>from the model's files</source>
+   <translation>按模型文件</translation>
   </message>
  </context>
  <context>

@@ -208,7 +208,7 @@ def test_stacks_whose_lists_depend_on_the_length_are_told_and_drawn_at_one_that_
     lines = {line.name: line for line in drawn.lines}
     plain = 2 * np.pi * 10_000 ** (np.arange(16) / 16)
     for name, factor in (("4 096", 1.5), ("8 192", 40.0)):
-        np.testing.assert_allclose(10 ** lines[f"as the files mean it, at length {name}"].y, factor * plain)
+        np.testing.assert_allclose(10 ** lines[f"from the model's files, at length {name}"].y, factor * plain)
     np.testing.assert_allclose(10 ** lines["vLLM 0.33, at length 8 192"].y, 1.5 * plain)
     (other,) = (name for name in lines if "mlx-lm" in name)
     assert other.endswith(", at length 4 096")
@@ -227,4 +227,4 @@ def test_a_scaling_is_drawn_beside_what_it_scales() -> None:
     assert np.allclose(meant.y[36:] - before.y[36:], np.log10(8))
     plain = model.compute(model.needs(model.opened(FIRST, read(str(CONFIGS / "llama2-7b.v4.json")).found)), 100, 100)
     assert plain.spectrum is not None
-    assert [line.name for line in plain.spectrum.lines] == ["as the files mean it"]
+    assert [line.name for line in plain.spectrum.lines] == ["from the model's files"]

@@ -87,7 +87,7 @@ def test_names_stand_below_one_another_where_there_may_be_so_many_rows(qtbot: Qt
     key = LineKey()
     qtbot.addWidget(key)
     key.resize(190, 20)
-    lines = tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"as the files mean it, {i}") for i in range(3))
+    lines = tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"from the model's files, {i}") for i in range(3))
     key.display(lines)
     one_row = key.height()
     key.most = 4

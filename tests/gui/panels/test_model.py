@@ -134,6 +134,15 @@ def test_a_model_of_images_and_steps_has_no_table(app: App, tmp_path: Path) -> N
     assert shown.layers.itemText(1) == "row: dimensions 16 to 71"
 
 
+@pytest.mark.parametrize(("name", "bare"), [("m2m100-418m", True), ("gpt2", False)])
+def test_a_picture_beside_which_nothing_stands_has_the_whole_width(app: App, name: str, bare: bool) -> None:
+    shown = opened(app, name)
+    shown.resize(800, 480)
+    QApplication.processEvents()
+    assert shown.healthy.isVisible() == bare == (not shown.findings.isVisible())
+    assert (shown.canvas.width() > 0.9 * shown.area.width()) == bare
+
+
 def test_older_versions_are_shown_where_they_are_asked_for(app: App) -> None:
     shown = opened(app, "qwen2.5-7b-yarn.v4")
     assert "transformers 4.45–4.50" not in {one.stack.understood.title for one in grid(shown).cells}
