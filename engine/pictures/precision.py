@@ -41,14 +41,15 @@ def needs(scene: Scene) -> Scene:
     options, pin = scene.precision, scene.pin
     read = {name: getattr(options, name) for name in (*READ[options.picture], "picture", "length")}
     error_shown = options.picture == "error"
-    view = View(positions=scene.view.positions, dimensions=scene.view.dimensions) if error_shown else View()
-    by_pair = options.picture == "phase"
+    seen, by_pair, by_distance = scene.view, options.picture == "phase", _by_distance(scene)
+    along = {"distances": seen.distances} if by_distance else {"positions": seen.positions}
+    view = View(dimensions=seen.dimensions, **along) if error_shown else View()
     return Scene(
         a=scene.encoding,
         length=scene.length,
         pin=Pin(
             position=0 if by_pair else pin.position,
-            key=pin.key if _by_distance(scene) else 0,
+            key=pin.key if by_distance else 0,
             dimension=pin.dimension,
             head=pin.head,
         ),
@@ -146,9 +147,10 @@ def pinned_at(scene: Scene, picture: int, x: float, y: float) -> Scene:
     values = {"position": min(place, count - 1)}
     if scene.precision.picture == "error" and picture == 0:
         found = rounding.source(encoding)
-        if _by_distance(scene):  # the pinned query, moved where it has no key so far back
-            query, back = scene.pin.position, values["position"]
-            values = {"position": max(query, back), "key": max(query - back, 0)}
+        if _by_distance(scene):  # the pinned query, moved where it has no key so far away
+            away = min(max(round(x), 1 - count), 0 if encoding.causal else count - 1)
+            query = min(max(scene.pin.position, -away), count - 1 - max(away, 0))
+            values = {"position": query, "key": query + away}
         values[column(found)] = min(max(round(y), 0), found.columns - 1)
     return scene.replace_in("pin", **values)
 

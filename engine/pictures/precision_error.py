@@ -11,7 +11,7 @@ import numpy as np
 from engine.averages.average import Block
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
 from engine.pictures.picture import Picture, a_block, finite, shade
@@ -44,17 +44,26 @@ class ErrorBlocks:
 def error(scene: Scene, encoding: Encoding, count: int, size: tuple[int, int]) -> Iterator[StepResult]:
     """The picture in so many pixels; where they cover many cells it fills in."""
     found, stages = rounding.source(encoding), scene.precision.stages
-    positions = axis_window(scene.view.positions, count, pixels=size[0])
+    positions, last = _across(scene, encoding, found, count, size[0])
     dims = axis_window(scene.view.dimensions, found.columns, pixels=size[1])
     row, place = pinned(scene, found, count)
     facts = () if row is None else worked(found, encoding, stages, row, place)
     for looked in steps(_looking(encoding, stages, positions, dims)):
         yield StepResult(
             says=_said(found, looked),
-            pictures=(_grid(found, looked, positions, dims, count),),
+            pictures=(_grid(found, looked, positions, dims, last),),
             facts=facts,
             note=_per_pixel(positions, dims, looked),
         )
+
+
+def _across(scene: Scene, encoding: Encoding, found: Source, count: int, pixels: int) -> tuple[AxisWindow, int]:
+    """What is shown of the positions, or of a bias of its distances, and the last one that there is."""
+    if column(found) == "dimension":
+        return axis_window(scene.view.positions, count, pixels=pixels), count - 1
+    first, last = 1 - count, 0 if encoding.causal else count - 1
+    low, high = inside(scene.view.distances or (first - 0.5, last + 0.5), first=first, last=last)
+    return AxisWindow.showing(low, high, pixels=pixels, first=first, last=last), last
 
 
 @kept
@@ -134,7 +143,7 @@ def spread(window: AxisWindow, each: int) -> Integers:
     return np.asarray((window.starts()[:, None] + inside).ravel())
 
 
-def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisWindow, count: int) -> CellPlot:
+def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisWindow, last: int) -> CellPlot:
     values, mask = finite(Block(looked.errors, "cells"))
     top = looked.most if np.isfinite(looked.most) else float(values.max(initial=0.0))  # what is infinite is hatched
     levels = (0.0, top or 1.0)
@@ -144,7 +153,7 @@ def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisW
         shades=shade(values, mask, levels),
         x=positions,
         y=dims,
-        cells=(count, found.columns),
+        cells=(last + 1, found.columns),
         shown="cells",
         levels=levels,
         signed=False,
@@ -153,22 +162,22 @@ def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisW
     x, y = _names(found)
     return CellPlot(
         picture=picture,
-        x=_axis(x, positions, count),
-        y=_axis(y, dims, found.columns),
+        x=_axis(x, positions, last),
+        y=_axis(y, dims, found.columns - 1),
         place=(positions.start - 0.5, dims.start - 0.5, positions.count * positions.block, dims.count * dims.block),
         upward=False,
         says=tr("Error of each value, {x} by {y}", x=x, y=y),
     )
 
 
-def _axis(name: str, window: AxisWindow, count: int) -> Axis:
-    return Axis(name, window.start - 0.5, window.stop - 0.5, cells=True, last=count - 1)
+def _axis(name: str, window: AxisWindow, last: int) -> Axis:
+    return Axis(name, window.start - 0.5, window.stop - 0.5, cells=True, last=last)
 
 
 def _names(found: Source) -> tuple[str, str]:
     """What stands across, and what down."""
     if column(found) == "head":
-        return tr("distance, query − key"), tr("head")
+        return tr("distance, key − query"), tr("head")
     return tr("position"), tr("dimension")
 
 
@@ -178,12 +187,12 @@ def column(found: Source) -> str:
 
 
 def pinned(scene: Scene, found: Source, count: int) -> tuple[int | None, int]:
-    """The pinned position, or of a bias how far its key stands before it, None where it stands after; the column."""
+    """The pinned position, or of a bias how far its key stands after it, None where that one is masked; the column."""
     query, key = min(scene.pin.position, count - 1), min(scene.pin.key, count - 1)
     place = min(getattr(scene.pin, column(found)), found.columns - 1)
-    if column(found) == "dimension":
+    if not isinstance(found, rounding.ValueSource) or not found.by_distance:
         return query, place
-    return query - key if key <= query else None, place
+    return None if key > query and found.encoding.causal else key - query, place
 
 
 def _place(found: Source, position: int, dimension: int) -> str:
@@ -191,7 +200,7 @@ def _place(found: Source, position: int, dimension: int) -> str:
         "distance {position}, head {dimension}"
         if column(found) == "head"
         else "position {position}, dimension {dimension}",
-        position=spaced(position),
+        position=f"{'−' if position < 0 else ''}{spaced(abs(position))}",
         dimension=spaced(dimension),
     )
 

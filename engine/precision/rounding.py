@@ -58,9 +58,9 @@ class ValueSource:
         return self.encoding.heads if self.by_distance else self.encoding.columns
 
     def exact(self, positions: Integers, dims: Integers) -> Floats:
-        """[positions, dims]; of a profile [distances, heads], keys before the query."""
+        """[positions, dims]; of a profile [distances, heads], by key − query."""
         if self.by_distance:
-            return self.encoding.profile(-positions)[dims].T
+            return self.encoding.profile(positions)[dims].T
         return self.encoding.bounded(positions, dims)
 
     def rounded(self, stages: Stages, positions: Integers, dims: Integers) -> Floats:

@@ -17,9 +17,10 @@ from engine.precision import rounding
 from engine.precision.collisions import runs
 from engine.scene.options.bias import BiasView
 from engine.scene.options.heatmap import HeatmapView
-from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView
+from engine.scene.options.precision import DTYPES, PRESETS, STAGES, PrecisionView, Stages
 from engine.scene.scene import Pin, Scene, View, from_json, to_json
 from engine.system import kept
+from engine.words.numbers import few
 
 PICTURES = ("error", "phase", "collisions")
 
@@ -291,9 +292,9 @@ def test_what_stands_at_a_place_is_pinned() -> None:
     assert (beyond.position, beyond.dimension) == (511, 0)
     assert precision.pinned_at(of("phase"), 0, 9.0, 0.0).pin.dimension == 9
     assert precision.pinned_at(of("collisions"), 1, 77.0, 5.0).pin.position == 77
-    head = precision.pinned_at(of(name="alibi"), 0, 12.0, 3.0).pin
+    head = precision.pinned_at(of(name="alibi"), 0, -12.0, 3.0).pin
     assert (head.position, head.head, head.dimension) == (12, 3, 0)
-    assert head.position - head.key == 12
+    assert head.key - head.position == -12
     stepped = precision.stepped(of().replace(pin=Pin(position=5, dimension=6)), 0, 2, -1).pin
     assert (stepped.position, stepped.dimension) == (7, 5)
 
@@ -301,14 +302,31 @@ def test_what_stands_at_a_place_is_pinned() -> None:
 def test_of_a_bias_the_pinned_distance_is_that_of_the_pinned_key() -> None:
     scene = of(name="alibi").replace(pin=Pin(position=137, key=96, head=2))
     answer = shown(scene)
-    assert answer.pin == (41, 2)
-    assert "distance 41, head 2" in facts(answer)
-    further = precision.pinned_at(scene, 0, 100.0, 2.0).pin
+    assert answer.pin == (-41, 2)
+    assert "distance −41, head 2" in facts(answer)
+    further = precision.pinned_at(scene, 0, -100.0, 2.0).pin
     assert (further.position, further.key) == (137, 37)
-    pointer = precision.pointed(scene, 0, 300.0, 2.0)
+    pointer = precision.pointed(scene, 0, -300.0, 2.0)
     assert (pointer.position, pointer.key) == (300, 0)
     after = shown(scene.replace(pin=Pin(position=5, key=9, head=2)))
     assert (after.pin, after.facts) == ((None, 2), ())
+
+
+def test_a_bias_of_both_sides_has_its_keys_after_the_query_too() -> None:
+    """The largest error of T5's first draw is one position after the query."""
+    scene = of(name="t5").replace(pin=Pin(position=5, key=9, head=2))
+    stages = {**dict.fromkeys(STAGES, "float64"), "table": "float32"}
+    scene = scene.replace(precision=scene.precision.with_stages(Stages(**stages)))
+    answer = shown(scene)
+    assert answer.pin == (4, 2)
+    assert "distance 4, head 2" in facts(answer)
+    bias = scene.encoding.profile(np.arange(-511, 512))
+    off = np.abs(bias.astype(np.float32).astype(np.float64) - bias)
+    head, place = np.unravel_index(int(off.argmax()), off.shape)
+    assert f"{few(off.max(), 4)} at distance {place - 511}, head {head}" in answer.remark
+    assert (place - 511, head) == (1, 2)
+    after = precision.pinned_at(scene, 0, 510.0, 2.0).pin
+    assert (after.position, after.key) == (1, 511)
 
 
 @pytest.mark.parametrize("picture", PICTURES)

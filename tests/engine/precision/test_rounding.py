@@ -152,7 +152,7 @@ def test_a_bias_by_distance_has_a_column_for_each_head() -> None:
     """TensorRT-Model-Connect#667: an exact ALiBi differs from one that was rounded to bfloat16."""
     found = rounding.source(build("alibi", {"heads": 12}))
     assert found.columns == 12
-    distances, heads = np.arange(600), np.arange(12)
+    distances, heads = -np.arange(600), np.arange(12)
     off = np.abs(found.rounded(EXACT._replace(table="bfloat16"), distances, heads) - found.exact(distances, heads))
     assert off[:257, 0].max() == 0
     assert off[257, 0] == 0.5
