@@ -82,7 +82,9 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
         return (
             rf"b_h(i, j) = \at{{seed weights}}{{W}}_{{\beta(r){after}, \, h}}",
             rf"d = j - i, \quad r = \at{{bidirectional}}{{{apart}}}",
-            rf"\beta(r) = e + \left\lfloor (n - e) {logarithm} \right\rfloor, \;\; r \geq e",
+            r"\beta(r) = r, \;\; r < e",
+            r"\beta(r) = \min(n - 1, \, e + \lfloor \lambda \rfloor), \;\; r \geq e",
+            rf"\lambda = (n - e) \, {logarithm}",
             rf"n = {side}, \quad e = \lfloor n / 2 \rfloor",
         )
 

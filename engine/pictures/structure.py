@@ -271,11 +271,14 @@ def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
 
 
 def path(known: Components, view: StructureView) -> CodePath:
-    """The codes along three components, turned and tilted; the furthest from the middle is 1 away."""
+    """The codes along three components, turned and tilted; the furthest from the middle is 1 away.
+
+    The middle is the mean code where that is subtracted, else that of what they span: 0 may lie far away.
+    """
     numbers = _numbers(known.along.shape[1], view)
     chosen = known.along[:, numbers.start : numbers.stop]
     chosen = np.pad(chosen, ((0, 0), (0, 3 - chosen.shape[1])))
-    middle = (chosen.max(axis=0) + chosen.min(axis=0)) / 2
+    middle = np.zeros(3) if view.centre else (chosen.max(axis=0) + chosen.min(axis=0)) / 2
     reach = float(np.sqrt(((chosen - middle) ** 2).sum(axis=1).max())) or 1.0
     turned = rotation(view.turn, view.tilt)
     shares = [float(known.shares[i]) if i < known.shares.size else 0.0 for i in numbers]

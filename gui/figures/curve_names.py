@@ -93,8 +93,8 @@ class CurveNames(Spoken, QWidget):
             painter.end()
             return
         rows = max(1, (self.height() - TOP) // height)
-        count = len(self.entries)
-        shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, rows - 1) for i in range(rows)})
+        count, named = len(self.entries), rows - 1
+        shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, named - 1) for i in range(named)})
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
         self._places.clear()
         for row, i in enumerate(shown):
@@ -102,6 +102,9 @@ class CurveNames(Spoken, QWidget):
             middle = TOP + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
             self._paint_name(painter, i, names[i], TOP + row * height, height)
+        if len(shown) < count:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            self._write(painter, f"+{count - len(shown)}", TOP + len(shown) * height, height)
         painter.end()
 
     def _pen(self, curve: int, width: int) -> QPen:
@@ -134,10 +137,13 @@ class CurveNames(Spoken, QWidget):
 
     def _paint_name(self, painter: QPainter, curve: int, name: str, top: float, height: int) -> None:
         """In the painter's colour."""
+        self._places[curve] = self._write(painter, name, top, height).adjusted(-TEXT_AT, 0, 0, 0)
+
+    def _write(self, painter: QPainter, words: str, top: float, height: int) -> QRectF:
         box = QRectF(TEXT_AT, top, self.width() - TEXT_AT, height)
-        text = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()))
+        text = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
-        self._places[curve] = box.adjusted(-TEXT_AT, 0, 0, 0)
+        return box
 
 
 def ends_in(chart: Chart, drawn: np.ndarray, reach: tuple[float, float]) -> list[float]:

@@ -100,6 +100,9 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
                 painter.drawPath(self._path(place))
 
 
+Span = tuple[float, float]
+
+
 class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
@@ -108,6 +111,7 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
         self.pen = self.halo = QPen(Qt.PenStyle.NoPen)
         self._box, self._upright, self._value = box, upright, 0.0
         self._ends = QPointF(), QPointF()
+        self._within: Span | None = None
         self._area: QRectF | None = None
         self._veil, self._veiled = QImage(), (QSize(), QColor())
 
@@ -118,6 +122,12 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     def setValue(self, value: float) -> None:
         if value != self._value:
             self._value = value
+            self.viewRangeChanged()
+
+    def keep_within(self, span: Span | None) -> None:
+        """Go from there to there, in cells, and not from edge to edge."""
+        if span != self._within:
+            self._within = span
             self.viewRangeChanged()
 
     def setPen(self, pen: QPen) -> None:
@@ -133,6 +143,10 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         if self._area is None:
             (left, right), (low, high) = self._box.viewRange()
+            if self._within is not None and self._upright:
+                low, high = self._within
+            elif self._within is not None:
+                left, right = self._within
             if self._upright:
                 self._ends = QPointF(self._value, low), QPointF(self._value, high)
                 beside, above = HALF * (right - left) / max(1.0, self._box.width()), 0.0

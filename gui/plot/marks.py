@@ -51,7 +51,7 @@ class _Words(pg.GraphicsObject):  # type: ignore[misc]
     def _write(self, painter: QPainter, left: float, words: str) -> None:
         metrics, top = QFontMetrics(self.font), self.box.sceneBoundingRect().top() + 2
         width = metrics.horizontalAdvance(words)
-        painter.fillRect(QRectF(left - 2, top, width + 4, metrics.height()), self.ground)
+        painter.fillRect(QRectF(left - 2, top - 3, width + 4, metrics.height() + 3), self.ground)
         painter.setFont(self.font)
         painter.setPen(self.ink)
         painter.drawText(QPointF(left, top + metrics.ascent()), words)

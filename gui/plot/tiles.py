@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.pictures.picture import Tiles
+from engine.words.language import tr
 from gui.plot.view import CellView
 from gui.theme.theme import ThemeTokens
 
@@ -75,18 +76,27 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
             painter.fillRect(QRectF(corner, area.bottomRight()), self.surface)
 
     def _paint_names(self, painter: QPainter, corners: list[QPointF], width: float, height: float) -> None:
-        """The number of each head, on a patch; none where a tile has no room for it."""
+        """The number of each head, on a patch, and which is framed; none where a tile has no room for it."""
         metrics = QFontMetrics(self.font)
         tall, widest = metrics.height(), metrics.horizontalAdvance("0" * len(str(len(corners) - 1)))
         if widest + 4 * AIR > width or tall + 2 * AIR > height * 0.6:
             return
-        patch, up = QSizeF(widest + 2 * AIR, tall), QPointF(GAP + AIR, GAP + metrics.ascent())
+        names = self.names(width)
+        wide = (max(widest, metrics.horizontalAdvance(name)) for name in names)
+        up, patches = QPointF(GAP + AIR, GAP + metrics.ascent()), [QSizeF(each + 2 * AIR, tall) for each in wide]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.surface)
-        painter.drawRects([QRectF(corner + QPointF(GAP, GAP), patch) for corner in corners])
+        painter.drawRects([QRectF(at + QPointF(GAP, GAP), patch) for at, patch in zip(corners, patches, strict=True)])
         painter.setPen(self.text)
-        for head, corner in enumerate(corners):
-            painter.drawText(corner + up, str(head))
+        for corner, name in zip(corners, names, strict=True):
+            painter.drawText(corner + up, name)
+
+    def names(self, width: float) -> list[str]:
+        """Of the heads, in tiles of so many pixels; that of the framed one says what the frame is, where it has room."""
+        heads = 0 if self.tiles is None else self.tiles.heads
+        framed = tr("{head}, pinned", head=self.pinned)
+        fits = QFontMetrics(self.font).horizontalAdvance(framed) + 4 * AIR <= width
+        return [framed if fits and head == self.pinned else str(head) for head in range(heads)]
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font = font

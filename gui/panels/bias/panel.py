@@ -104,6 +104,15 @@ class BiasPanel(ImagePanel):
             return None
         return column * tiles.keys.count + x, row * tiles.queries.count + y
 
+    def _tile(self, head: int) -> tuple[ViewRange | None, ViewRange | None]:
+        """From where to where the tile of a head goes, down and across; None without tiles."""
+        tiles = self.tiles
+        if tiles is None or head >= tiles.heads:
+            return None, None
+        row, column = divmod(head, tiles.across)
+        down, across = tiles.queries.count, tiles.keys.count
+        return (row * down - 0.5, (row + 1) * down - 0.5), (column * across - 0.5, (column + 1) * across - 0.5)
+
     def _meant(self, x: int, y: int) -> tuple[int, int, int]:
         """Head, query and key of a cell."""
         tiles = self.tiles
@@ -134,6 +143,8 @@ class BiasPanel(ImagePanel):
     def show_scene(self, scene: Scene) -> None:
         super().show_scene(scene)
         self.frames.display(self.tiles, scene.pin.head)
+        for line, span in zip(self.chart.pin, self._tile(scene.pin.head), strict=True):
+            line.keep_within(span)
         self.chooser.show_head(scene.pin.head)
         self.beside.mark(scene.pin.key)
 

@@ -1277,8 +1277,8 @@
    <translation>注意力因子取自长度之比；频率只由各列表来除。</translation>
   </message>
   <message>
-   <source>llama3's factor divides the frequencies of slow pairs alone and promises no length: that is max_position_embeddings, {longest}.</source>
-   <translation>llama3 的 factor 只用于除慢对的频率，并不承诺长度；承诺的长度是 max_position_embeddings，即 {longest}。</translation>
+   <source>llama3's factor divides the frequencies of slow pairs, those between in part, and promises no length: that is max_position_embeddings, {longest}.</source>
+   <translation>llama3 的 factor 用于除慢对的频率，介于其间的只除一部分，并不承诺长度；承诺的长度是 max_position_embeddings，即 {longest}。</translation>
   </message>
   <message>
    <source>By {key} it is {ratio} times as long, the factor is {given}.</source>

@@ -2604,10 +2604,6 @@
    <translation>每个值的误差，横轴{x}，纵轴{y}</translation>
   </message>
   <message>
-   <source>distance, query − key</source>
-   <translation>距离，查询 − 键</translation>
-  </message>
-  <message>
    <source>error</source>
    <translation>误差</translation>
   </message>
@@ -2767,6 +2763,10 @@
   <message>
    <source>weight falls to 1 %</source>
    <translation>权重降到 1 %</translation>
+  </message>
+  <message>
+   <source>distance, query − key</source>
+   <translation>距离，查询 − 键</translation>
   </message>
   <message>
    <source>A − B, {unit}</source>

@@ -2723,6 +2723,13 @@ to {share}</source>
   </message>
  </context>
  <context>
+  <name>gui.plot.tiles</name>
+  <message>
+   <source>{head}, pinned</source>
+   <translation>{head}，已固定</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.storage.session</name>
   <message>
    <source>The {what} could not be read: {path}; it starts anew.</source>

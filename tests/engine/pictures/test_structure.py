@@ -64,14 +64,16 @@ def test_shares_are_those_of_the_singular_values(name: str, rows: int, values: d
 
 @pytest.mark.parametrize(("turn", "tilt"), [(0.0, 0.0), (30.0, 20.0), (-170.0, 90.0), (77.0, -45.0)])
 @pytest.mark.parametrize("first", [1, 4])
-def test_the_path_is_that_of_the_codes_as_it_is_seen(turn: float, tilt: float, first: int) -> None:
+@pytest.mark.parametrize("centre", [True, False])
+def test_the_path_is_that_of_the_codes_as_it_is_seen(turn: float, tilt: float, first: int, centre: bool) -> None:
+    """Its axes meet at the mean code where that is subtracted, else in the middle of what they span."""
     scene, codes = table("learned", 30, dim=12, length=30)
-    answer = shown(scene, turn=turn, tilt=tilt, first=first).path
+    answer = shown(scene, turn=turn, tilt=tilt, first=first, centre=centre).path
     assert answer is not None
-    u, s, _ = np.linalg.svd(codes - codes.mean(axis=0), full_matrices=False)
+    u, s, _ = np.linalg.svd(codes - centre * codes.mean(axis=0), full_matrices=False)
     own = (u * s)[:, first - 1 : first + 2]
     own = own * np.sign(own[0])
-    own = own - (own.max(axis=0) + own.min(axis=0)) / 2
+    own = own if centre else own - (own.max(axis=0) + own.min(axis=0)) / 2
     reach = np.sqrt((own**2).sum(axis=1)).max()
     assert answer.reach == pytest.approx(reach)
     own /= reach

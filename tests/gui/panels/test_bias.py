@@ -205,6 +205,20 @@ def test_the_first_tile_says_its_first_and_last_key_and_query(app: App) -> None:
     assert [axis._tickLevels for axis in axes] == [None, None]
 
 
+def test_of_tiles_the_pinned_one_is_named_and_has_the_cross_alone(app: App) -> None:
+    panel: Any = app.window.panels["bias"]
+    show(app, Scene(a=build("t5"), length=512, bias=ALL, pin=Pin(position=137, key=96, head=5)))
+    tiles = panel.tiles
+    assert panel.frames.names(100.0) == [*"01234", "5, pinned", *"67"]
+    assert panel.frames.names(20.0) == [*"01234567"]
+    row, column = divmod(5, tiles.across)
+    upright, lying = (line.boundingRect() for line in panel.chart.pin)
+    assert (upright.top(), upright.height()) == (row * tiles.queries.count - 0.5, tiles.queries.count)
+    assert (lying.left(), lying.width()) == (column * tiles.keys.count - 0.5, tiles.keys.count)
+    show(app, Scene(a=build("t5"), length=512, pin=Pin(position=137, key=96, head=5)))
+    assert [round(line.boundingRect().height()) for line in panel.chart.pin][0] == 512
+
+
 def test_a_grid_that_has_more_room_than_it_was_asked_for_is_asked_for_again(app: App) -> None:
     show(app, Scene(length=512))
     panel: Any = app.window.panels["bias"]
