@@ -2,12 +2,15 @@
 
 Python looks for waste in whichever thread makes most objects, which here is often the one that computes. What it clears
 may be a widget, an item of a picture or a document that was held in a circle: Qt ends the program, now or later, where
-such a thing goes in another thread than its own.
+such a thing goes in another thread than its own. Nor is it cleared amid a call of Qt: one that goes while a signal is
+disconnected waits for a lock which that very call holds, for ever.
 """
 
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from weakref import WeakSet
 
 from PySide6.QtCore import QObject, QTimer
@@ -49,3 +52,14 @@ class Collector(QObject):
         RUNNING.discard(self)
         if not RUNNING and Collector.was:
             gc.enable()
+
+
+@contextmanager
+def collecting(parent: QObject) -> Iterator[None]:
+    """Meanwhile waste is cleared between two calls of Qt alone."""
+    collector = Collector(parent)
+    collector.begin()
+    try:
+        yield
+    finally:
+        collector.close()

@@ -16,6 +16,7 @@ from engine.pictures.opening import FIRST
 from engine.scene.scene import Scene, to_json
 from engine.system import files
 from gui.app.app import App
+from gui.app.collector import collecting
 from gui.app.document import Document
 from gui.app.program import application, speak
 from gui.board.store import Store
@@ -107,17 +108,18 @@ def _rendered(request: Render) -> str:
     theme.apply(application([]), tokens)
     window = request.panel is None  # it is shown as a person sees it
     first = request.scene in (FIRST, Scene()) and not window
-    return take(
-        opening.opened(request.scene, request.panel or "") if first else request.scene,
-        panel=request.panel,
-        size=request.size,
-        scale=request.scale,
-        tokens=tokens,
-        path=Path(request.output),
-        claims=window or request.claim,
-        tries=window,
-        cross=window or request.pin,
-    )
+    with collecting(application([])):
+        return take(
+            opening.opened(request.scene, request.panel or "") if first else request.scene,
+            panel=request.panel,
+            size=request.size,
+            scale=request.scale,
+            tokens=tokens,
+            path=Path(request.output),
+            claims=window or request.claim,
+            tries=window,
+            cross=window or request.pin,
+        )
 
 
 def instead_of_window(request: Open, output: str) -> int:

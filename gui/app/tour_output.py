@@ -18,6 +18,7 @@ from engine.scene.scene import to_json
 from engine.system import files
 from engine.tours.tour import Moment
 from engine.words.numbers import spaced
+from gui.app.collector import collecting
 from gui.app.program import application, speak
 from gui.app.signals import Signals
 from gui.output import film_file, handout, image, mp4
@@ -40,10 +41,11 @@ def run(request: RenderStep | PrintHandout | MakeFilm) -> int:
     speak(request.language)
     theme.apply(qt, theme.TOKENS["light" if isinstance(request, PrintHandout) else request.theme])
     try:
-        if isinstance(request, RenderStep):
-            _draw(request)
-            return 0
-        return _print(request) if isinstance(request, PrintHandout) else _film(request)
+        with collecting(qt):
+            if isinstance(request, RenderStep):
+                _draw(request)
+                return 0
+            return _print(request) if isinstance(request, PrintHandout) else _film(request)
     except ValueError as error:
         typed = "-o " if isinstance(error, files.WriteProblem) else ""
         print(f"main.py {NAMES[type(request)]}: {typed}{error}", file=sys.stderr)

@@ -92,7 +92,7 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
             painter.drawText(corner + up, name)
 
     def names(self, width: float) -> list[str]:
-        """Of the heads, in tiles of so many pixels; that of the framed one says what the frame is, where it has room."""
+        """Of the heads, in tiles of so many pixels; where it has room that of the framed one says what the frame is."""
         heads = 0 if self.tiles is None else self.tiles.heads
         framed = tr("{head}, pinned", head=self.pinned)
         fits = QFontMetrics(self.font).horizontalAdvance(framed) + 4 * AIR <= width

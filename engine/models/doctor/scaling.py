@@ -61,8 +61,8 @@ def _llama3(one: Turning, given: float, ratio: float) -> Finding:
         one.values.named("factor"),
         _unlike(given, ratio),
         tr(
-            "llama3's factor divides the frequencies of slow pairs, those between in part, and promises no length: that is "
-            "max_position_embeddings, {longest}.",
+            "llama3's factor divides the frequencies of slow pairs, those between in part, and promises no length: "
+            "that is max_position_embeddings, {longest}.",
             longest=spaced(one.longest or 0),
         ),
     )

@@ -216,7 +216,7 @@ def test_of_tiles_the_pinned_one_is_named_and_has_the_cross_alone(app: App) -> N
     assert (upright.top(), upright.height()) == (row * tiles.queries.count - 0.5, tiles.queries.count)
     assert (lying.left(), lying.width()) == (column * tiles.keys.count - 0.5, tiles.keys.count)
     show(app, Scene(a=build("t5"), length=512, pin=Pin(position=137, key=96, head=5)))
-    assert [round(line.boundingRect().height()) for line in panel.chart.pin][0] == 512
+    assert round(panel.chart.pin[0].boundingRect().height()) == 512
 
 
 def test_a_grid_that_has_more_room_than_it_was_asked_for_is_asked_for_again(app: App) -> None:
