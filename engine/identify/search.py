@@ -89,7 +89,7 @@ def _searched(table: Floats, evidence: Evidence, *, above: float) -> Iterator[Id
     for candidate, share in _found(evidence):
         if candidate is not None:
             found.append(candidate)
-            told = _ranked(found)
+            told = _ranked(found)[:LISTED]
         yield Identified(told, share)
         best = min(found, key=lambda each: each.residual, default=None)
         if candidate is None and best is not None and best is not asked and SAME < best.residual < above / 2:
@@ -221,7 +221,7 @@ def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
     different: dict[object, Candidate] = {}
     for each in good:
         different.setdefault((each.encoding, each.start, each.words), each)
-    return tuple(different.values())[:LISTED]
+    return tuple(different.values())
 
 
 def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ...]:
@@ -240,7 +240,7 @@ def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tupl
     known = [replace(each, stored=stored, numberless=evidence.numberless) for each in ranked]
     final = [replace(each, residual=residual(x, c)) for each, c in zip(known, cells, strict=True)]
     sure = sorted(_agreed([_sure(each, final[0]) for each in final], cells), key=lambda each: -each.confidence)
-    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
+    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)[:LISTED]
 
 
 def _agreed(candidates: list[Candidate], cells: list[Floats]) -> list[Candidate]:
