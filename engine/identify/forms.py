@@ -187,7 +187,7 @@ def _starts(omega: Floats, numbers: Floats, form: TableForm, *, rows: int) -> It
         if turning.any():
             weights = (omega * numbers)[turning] ** 2
             yield float(np.sum(weights * -np.log(omega[turning]) / numbers[turning]) / np.sum(weights)), 0.0, True
-    if rows < SHORT or (measured is None and (omega > 0.5 / rows).any()):
+    if rows < SHORT or (measured is None and ((omega > 0.5 / rows).any() or not omega.size)):
         span = form.number.size / 2 if form.kind == "raw" else max(1.0, float(np.nanmax(form.number)) + 1)
         yield from ((float(np.log(base)) / span, 0.0, False) for base in USUAL_BASES)
         yield 0.0, 0.0, False

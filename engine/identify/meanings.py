@@ -60,7 +60,7 @@ class Meaning:
 
 def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """What the form may be, whatever its base; those whose first frequency does not fit are left out."""
-    if form.kind == "raw":
+    if form.kind == "raw" and form.number.size > 1:
         yield _raw(form)
     if form.kind in ("single", "doubled"):
         yield _alone(form)

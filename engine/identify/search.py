@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+import math
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -64,50 +66,76 @@ def search(table: Floats) -> Iterator[Identified]:
     if evidence is None:
         yield Identified(tuple(nothing(table)), 1.0)
         return
-    yield from _searched(table, evidence, mends=table.size <= strays.LARGEST)
+    yield from _searched(table, evidence, above=math.inf if table.size <= strays.LARGEST else 0.0)
 
 
-def _searched(table: Floats, evidence: Evidence, *, mends: bool) -> Iterator[Identified]:
-    """The search; where a few cells are not those of what else fits, once more without them."""
+class Mended(NamedTuple):
+    """A table whose stray cells hold what a candidate has there that left so much of it."""
+
+    table: Floats
+    left: float = math.inf
+
+    @classmethod
+    def by(cls, candidate: Candidate, table: Floats) -> Mended:
+        return cls(strays.mended(table, candidate), candidate.residual)
+
+
+def _searched(table: Floats, evidence: Evidence, *, above: float) -> Iterator[Identified]:
+    """The search; once more without the few cells that what fits all others has not, if it leaves half of `above`."""
     found: list[Candidate] = []
     told: tuple[Candidate, ...] = ()
+    asked: Candidate | None = None
+    mended: list[Mended] = []
     for candidate, share in _found(evidence):
-        if candidate is not None and mends and SAME < candidate.residual <= POOREST:
-            few = strays.among(table, candidate, evidence.rows, evidence.dims)
-            without = Evidence.of(strays.mended(table, candidate, few)) if few else None
-            if without is not None:
-                yield from _searched(table, without, mends=False)
-                return
         if candidate is not None:
             found.append(candidate)
-            told = _ranked(found)
+            told = _ranked(found)[:LISTED]
         yield Identified(told, share)
+        best = min(found, key=lambda each: each.residual, default=None)
+        if candidate is None and best is not None and best is not asked and SAME < best.residual < above / 2:
+            asked, few = best, strays.among(table, best, evidence.rows, evidence.dims)
+            if few:
+                mended = [Mended.by(replace(best, strays=few), table)]
+                break
     for each in told:
         for candidate in rotary.larger_base(evidence, each):
             found.append(candidate)
             yield Identified(told, SEARCHED)
-    clean = strays.without_extremes(table) if mends and not told and evidence.table is table else None
-    without = None if clean is None else Evidence.of(clean)
-    if without is not None:
-        yield from _searched(table, without, mends=True)
-        return
     ended = _finished(table, evidence, found)
-    yield from _behind(table, ended) if mends else (Identified(ended, 1.0),)
+    if not mended:  # a stray cell outside of the sample may have shifted what fits
+        mended = [Mended.by(each, table) for each in ended[:1] if each.strays and SAME < each.residual < above / 2]
+    if above:
+        ended = yield from _without_some(table, evidence, ended, mended)
+    yield Identified(ended, 1.0)
 
 
-def _behind(table: Floats, found: tuple[Candidate, ...]) -> Iterator[Identified]:
-    """The same of what is behind row 0, where it fits and all of the table does not; else what was found."""
-    clean = None if found and strays.begins_well(table, found[0]) else strays.headless(table)
-    behind = None if clean is None else Evidence.of(clean)
+Searching: TypeAlias = Generator[Identified, None, tuple[Candidate, ...]]
+
+
+def _without_some(table: Floats, evidence: Evidence, found: tuple[Candidate, ...], mended: list[Mended]) -> Searching:
+    """What fits all cells but a few, or but row 0, where that is much better; else what was found."""
+    least, whole = found[0].residual if found else 1.0, evidence.table is table
+    if whole and (mended or least > ROUNDING):
+        mended = [*map(Mended, strays.cleaned(evidence)), *mended]
+    for copy in mended:
+        told = yield from _again(table, copy, found)
+        if told and told[0].strays:
+            return told
+    behind = None if not whole or (found and strays.begins_well(table, found[0])) else strays.headless(table)
+    told = () if behind is None else (yield from _again(table, Mended(behind), found))
+    if not told or told[0].residual > min(GOOD, least / 2):
+        return found
+    return tuple(replace(each, apart=1, numberless=each.numberless - 1) for each in told)
+
+
+def _again(table: Floats, copy: Mended, found: tuple[Candidate, ...]) -> Searching:
+    """What a copy holds; meanwhile what was found so far."""
+    evidence = Evidence.of(copy.table)
     told: tuple[Candidate, ...] = ()
-    for better in _searched(table, behind, mends=False) if behind is not None else ():
+    for better in _searched(table, evidence, above=copy.left) if evidence is not None else ():
         told = better.candidates
         yield Identified(found, SEARCHED)
-    least = found[0].residual if found else 1.0
-    if not told or told[0].residual > min(GOOD, least / 2):
-        yield Identified(found, 1.0)
-        return
-    yield Identified(tuple(replace(each, apart=1, numberless=each.numberless - 1) for each in told), 1.0)
+    return told
 
 
 Way = Callable[[Evidence], Iterator[Candidate | None]]
@@ -126,6 +154,7 @@ def _found(evidence: Evidence) -> Iterator[tuple[Candidate | None, float]]:
             left *= NEARER
             yield candidate, done + whole - left
         done += whole
+        yield None, done
         if least < ENOUGH.get(way, NOISE):
             return
 
@@ -192,16 +221,18 @@ def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
     different: dict[object, Candidate] = {}
     for each in good:
         different.setdefault((each.encoding, each.start, each.words), each)
-    return tuple(different.values())[:LISTED]
+    return tuple(different.values())
 
 
 def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tuple[Candidate, ...]:
     """The best with residuals over a larger sample, but for stray cells, and how sure each is."""
     ranked = list(_ranked(found))
-    few = strays.all_of(table, ranked[0], evidence.used) if ranked else ()
+    if not ranked:
+        return tuple(nothing(table))
+    few = strays.all_of(table, ranked[0], evidence)
     if few:
-        ranked = [replace(each, strays=strays.all_of(table, each, evidence.used)) for each in ranked]
-        evidence = Evidence.of(strays.mended(table, ranked[0], few)) or evidence
+        ranked = [replace(each, strays=strays.all_of(table, each, evidence)) for each in ranked]
+        evidence = Evidence.of(strays.mended(table, ranked[0])) or evidence
     wider = evidence.wider()
     x = wider.x
     stored = stored_as(x)
@@ -209,7 +240,7 @@ def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tupl
     known = [replace(each, stored=stored, numberless=evidence.numberless) for each in ranked]
     final = [replace(each, residual=residual(x, c)) for each, c in zip(known, cells, strict=True)]
     sure = sorted(_agreed([_sure(each, final[0]) for each in final], cells), key=lambda each: -each.confidence)
-    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)
+    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)[:LISTED]
 
 
 def _agreed(candidates: list[Candidate], cells: list[Floats]) -> list[Candidate]:

@@ -12,22 +12,25 @@ from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
 from engine.identify.held import built_with
 from engine.identify.rounder import near
+from engine.identify.strays import FEWEST, Stray
 from engine.maths.window import Floats
 
-ALIKE = 0.1  # residual up to which a line or bits are told
+ALIKE = 0.1  # residual up to which a line is told
 BITS = 62
+STRAY = 2  # cells; a table of zeros with more of them is a sparse one
 
 
 def nothing(table: Floats) -> list[Candidate]:
-    """NoPE, where every cell is zero."""
-    if table.any():
+    """NoPE, where every cell is zero but a stray one or two."""
+    if np.count_nonzero(table) > min(STRAY, table.size // FEWEST) or not np.isfinite(table).all():
         return []
-    return [Candidate(build("nope", {"dim": table.shape[1]}), residual=0.0, confidence=1.0)]
+    few = tuple(Stray(int(row), int(column), float(table[row, column])) for row, column in np.argwhere(table))
+    return [Candidate(build("nope", {"dim": table.shape[1]}), residual=0.0, confidence=1.0, strays=few)]
 
 
 def simple(evidence: Evidence) -> list[Candidate]:
     """Lines and bits that the table is."""
-    return [each for each in (*_lines(evidence), *_bits(evidence)) if each.residual <= ALIKE]
+    return [*(each for each in _lines(evidence) if each.residual <= ALIKE), *_bits(evidence)]
 
 
 def _lines(evidence: Evidence) -> Iterator[Candidate]:
@@ -67,15 +70,16 @@ def _mean_of_columns(evidence: Evidence) -> Floats:
 
 
 def _bits(evidence: Evidence) -> Iterator[Candidate]:
-    """binary: the bits of the first row tell where it begins."""
+    """binary: what most rows spell tells where it begins."""
     dim = evidence.columns
     if np.abs(evidence.x - np.clip(np.round(evidence.x), 0, 1)).max(initial=0.0) > 0.45:
         return
-    first = np.round(evidence.table[int(evidence.used[0])]).astype(np.int64)
+    bits = np.round(evidence.head()).astype(np.int64)
     for msb_first in (False, True):
         weights = np.arange(dim)[::-1] if msb_first else np.arange(dim)
         low = weights < min(BITS, 40)
-        start = int(np.sum(first[low] << weights[low])) - int(evidence.used[0])
+        spelled = np.sum(bits[:, low] << weights[low], axis=1)
+        start = int(np.median((spelled - np.arange(len(bits)) - evidence.first) % (1 << int(low.sum()))))
         if not 0 <= start <= LONGEST:
             continue
         words = evidence.placed(start)

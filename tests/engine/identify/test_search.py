@@ -308,6 +308,19 @@ def test_candidates_with_the_same_numbers_are_equally_sure_and_say_so(encoding: 
         assert any("no table tells them apart" in one for one in each.said)
 
 
+@pytest.mark.parametrize("rows", [40, 64, 512])
+@pytest.mark.parametrize("noise", [0.0, 0.05])
+def test_one_column_is_the_papers_and_all_with_its_numbers_say_so(rows: int, noise: float) -> None:
+    """Of one column nothing tells that an index is raw, and that would be a mistake."""
+    table = np.sin(np.arange(float(rows)))[:, None] + noise * np.random.default_rng(0).standard_normal((rows, 1))
+    found = identify(table)
+    assert found[0].encoding == build("sinusoidal", {"dim": 1, "offset": getattr(found[0].encoding, "offset")})  # noqa: B009
+    assert {each.mistake for each in found} == {""}
+    for each in found:
+        assert any("no table tells them apart" in one for one in each.said)
+        assert each.twins
+
+
 def test_a_candidate_alone_has_no_twin() -> None:
     found = identify(build("binary", {"dim": 9}).table(np.arange(512), np.arange(9)))
     assert [each.twins for each in found] == [()]

@@ -46,6 +46,55 @@ def test_several_cells_are_named_each() -> None:
     assert best.as_json()["strays"][0] == {"position": 5, "dimension": 1, "value": 4.0}  # type: ignore[index]
 
 
+SMALL: list[tuple[str, int, dict[str, Any]]] = [
+    ("sinusoidal", 64, {"dim": 16}),
+    ("sinusoidal", 8, {"dim": 4}),
+    ("sinusoidal", 8, {"dim": 64, "layout": "split", "base": 500.0}),
+    ("rope", 16, {"dim": 8}),
+    ("timestep", 32, {"dim": 4}),
+    ("pope", 8, {"dim": 16}),
+    ("sincos2d", 32, {"dim": 16, "height": 4, "width": 8}),
+    ("sincos2d", 8, {"dim": 8, "height": 2, "width": 4}),
+    ("rope2d", 16, {"dim": 32, "height": 4, "width": 4}),
+    ("phase", 16, {"dim": 4, "length": 16}),
+    ("integer", 8, {"dim": 8}),
+    ("binary", 64, {"dim": 8}),
+    ("binary", 16, {"dim": 4}),
+    ("nope", 8, {"dim": 4}),
+]
+
+
+@pytest.mark.parametrize(("name", "rows", "values"), SMALL, ids=lambda value: str(value))
+@pytest.mark.parametrize("numbers", [(9.0,), (3.0,), (-2.0,), (1.5,), (9.0, -2.0)])
+def test_in_a_small_table_too(name: str, rows: int, values: dict[str, Any], numbers: tuple[float, ...]) -> None:
+    codes = table(name, rows, **values)
+    clean = identify(codes)[0]
+    places = [(rows // 2, 1), (2, 3)][: len(numbers)]
+    for place, number in zip(places, numbers, strict=True):
+        codes[place] = number
+    best = identify(codes)[0]
+    assert (best.encoding, best.start) == (clean.encoding, clean.start)
+    assert {cell[:2] for cell in best.strays} == set(places)
+    assert best.residual < 1e-12
+
+
+@pytest.mark.parametrize(("rows", "dims"), [(8, 4), (16, 16), (64, 8), (64, 64)])
+def test_a_cell_that_dwarfs_numbers_at_random_makes_them_no_encoding(rows: int, dims: int) -> None:
+    noise, weights = np.random.default_rng(rows).standard_normal((rows, dims)), trained.numbers()[:rows, :dims]
+    for codes in (0.02 * noise, noise, np.abs(noise) > 1, np.cumsum(noise, axis=0), weights):
+        spoiled = np.array(codes, dtype=np.float64)
+        for place in ((rows // 2, 1), (2, 3)):
+            spoiled[place] = 9.0
+            assert identify(spoiled) == []
+
+
+def test_a_cell_outside_of_the_sample_does_not_shift_what_is_told() -> None:
+    codes = table("rope")
+    codes[488, 16] = 1.5
+    best = identify(codes)[0]
+    assert (best.encoding, best.strays) == (build("rope", {"dim": 64}), ((488, 16, 1.5),))
+
+
 def test_cells_that_are_right_are_not_named() -> None:
     assert identify(table())[0].strays == ()
     rounded = table().astype(np.float16).astype(np.float64)
