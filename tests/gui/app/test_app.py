@@ -105,7 +105,7 @@ def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
     assert heat.chart.pin[0].value() == 100
     assert panel(app, "waveforms").chart.pin[0].value() == 100
     assert panel(app, "bias").chart.pin[1].value() == 100
-    assert "40" in panel(app, "waveforms").note
+    assert "40" in panel(app, "waveforms").shown.labels
 
 
 def test_a_click_with_control_picks_a_row_for_the_waveforms_and_again_takes_it_away(app: App) -> None:

@@ -304,5 +304,5 @@ def test_the_line_of_a_place_ends_at_its_name_or_at_the_picture_s_top(bench: Any
     painter.end()
     (line,) = marks.lines()
     x = round(line.x)
-    top = [image.pixelColor(at, round(area.top()) + y).alpha() for at in (x - 1, x) for y in (0, 1)]
-    assert any(top) == to_top
+    top = [image.pixelColor(at, round(area.top()) + y) for at in (x - 1, x) for y in (0, 1)]
+    assert any(colour.alpha() and colour.rgb() != marks.ground.rgb() for colour in top) == to_top
