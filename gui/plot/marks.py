@@ -120,7 +120,8 @@ class AxisMarks(_Words):
             top = area.top() + (QFontMetrics(self.font).height() + 2 if line.name else 0)
             painter.drawLine(QPointF(line.x, top), QPointF(line.x, area.bottom()))
         for left, name in self.names():
-            self._write(painter, left, name)
+            if name:
+                self._write(painter, left, name)
 
 
 class RingKey(_Words):
