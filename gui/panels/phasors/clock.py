@@ -135,7 +135,8 @@ class Dial:
             for angle, ink in zip(vectors.turned, inks, strict=True):
                 self.hand(angle, QColor(theme.mixed(self.tokens.surface, ink.name(), 0.5)), width=1.5)
         self.wedge(vectors.shifted[1], vectors.sweep)
-        close = math.cos(vectors.sweep) > CLOSE
+        apart = 2 * (self.radius + BIG + CLEAR) * abs(math.sin(vectors.sweep / 2))  # where their names stand
+        close = math.cos(vectors.sweep) > CLOSE or apart < QFontMetrics(self.painter.font()).height()
         wider = self._under(vectors.sweep), 0.0
         both = ", ".join(vectors.names)
         letters = "" if close else vectors.names[1], vectors.names[0]
