@@ -20,6 +20,13 @@ EVERY = 250  # milliseconds between two looks
 RUNNING: WeakSet[Collector] = WeakSet()  # of all windows: another language opens one before it closes the former
 
 
+def clear_what_is_due() -> None:
+    """It costs microseconds where nothing is."""
+    due = [generation for generation, (made, most) in enumerate(zip(gc.get_count(), WASTE, strict=True)) if made > most]
+    if due:
+        gc.collect(due[-1])
+
+
 class Collector(QObject):
     """Python's own way to collect rests from the first `begin` to the last `close`."""
 
@@ -28,7 +35,7 @@ class Collector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._timer = QTimer(self, interval=EVERY)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(clear_what_is_due)
 
     def begin(self) -> None:
         """Collect here from now on."""
@@ -37,14 +44,6 @@ class Collector(QObject):
         RUNNING.add(self)
         gc.disable()
         self._timer.start()
-
-    def look(self) -> None:
-        """Collect what has become due: it costs microseconds where nothing has."""
-        due = [
-            generation for generation, (made, most) in enumerate(zip(gc.get_count(), WASTE, strict=True)) if made > most
-        ]
-        if due:
-            gc.collect(due[-1])
 
     def close(self) -> None:
         """Python collects by itself again once no window is left, where it did before."""

@@ -93,7 +93,7 @@ class CurveNames(Spoken, QWidget):
             painter.end()
             return
         rows = max(1, (self.height() - TOP) // height)
-        count, named = len(self.entries), rows - 1
+        count, named = len(self.entries), max(1, rows - 1)  # the last row says how many more there are
         shown = range(count) if count <= rows else sorted({i * (count - 1) // max(1, named - 1) for i in range(named)})
         names = shortened([name for name, _ in self.entries], self.fontMetrics(), self.width() - TEXT_AT)
         self._places.clear()
@@ -102,7 +102,7 @@ class CurveNames(Spoken, QWidget):
             middle = TOP + row * height + height / 2
             painter.drawLine(6, int(middle), 16, int(middle))
             self._paint_name(painter, i, names[i], TOP + row * height, height)
-        if len(shown) < count:
+        if len(shown) < min(count, rows):
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             self._write(painter, f"+{count - len(shown)}", TOP + len(shown) * height, height)
         painter.end()

@@ -143,14 +143,12 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     def boundingRect(self) -> QRectF:
         if self._area is None:
             (left, right), (low, high) = self._box.viewRange()
-            if self._within is not None and self._upright:
-                low, high = self._within
-            elif self._within is not None:
-                left, right = self._within
             if self._upright:
+                low, high = self._within or (low, high)
                 self._ends = QPointF(self._value, low), QPointF(self._value, high)
                 beside, above = HALF * (right - left) / max(1.0, self._box.width()), 0.0
             else:
+                left, right = self._within or (left, right)
                 self._ends = QPointF(left, self._value), QPointF(right, self._value)
                 beside, above = 0.0, HALF * (high - low) / max(1.0, self._box.height())
             self._area = QRectF(*self._ends).adjusted(-beside, -above, beside, above)

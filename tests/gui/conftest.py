@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -20,6 +21,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import getAllValidWrappers, isValid
 
 from gui.app.app import App
+from gui.app.collector import clear_what_is_due
 from gui.app.net import Net, net
 from gui.theme import theme
 from tests.gui.bench import Bench
@@ -53,6 +55,14 @@ def same_type() -> Iterator[None]:
     yield
     if before is not None and QApplication.font() != before:
         QApplication.setFont(before)
+
+
+@pytest.fixture(autouse=True)
+def waste_goes_between_two_tests() -> Iterator[None]:
+    """As in the program, never amid a call of Qt: that could wait for ever."""
+    gc.disable()
+    yield
+    clear_what_is_due()
 
 
 def _threads() -> set[str]:

@@ -7,19 +7,23 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.catalogue import build
+from engine.pictures.phasors import Vectors
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 from engine.words.language import tr
 from gui.board.edited import Edited
 from gui.panels.phasors import player
+from gui.panels.phasors.clock import Dial
 from gui.panels.phasors.heading import AIR, MARK
 from gui.panels.phasors.panel import PhasorsPanel
+from gui.theme import theme
 from tests.gallery.texts import painted, written
 from tests.gui.bench import Bench
 
@@ -395,3 +399,20 @@ def test_the_difference_is_keyed_by_a_sector_as_it_is_drawn(bench: Any) -> None:
     mark = QRectF(named.left() - MARK - AIR - 2, named.top() - 4, MARK + 4, named.height() + 8)
     shapes = [each for each in drawn.lines if mark.contains(each.box.center())]
     assert any(each.points > 2 for each in shapes)  # of a curve, and of no straight line alone
+
+
+@pytest.mark.parametrize(("radius", "names"), [(12.0, ["q, k"]), (120.0, ["k", "q"])])
+def test_names_of_two_hands_that_would_touch_are_one(radius: float, names: list[str]) -> None:
+    """Of one angle between them, in a small clock and in a large one."""
+
+    class Small(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            painter = QPainter(self)
+            dial = Dial(painter, theme.TOKENS["dark"], QPointF(150, 150), radius)
+            dial.two_vectors(Vectors((), (0.4, 0.1), (0.4, 0.1), 0.3, 0, ()))
+            painter.end()
+
+    widget = Small()
+    widget.resize(300, 300)
+    assert [each.text for each in written(widget) if each.text not in ("1", "i")] == names
+    widget.close()
