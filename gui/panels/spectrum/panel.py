@@ -75,8 +75,10 @@ class SpectrumPanel(Panel):
         self.chart.left.name(answer.unit)
         self.chart.below.named_last(answer.count - 1)
         self.chart.place(self.chart.pin, answer.pin, None)
+        before = self.keyed
         self.legend.display(answer.traces)
-        self.fit_claim()
+        if self.keyed != before:
+            self.fit_claim()
         self.marks.display(answer)
         self._show_chips(answer)
 
