@@ -127,7 +127,7 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         box = self.places.name(row).adjusted(PAD, 0, -PAD, 0)
         painter.setPen(QColor(self.tokens.text))
         name = shortened(metrics, named(entry), box.width())
-        painter.drawText(box, FLAGS, metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(box.width())))
+        painter.drawText(box, FLAGS, metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(box.width()) + 1))
         for column in range(self.places.columns):
             self._paint_cell(painter, row, column)
 

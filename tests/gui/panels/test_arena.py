@@ -187,3 +187,9 @@ def test_the_signs_have_a_key_over_the_names(bench: Any) -> None:
     texts = {each.text: each.ink for each in written(on.panel.head)}
     assert {"yes", "partly", "no", "no answer"} <= {*texts}
     assert all(texts[word].right() < on.panel.table.places.left(0) for word in ("yes", "partly", "no", "no answer"))
+
+
+@pytest.mark.parametrize("width", [508, 520, 528, 562, 572, 578, 622])
+def test_a_name_whose_whole_parts_have_room_is_not_ended_for_a_part_of_a_pixel(bench: Any, width: int) -> None:
+    table = bench(Scene(a=build("fairseq"), length=48), (width, 480)).panel.table
+    assert not [each.text for each in written(table) if "…" in each.text]
