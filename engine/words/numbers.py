@@ -163,9 +163,10 @@ def spaced(number: float) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 %, 0 … 511 and (m − n) keep together."""
-    kept = r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)|(?<=\(\w) (?=[−+] \w\))|(?<=\(\w [−+]) (?=\w\))"
-    return re.sub(kept, "\N{NO-BREAK SPACE}", text)
+    """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 %, 0 … 511; (m − n) and |A − B| too."""
+    numbers = r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)"
+    differences = r"(?<=[(|]\w) (?=[−+] \w[)|])|(?<=[(|]\w [−+]) (?=\w[)|])"
+    return re.sub(f"{numbers}|{differences}", "\N{NO-BREAK SPACE}", text)
 
 
 def counted(number: int, noun: str) -> str:

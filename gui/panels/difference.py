@@ -23,6 +23,7 @@ from gui.theme.boxes import in_column
 from gui.theme.buttons import button
 
 GAP, INSET = 6, 12  # pixels
+ROOMY = 120  # pixels of height below which figures that the claim has not leave the picture their room
 WIDE = 4  # times as wide as the button, a card has the caption beside that
 DIRECTION = QBoxLayout.Direction
 BELOW, ACROSS, BESIDE = DIRECTION.TopToBottom, DIRECTION.LeftToRight, DIRECTION.RightToLeft
@@ -75,7 +76,7 @@ class DifferencePanel(Panel):
         self.pin.setVisible(answer.first is not None)
         self.facts.display(answer.facts)
         self.first.display(answer.apart)
-        self.caption.setText(answer.caption)
+        self.caption.setText(unbroken(answer.caption))
         if answer.where is not None:
             self.where.colour_map = self.scene.colour_map
             self.where.display(answer.where)
@@ -94,7 +95,9 @@ class DifferencePanel(Panel):
         left = self.whole.height() - taken - 2 * GAP
         beside = known and self._square() and left < self.whole.width() / 2
         tall, direction = self._bar_tall()
-        room = known and left - (0 if beside else tall + GAP) >= LOWEST
+        high = left - (0 if beside else tall + GAP)
+        room = known and high >= LOWEST
+        self.facts.setVisible(not room or high >= ROOMY)
         for part in (self.caption, self.where):
             part.setVisible(room)
         around = self.where.chart.left_width + self.where.bar.width() + RIGHT

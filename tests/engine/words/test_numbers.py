@@ -143,3 +143,8 @@ def test_numbers_of_a_list_have_as_many_significant_digits(value: float, said: s
 @pytest.mark.parametrize(("number", "said"), [(0, "₀"), (12, "₁₂"), (3456789, "₃₄₅₆₇₈₉")])
 def test_which_of_several_a_letter_is_stands_below_the_line(number: int, said: str) -> None:
     assert subscript(number) == said
+
+
+def test_a_difference_in_brackets_or_bars_is_not_broken():
+    said = unbroken("the largest |A − B| of (m − n), and A − B")
+    assert said.split(" ") == ["the", "largest", "|A\xa0−\xa0B|", "of", "(m\xa0−\xa0n),", "and", "A", "−", "B"]

@@ -15,7 +15,7 @@ from gui.figures.canvas import LOWEST
 from gui.panels.difference import ACROSS, DifferencePanel
 from gui.panels.identify import IdentifyPanel
 from gui.theme import theme
-from tests.gallery.looks import Look, settle, window
+from tests.gallery.looks import Look, scene_of, settle, window
 from tests.gui.bench import Bench
 from tests.gui.program import program
 
@@ -133,3 +133,18 @@ def test_the_caption_beside_a_low_square_has_the_width_that_is_left(qapp: QAppli
         assert caption.width() > 0.7 * (on.panel.width() - where.width())
     finally:
         on.close()
+
+
+def test_figures_leave_where_they_differ_its_room(qapp: QApplication) -> None:
+    """What makes them equal stands there too, in large type; the claim says the largest."""
+    for percent, told in ((150, False), (100, True)):
+        with window(Look("dark", "en", (1280, 800), percent)) as app:
+            app.claims.opens = True
+            app.store.show(scene_of("sincos2d", "difference"))
+            app.window.docks.choose("difference")
+            settle()
+            panel = shown(app, "difference")
+            assert isinstance(panel, DifferencePanel)
+            assert panel.relation.isVisible()
+            assert panel.facts.isVisible() == told
+            assert panel.where.chart.left.labelText == "dimension"
