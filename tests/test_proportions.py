@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 METHODS, LINES = 25, 250
 WHOLE = 15, 200  # methods and lines of App, which builds every part
-CONTRACT = "Encoding"  # what every encoding may answer: read as a list, not as a whole
+CONTRACT = "Encoding"  # what every encoding may answer: as many methods as there are questions
 
 
 def classes(text: str) -> Iterator[tuple[str, int, int]]:
@@ -27,14 +27,15 @@ def _statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def large(found: Iterable[tuple[str, int, int]]) -> list[str]:
-    return [name for name, methods, lines in found if methods > METHODS or lines > LINES]
+    return [name for name, methods, lines in found if (methods > METHODS and name != CONTRACT) or lines > LINES]
 
 
-def test_no_class_is_large_but_the_contract_of_encodings() -> None:
+def test_no_class_is_large_and_the_contract_of_encodings_has_many_methods_alone() -> None:
     files = [file for room in ("engine", "gui") for file in sorted((ROOT / room).rglob("*.py"))]
     found = [each for file in files for each in classes(file.read_text(encoding="utf-8"))]
     assert len(found) > 500
-    assert large(found) == [CONTRACT]
+    assert large(found) == []
+    assert any(name == CONTRACT and methods > METHODS for name, methods, _ in found)
 
 
 def test_the_program_as_a_whole_is_small() -> None:
@@ -47,6 +48,7 @@ def test_a_class_that_is_large_is_named() -> None:
     many = "class Many:\n" + "".join(f"    def m{n}(self): ...\n" for n in range(METHODS + 1))
     long = "class Outer:\n    class Long:\n        def m(self):\n" + "            pass\n" * LINES
     assert large(classes(many)) == ["Many"]
+    assert large(classes(many.replace("Many", CONTRACT))) == []
     assert large(classes(long)) == ["Outer", "Long"]
     assert large(classes("class Small:\n    def m(self): ...\n")) == []
 

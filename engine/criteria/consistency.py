@@ -11,7 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.criteria.codes import STEP, Codes
-from engine.encodings.base.encoding import AT_ONCE, Encoding
+from engine.encodings.base.encoding import Encoding
+from engine.encodings.base.pairwise import AT_ONCE
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.averages.grid import grid_of
+from engine.encodings.base.worked import worked_bias
 from engine.maths.window import Floats, Integers
 from engine.pictures.bias import heads, length
 from engine.pictures.opening import telling
@@ -105,7 +106,7 @@ def _pairs(scene: Scene, width: int, height: int) -> InspectorSheet:
         columns=tuple(tr("key {number}", number=k) for k in keys),
         values=np.where(np.isfinite(values), values, np.nan),
         pin=(query, key),
-        worked=tuple(s.worked_bias(head, query, key) for s in scene.shown),
+        worked=tuple(worked_bias(s, head, query, key) for s in scene.shown),
         digits=(),
         whole=whole,
         note=f"{name(scene)} · {tr('head {head}, queries down, keys across', head=head)}",

@@ -10,19 +10,19 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.encodings.base.answers import Column, Pieces, Preset, Spectrum, TokenGrid
+from engine.encodings.base.answers import Column, Pieces, Spectrum, TokenGrid
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.snippet import NoSnippet
+from engine.encodings.base.described import Described
+from engine.encodings.base.pairwise import by_distance, of_heads, products
 from engine.maths.waves import Harmonics, Waves
-from engine.maths.window import AxisWindow, Floats, Integers, apart
-from engine.values.parameter import parameter, read_all
+from engine.maths.window import AxisWindow, Floats, Integers
+from engine.values.parameter import parameter
 from engine.values.value import Value
 from engine.words.language import later, tr
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
 EVERY = slice(None)  # head
-AT_ONCE = 1 << 21  # cells that are made at a time, beside the answer
 OFFERS = ("frequencies", "table", "profile", "bias", "buckets", "rotate", "terms")
 TokenRole = Literal["query", "key"]
 Noun = Literal["pair", "dimension"]
@@ -32,51 +32,18 @@ class NotOffered(ValueError):
     """What was asked for does not exist for this encoding; the message says why and what would be needed."""
 
 
-class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
+class Encoding(Described, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
     """One encoding: its parameters are its fields, its offers the methods that it overrides.
 
-    A subclass declares tag="id" and the class variables below. Every construction is validated: a ValueError says in
-    one sentence the parameter, the value and what would be right.
+    A subclass declares tag="id" and the class variables of Described.
     """
 
-    title: ClassVar[str]
-    family: ClassVar[str]
-    summary: ClassVar[str]
-    source: ClassVar[str]
-    users: ClassVar[Mapping[str, str]] = {}  # well-known models, and where it was read that they use it
-    formula: ClassVar[tuple[str, ...]] = ()  # LaTeX, a line each, with terms as in base/written.py
-    turns: ClassVar[Mapping[str, tuple[Value, ...]]] = {}  # values, beside its switches, for which formulas differ
-    at_first: ClassVar[tuple[str, ...]] = ()  # the parameters that one turns first; () leaves it to the form
-    presets: ClassVar[tuple[Preset, ...]] = ()
-    mistake: ClassVar[Mapping[str, Value]] = {}  # the settings that are best known for being taken by mistake
     measure: ClassVar[str] = ""  # what the profile holds, as "mean of cos(ω · distance)", where it is no bias
     frequency_of: ClassVar[Noun] = "pair"  # what has a frequency of its own
     waves_apart: ClassVar[bool] = False  # whether it is made of waves of the distance, that turn no position
     products: ClassVar[int] = 1  # of vectors that it makes with each key, where it acts inside of attention
     root: ClassVar[int] = 1  # by the root of so many times the width of a head the logits are divided that it makes
     coloured_columns: ClassVar[bool] = False  # each dimension has a colour of its own in the heatmap
-
-    def __post_init__(self) -> None:
-        read_all(self)
-        self.check()
-
-    def check(self) -> None:
-        """Raise ValueError where parameters, each valid alone, do not go together."""
-
-    def along(self, name: str, value: Value) -> Mapping[str, Value]:
-        """What a person who sets this parameter to that value means to change with it: other parameters by name.
-
-        Where one cannot change alone, so that a form would refuse each of them; {} where each can.
-        """
-        return {}
-
-    @property
-    def id(self) -> str:
-        return str(type(self).__struct_config__.tag)
-
-    def written(self) -> tuple[str, ...]:
-        """The formula at these settings, a line each, as `formula`."""
-        return self.formula
 
     @property
     def columns(self) -> int:
@@ -188,37 +155,16 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def bias(self, queries: Integers, keys: Integers) -> Floats:
         """[heads, queries, keys]; for a table its inner products ⟨p_q, p_k⟩, for a profile that by distance."""
         if type(self).offers_table():
-            return self._products(queries, keys)[None]
+            return products(self.bounded, self.columns, queries, keys)[None]
         return self._by_distance(EVERY, queries, keys)
-
-    def _products(self, queries: Integers, keys: Integers) -> Floats:
-        """[queries, keys], of few codes at a time."""
-        out, dims = np.empty((queries.size, keys.size)), np.arange(self.columns)
-        rows = max(1, AT_ONCE // self.columns)
-        for first in range(0, queries.size, rows):
-            asked = self.bounded(queries[first : first + rows], dims)
-            for start in range(0, keys.size, rows):
-                part = slice(start, start + rows)
-                out[first : first + rows, part] = asked @ self.bounded(keys[part], dims).T
-        return out
-
-    def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
-        out = np.empty((len(range(self.heads)[heads]), queries.size, keys.size))
-        rows = max(1, AT_ONCE // max(1, keys.size))
-        for first in range(0, queries.size, rows):
-            distances, which = apart(queries[first : first + rows], keys)
-            np.take(self.profile_of(heads, distances), which, axis=1, out=out[:, first : first + rows], mode="clip")
-        return out
 
     def profile_of(self, heads: slice, distances: Integers) -> Floats:
         """The profile of some heads; it is made of all of them, few distances at a time."""
-        run = max(1, AT_ONCE // self.heads)
-        if distances.size <= run:
-            return self.profile(distances)[heads]
-        out = np.empty((len(range(self.heads)[heads]), distances.size))
-        for first in range(0, distances.size, run):
-            out[:, first : first + run] = self.profile(distances[first : first + run])[heads]
-        return out
+        return of_heads(self.profile, self.heads, heads, distances)
+
+    def _by_distance(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
+        count = len(range(self.heads)[heads])
+        return by_distance(lambda distances: self.profile_of(heads, distances), count, queries, keys)
 
     def bias_of(self, heads: slice, queries: Integers, keys: Integers) -> Floats:
         """The bias of some heads; an encoding with many gives them without the others."""
@@ -284,10 +230,6 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     # Words.
 
-    def code(self) -> str:
-        """NumPy that leaves `table` [positions, dims], or `bias` [heads, queries, keys]; it knows n, the positions."""
-        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(self.title)))
-
     def column(self, dimension: int) -> Column:
         """What a dimension is."""
         return Column(tr("dimension {number}", number=dimension))
@@ -300,27 +242,6 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def arithmetic(self, head: int, query: int, key: int) -> str:
         """What a pair's bias is made of, in numbers: "0.5 · (96 - 137)"; '' where that is no short formula."""
         return ""
-
-    def worked_bias(self, head: int, query: int, key: int) -> str:
-        """The bias of one pair with its numbers in it."""
-        value = float(self.bias(np.array([query]), np.array([key]))[head, 0, 0])
-        which = tr(", ").join(filter(None, (tr("head {head}", head=head), self.head(head))))
-        bucketed = type(self).bucket_of is not Encoding.bucket_of
-        made = "" if value == -np.inf else self.arithmetic(head, query, key)
-        return tr(
-            "bias({which}, query {query}, key {key}) = {made} = {value}"
-            if made
-            else "bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}"
-            if bucketed
-            else "bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}",
-            bucket=int(self.bucket_of(np.array([key - query]))[0]) if bucketed else "",
-            made=made,
-            which=which,
-            query=query,
-            key=key,
-            distance=key - query,
-            value=tr("masked") if value == -np.inf else f"{value:.4f}",
-        )
 
     def spelled(self, position: int) -> tuple[int, ...]:
         """The digits of a position's code, first dimension first, where it is a numeral; else ()."""

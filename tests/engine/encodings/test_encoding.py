@@ -199,7 +199,7 @@ def test_the_bias_of_a_table_is_its_inner_products(encoding_id, values):
 
 @pytest.mark.parametrize("at_once", [1, 7, 100, 1 << 21])
 def test_the_inner_products_are_the_same_however_few_codes_are_made_at_a_time(monkeypatch, at_once):
-    monkeypatch.setattr("engine.encodings.base.encoding.AT_ONCE", at_once)
+    monkeypatch.setattr("engine.encodings.base.pairwise.AT_ONCE", at_once)
     encoding = build("fairseq", {"dim": 6, "rows": "table"})
     queries, keys = np.array([0, 1, 5, 40, 3]), np.array([1, 2, 1000, 0])
     dims = np.arange(6)
@@ -406,7 +406,7 @@ def test_how_many_numbers_a_model_learns():
 
 
 def test_a_profile_of_some_heads_is_that_of_all_made_few_distances_at_a_time(monkeypatch):
-    monkeypatch.setattr("engine.encodings.base.encoding.AT_ONCE", 8)
+    monkeypatch.setattr("engine.encodings.base.pairwise.AT_ONCE", 8)
     encoding, distances = build("t5", {"heads": 4}), np.arange(-5, 6)
     for heads in (slice(None), slice(1, 3)):
         np.testing.assert_array_equal(encoding.profile_of(heads, distances), encoding.profile(distances)[heads])

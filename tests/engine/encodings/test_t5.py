@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST
+from engine.encodings.base.worked import worked_bias
 from engine.maths.buckets import t5_starts
 from tests.engine.encodings.relative import (
     FAR,
@@ -158,5 +159,5 @@ def test_it_says_where_its_numbers_come_from():
 
 def test_the_worked_bias_names_the_bucket():
     t5 = build("t5")
-    assert "bucket 15, distance -100 = " in t5.worked_bias(0, 150, 50)
-    assert f"= {t5.profile(np.array([-100]))[0, 0]:.4f}" in t5.worked_bias(0, 150, 50)
+    assert "bucket 15, distance -100 = " in worked_bias(t5, 0, 150, 50)
+    assert f"= {t5.profile(np.array([-100]))[0, 0]:.4f}" in worked_bias(t5, 0, 150, 50)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.encodings.base.catalogue import build, catalogue
+from engine.encodings.base.worked import worked_bias
 
 MADE = [
     ("alibi", {"form": form, "causal": False, "slopes": slopes, "heads": heads})
@@ -21,7 +22,7 @@ MADE = [
 def test_numbers_of_a_bias_make_its_value(name: str, values: dict[str, Any], query: int, key: int) -> None:
     encoding = build(name, values)
     for head in (0, encoding.heads - 1):
-        _, made, value = encoding.worked_bias(head, query, key).split(" = ")
+        _, made, value = worked_bias(encoding, head, query, key).split(" = ")
         spelled = made.replace("·", "*").replace("ln", "math.log").replace("^", "**")
         worked = eval(spelled.replace(f"|{key} - {query}|", str(abs(key - query))), {"math": math})
         assert worked == pytest.approx(float(value), rel=2e-3, abs=1e-3)
@@ -31,4 +32,4 @@ def test_numbers_of_a_bias_make_its_value(name: str, values: dict[str, Any], que
 def test_a_masked_pair_is_said_to_be_so(name: str) -> None:
     encoding = build(name)
     if "bias" in encoding.offers() and encoding.causal:
-        assert encoding.worked_bias(0, 2, 5).endswith("masked")
+        assert worked_bias(encoding, 0, 2, 5).endswith("masked")
