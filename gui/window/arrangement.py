@@ -228,10 +228,11 @@ def settle(window: QMainWindow) -> None:
 
     Restored in a window that is hidden and will fill its screen, it is laid out anew at every size that the window
     takes until 150 ms after the last. Another one that comes meanwhile frees what it consists of: the program ends.
-    Qt forgets it where a card goes behind another: here one that does not stand in the window, behind itself.
+    Qt forgets it where a card goes beside another: here one that does not stand in the window, beside itself. (Behind
+    itself would do too, but Qt 6.12 refuses that without forgetting.)
     """
     stranger = QDockWidget()
-    window.tabifyDockWidget(stranger, stranger)
+    window.splitDockWidget(stranger, stranger, Horizontal)
     delete(stranger)
 
 
