@@ -18,6 +18,7 @@ ORDERS: tuple[PairOrder, PairOrder] = ("sin_cos", "cos_sin")
 KINDS: tuple[FormKind, ...] = ("pairs", "padded", "raw", "doubled", "single")
 USUAL_BASES = (10_000.0, 500.0, 100.0, 1000.0, 1e5, 5e5, 1e6, 10.0)
 SHORT = 48  # rows below which usual bases are tried too
+FEW = 4  # pairs up to which the powers that end with the base are begun from as well
 ENOUGH = 0.45  # share of the power that a law has to explain before it is refined
 AGREEING, EXACTLY = 1.02, 1e-10
 HOPEFUL = 0.7  # of the best share so far, below which a form is left alone
@@ -189,8 +190,15 @@ def _starts(omega: Floats, numbers: Floats, form: TableForm, *, rows: int) -> It
             yield float(np.sum(weights * -np.log(omega[turning]) / numbers[turning]) / np.sum(weights)), 0.0, True
     if rows < SHORT or (measured is None and ((omega > 0.5 / rows).any() or not omega.size)):
         span = form.number.size / 2 if form.kind == "raw" else max(1.0, float(np.nanmax(form.number)) + 1)
-        yield from ((float(np.log(base)) / span, 0.0, False) for base in USUAL_BASES)
+        yield from ((float(np.log(base)) / each, 0.0, False) for each in _spans(span, form) for base in USUAL_BASES)
         yield 0.0, 0.0, False
+
+
+def _spans(span: float, form: TableForm) -> Iterator[float]:
+    """Pairs over which a base falls: all, or those up to the last, which of few pairs is far from it."""
+    yield span
+    if form.kind != "raw" and 1 < span <= FEW:
+        yield span - 1
 
 
 def settled(evidence: Evidence, form: TableForm, law: SineLaw, omega: Floats) -> LawFit:

@@ -77,6 +77,17 @@ def test_the_best_has_these_parameters_and_no_others(encoding: str, values: dict
     assert (found.mistake != "") == (values.get("exponent") == "raw_index" or "first_pair" in values)
 
 
+@pytest.mark.parametrize("base", [1000.0, 10_000.0, 500_000.0])
+@pytest.mark.parametrize("rows", [8, 32, 47, 64, 100, 200, 512])
+@pytest.mark.parametrize("dim", [4, 6, 8, 10])
+def test_few_pairs_whose_last_one_has_the_base(dim: int, rows: int, base: float) -> None:
+    encoding = build("sinusoidal", {"dim": dim, "exponent": "endpoint", "base": base})
+    positions, dims = np.arange(rows), np.arange(dim)
+    told = identify(table := encoding.table(positions, dims))
+    np.testing.assert_allclose(told[0].cells(positions, dims), table, atol=1e-9)
+    assert encoding in [each.encoding for each in told]  # two pairs are also the paper's, with its square
+
+
 @pytest.mark.parametrize("start", [1, 100, 3001, 40_000])
 def test_rows_that_were_cut_out(start: int) -> None:
     found = best(made("sinusoidal", count=200, start=start, dim=64))
