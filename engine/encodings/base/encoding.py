@@ -32,7 +32,7 @@ class NotOffered(ValueError):
     """What was asked for does not exist for this encoding; the message says why and what would be needed."""
 
 
-class Encoding(Described, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="id"):
+class Encoding(Described, frozen=True, kw_only=True):
     """One encoding: its parameters are its fields, its offers the methods that it overrides.
 
     A subclass declares tag="id" and the class variables of Described.
