@@ -1,4 +1,4 @@
-"""The window, in PySide6 and pyqtgraph, without a formula or a parameter's name.
+"""The window, in PySide6, without a formula or a parameter's name.
 
-It may import engine, PySide6, shiboken6, pyqtgraph, ziamath, PIL, numpy and msgspec.
+It may import engine, PySide6, shiboken6, ziamath, PIL, numpy and msgspec.
 """

@@ -8,9 +8,8 @@ from __future__ import annotations
 import html
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QCursor, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsItem, QToolTip, QWidget
 
 from engine.pictures.figure import CellPlot, LinePlot, PlotLine, readings
@@ -20,10 +19,11 @@ from gui.board.panel import UNBOUND
 from gui.controls.gesture import Gestures
 from gui.figures.curve_names import WIDE, CurveNames, ends_in
 from gui.figures.facts import FAINT, STYLES, LineKey, ink
+from gui.plot import drawing
 from gui.plot.bar import ColourBar
 from gui.plot.cells import CellImage, shaded
 from gui.plot.chart import RIGHT, Chart
-from gui.plot.lines import Dots, Stroke, Strokes
+from gui.plot.lines import Dots, DotStyle, Stroke, Strokes
 from gui.plot.marks import AxisMarks
 from gui.plot.view import AxisSpan
 from gui.theme import theme
@@ -37,6 +37,7 @@ INSET = 20  # pixels beside a square
 FIRST = 1000  # the share of the room that the chart has before any other
 STROKES, TOP = 8, 13  # how high lines are, over cells, and what stands above them
 DOT, HANDLE = 5, 7  # pixels
+LINE = 1.6  # pixels, around a handle
 BESIDE = 0.3  # of the width, which names beside a picture may have
 EDGE = 0.02  # of the axis, by which a line may end before it and still reach the edge
 
@@ -70,7 +71,6 @@ class FixedChart(Pulled, Chart):
         super().__init__(x="", y="", x_cells=False, y_cells=False)
         self.gestures = Gestures()
         self._held: tuple[QPointF, int] | None = None  # the last place, the gesture
-        self.box.setMouseEnabled(False, False)
         FocusInput(self, ARROWS)
 
     def place_of(self, event: QMouseEvent) -> QPointF:
@@ -81,7 +81,7 @@ class FixedChart(Pulled, Chart):
             min(max(spot.x(), area.left()), area.right()),
             min(max(spot.y(), area.top()), area.bottom()),
         )
-        return QPointF(self.box.mapSceneToView(spot))
+        return QPointF(self.box.to_cells(spot))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event) is not None:
@@ -139,9 +139,7 @@ class FigureCanvas(Sized, QWidget):
         self.image = CellImage()
         self.marks = AxisMarks(self.chart.box)
         self.strokes = Strokes(self.chart.box)
-        self.dots = Dots(size=DOT, pen=None)
-        self.handles = Dots(size=HANDLE)
-        self.ring = Dots(size=HANDLE + 6, brush=None)
+        self.dots, self.handles, self.ring = (Dots(self.chart.box, size=size) for size in (DOT, HANDLE, HANDLE + 6))
         above: list[QGraphicsItem] = [self.image.numbers, self.marks, self.dots, self.handles, self.ring]
         heights: list[tuple[QGraphicsItem, int]] = [
             (self.image, 0),
@@ -155,7 +153,7 @@ class FigureCanvas(Sized, QWidget):
         self.marked: int | None = None  # the point that the keys move
         self._arrange()
         self.chart.hovered.connect(self._hover)
-        self.chart.box.sigResized.connect(self._resized)
+        self.chart.box.geometryChanged.connect(self._resized)
 
     def _arrange(self) -> None:
         row = in_row(None, (self.chart, FIRST), self.names, self.bar, 1, gap=0)
@@ -242,12 +240,11 @@ class FigureCanvas(Sized, QWidget):
             axis.logarithmic, axis.cells = wanted.logarithmic, wanted.cells
             axis.name(wanted.name)
             axis.named_last(float("inf") if wanted.last is None else wanted.last)
-        self.chart.box.invertY(isinstance(shown, CellPlot) and not shown.upward)
-        self.chart.box.setAspectLocked(isinstance(shown, LinePlot) and shown.square, ratio=1)
+        self.chart.box.turn_down(isinstance(shown, CellPlot) and not shown.upward)
+        self.chart.box.keep_square(isinstance(shown, LinePlot) and shown.square)
         self.chart.box.whole = (AxisSpan(shown.x.low, shown.x.high), AxisSpan(shown.y.low, shown.y.high))
         self.chart.box.display(None, None)
         self.chart.set_left(max(NARROWEST, self.chart.left.room()))
-        self.chart.settle()
 
     def _paint(self, shown: LinePlot | CellPlot) -> None:
         self.strokes.display(self._strokes(shown))
@@ -261,7 +258,7 @@ class FigureCanvas(Sized, QWidget):
         strokes: list[tuple[int, Stroke]] = []
         for line in shown.lines:
             width = 1 if line.style == "faint" else 2 if line.rank == 0 or isinstance(shown, CellPlot) else 1.4
-            pen = pg.mkPen(ink(self.tokens, line), width=width, style=STYLES[line.style])
+            pen = drawing.pen(ink(self.tokens, line), width, STYLES[line.style])
             solid = line.style == "solid"
             height = 2 if line.wrong and not solid else int(line.rank == 0 and solid)
             strokes.append((height, Stroke(line.x, line.y, pen, apart=width > 1 and solid)))
@@ -271,22 +268,21 @@ class FigureCanvas(Sized, QWidget):
         dotted = [line for line in shown.lines if line.dots]
         self.dots.setVisible(bool(dotted))
         if dotted:
-            self.dots.setData(x=dotted[0].x, y=dotted[0].y, brush=pg.mkBrush(ink(self.tokens, dotted[0])))
+            self.dots.display(dotted[0].x, dotted[0].y, DotStyle(inside=ink(self.tokens, dotted[0]).name()))
         points = shown.points if isinstance(shown, LinePlot) else ()
         self.handles.setVisible(bool(points))
         self.ring.setVisible(bool(points) and self.marked is not None)
         if points:
             x, y = zip(*points, strict=True)
-            own = QColor(self.tokens.curves[0])
-            self.handles.setData(x=x, y=y, brush=pg.mkBrush(QColor(self.tokens.surface)), pen=pg.mkPen(own, width=1.6))
+            self.handles.display(x, y, DotStyle(self.tokens.curves[0], LINE, inside=self.tokens.surface))
             if self.marked is not None:
                 at = points[min(self.marked, len(points) - 1)]
-                self.ring.setData(x=at[:1], y=at[1:], pen=pg.mkPen(QColor(self.tokens.text), width=1.6))
+                self.ring.display(at[:1], at[1:], DotStyle(self.tokens.text, LINE))
 
     def _paint_grid(self, shown: CellPlot) -> None:
         colours = lookup(self.tokens, self.colour_map, shown.picture.signed)
         self.image.display(shown.picture, colours)
-        self.image.setRect(QRectF(*shown.place))
+        self.image.place(QRectF(*shown.place))
         self.bar.align(*self.chart.edges())
         self.bar.display(shown.picture.levels, colours)
 

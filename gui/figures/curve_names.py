@@ -150,7 +150,7 @@ def ends_in(chart: Chart, drawn: np.ndarray, reach: tuple[float, float]) -> list
     """Where the curves of drawn [curves, points] end, y in pixels; those that are not known yet in the middle."""
     known = [row[np.isfinite(row)] for row in drawn]
     ends = [float(row[-1]) if row.size else sum(reach) / 2 for row in known]
-    return [chart.box.mapToScene(chart.box.mapFromView(QPointF(0, end))).y() for end in ends]
+    return [chart.box.to_scene(QPointF(0, end)).y() for end in ends]
 
 
 def apart(wanted: list[float], gap: float, reach: tuple[float, float]) -> list[float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QResizeEvent
 
@@ -15,9 +14,11 @@ from engine.scene.scene import Scene, ViewRange
 from engine.words.language import tr
 from gui.board.panel import Panel, of_picture
 from gui.figures.curve_names import CurveNames, ends_in
+from gui.plot import drawing
 from gui.plot.bar import column_width
 from gui.plot.chart import RIGHT, Chart
-from gui.plot.lines import CrossLine, Dots, Stroke, Strokes
+from gui.plot.item import ViewItem
+from gui.plot.lines import CrossLine, Dots, DotStyle, Stroke, Strokes
 from gui.plot.marks import RING, AxisMarks, RingKey
 from gui.plot.view import AxisSpan
 from gui.theme import theme
@@ -83,7 +84,7 @@ def leaders(
     for row, colour in zip(drawn, colours, strict=True):
         known = np.flatnonzero(np.isfinite(row))
         if known.size and known[-1] == row.size - 1 and edge - x[-1] > 0.5:
-            pen = pg.mkPen(QColor(theme.mixed(tokens.surface, colour.name(), FAINT)), width=1)
+            pen = drawing.pen(QColor(theme.mixed(tokens.surface, colour.name(), FAINT)))
             yield Stroke(np.array([x[-1], edge]), np.full(2, row[-1]), pen, smooth=False)
 
 
@@ -104,21 +105,23 @@ class CurvePanel(Panel):
         self.row.addWidget(self.chart, 1)
         self.row.addWidget(self.names)
         self.strokes, self.leaders = Strokes(self.chart.box), Strokes(self.chart.box)
-        self.dots = Dots(size=5, pen=None)
-        self.points = Dots(size=RING, brush=None)
+        self.dots = Dots(self.chart.box, size=5)
+        self.points = Dots(self.chart.box, size=RING)
         self.marks, self.key = AxisMarks(self.chart.box, whole=True), RingKey(self.chart.box, self.points)
-        for item in (self.dots, self.marks, self.key, self.points):
+        below: list[ViewItem] = [self.dots, self.marks, self.key, self.points]
+        for item in below:
             self.chart.plot.add(item)
         self.points.setZValue(15)
         self.zero = CrossLine(self.chart.box, upright=False)
-        for item in (self.zero, self.leaders, self.strokes):
+        above: list[ViewItem] = [self.zero, self.leaders, self.strokes]
+        for item in above:
             self.chart.plot.add(item)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(self._pin)
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
-        self.chart.box.sigResized.connect(self.key.fit)
-        self.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.chart.box.geometryChanged.connect(self.key.fit)
+        self.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         return self.chart.picture_pixels(self.density)
@@ -167,10 +170,9 @@ class CurvePanel(Panel):
         self.chart.below.logarithmic, self.chart.left.logarithmic = answer.logarithmic, answer.ratios
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
-        self.chart.box.invertY(answer.stacked)
+        self.chart.box.turn_down(answer.stacked)
         self._paint()
         self.show_scene(self.scene)
-        self.chart.settle()
 
     def _paint(self) -> None:
         if self.shown is None:
@@ -198,7 +200,7 @@ class CurvePanel(Panel):
             smooth = travel * height < SMOOTH
             bold = smooth and several and (self.emphasised(i) if lit is None else i == lit)
             style = styles[i]
-            pen = pg.mkPen(colours[i], width=2 if bold else 1, style=style)
+            pen = drawing.pen(colours[i], 2 if bold else 1, style)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             x, y = stepped(curves.x, self.drawn[i]) if curves.steps else (curves.x, self.drawn[i])
             whole = style == Qt.PenStyle.SolidLine
@@ -206,7 +208,7 @@ class CurvePanel(Panel):
 
     def _envelope(self, curves: Curves) -> Iterator[Stroke]:
         if curves.envelope is not None:
-            pen = pg.mkPen(QColor(self.tokens.muted), width=1, style=Qt.PenStyle.DashLine)
+            pen = drawing.pen(QColor(self.tokens.muted), style=Qt.PenStyle.DashLine)
             yield Stroke(curves.x, curves.envelope, pen, smooth=False)
 
     def _paint_aids(self, curves: Curves, colours: list[QColor]) -> None:
@@ -214,21 +216,21 @@ class CurvePanel(Panel):
         self.marks.display(curves.marks)
         if curves.points:
             x, y, which = zip(*curves.points, strict=True)
-            self.points.setData(x=x, y=y, pen=[pg.mkPen(colours[i], width=2) for i in which])
+            self.points.display(x, y, *(DotStyle(colours[i].name(), 2) for i in which))
 
     def _paint_dots(self, curves: Curves, colours: list[QColor]) -> None:
         """A dot a point, where points are few enough to be told apart."""
         few = len(curves.x) <= FEW
         self.dots.setVisible(few)
         if few:
-            brushes = [brush for colour in colours for brush in [pg.mkBrush(colour)] * len(curves.x)]
-            self.dots.setData(x=np.tile(curves.x, len(curves.values)), y=self.drawn.ravel(), brush=brushes)
+            styles = [style for colour in colours for style in [DotStyle(inside=colour.name())] * len(curves.x)]
+            self.dots.display(np.tile(curves.x, len(curves.values)), self.drawn.ravel(), *styles)
 
     def _paint_frame(self, curves: Curves, colours: list[QColor]) -> None:
         self.zero.setVisible(not (curves.stacked or curves.ratios))
         self.chart.left.name(tr("dimension") if curves.stacked else curves.unit)
         lanes = [(float(i), label) for i, label in enumerate(curves.labels)]
-        self.chart.left.setTicks([lanes] if curves.stacked else None)
+        self.chart.left.give_ticks(lanes if curves.stacked else None)
         entries = list(zip(curves.labels, colours, strict=False))
         named = len(entries) > 1 and not curves.stacked
         self.names.display(entries if named else [], dashed(curves, self.tokens))
@@ -243,7 +245,7 @@ class CurvePanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.names.setFixedWidth(column_width(self.names))
-        self.zero.setPen(pg.mkPen(QColor(tokens.line), width=1))
+        self.zero.setPen(drawing.pen(QColor(tokens.line)))
         self.marks.restyle(tokens, self.font())
         self.key.restyle(tokens, self.font())
         self._paint()

@@ -34,7 +34,7 @@ class ImagePanel(Panel):
         self.picture: Picture | None = None
         self.chart = Chart(x=tr(self.x_label), y=tr(self.y_label), right=self.right, marks=tr(self.marks))
         self.chart.setAccessibleName(tr(self.title))
-        self.chart.box.invertY(True)
+        self.chart.box.turn_down(True)
         self.chart.left.name(tr(self.y_label))
         self.image = CellImage()
         self.chart.plot.add(self.image)
@@ -48,7 +48,7 @@ class ImagePanel(Panel):
         self.chart.stepped.connect(self._step)
         self.chart.ranged.connect(self._range)
         self.chart.box.geometryChanged.connect(self._align)
-        self.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        self.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
         self.chart.spares = True
         self.chart.shaped.connect(self._spare)
         self.bar.pulled.connect(self._pull)
@@ -100,7 +100,6 @@ class ImagePanel(Panel):
         self._spare()
         self._paint()
         self.show_scene(self.scene)
-        self.chart.settle()
 
     def _paint(self) -> None:
         if self.picture is None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
 from engine.pictures.curves import LANE, Curves, of_lane
 from engine.words.numbers import few
@@ -21,7 +20,7 @@ DIGITS = (3, 2)  # of the words, as many as have room
 class LaneScale(QGraphicsItem):
     """From the largest |value| that is drawn to its negative, "±1"; where its words have no room it is not seen."""
 
-    def __init__(self, plot: pg.GraphicsWidget, box: pg.ViewBox) -> None:
+    def __init__(self, plot: QGraphicsWidget, box: QGraphicsWidget) -> None:
         super().__init__(plot)
         self.plot, self.box = plot, box
         self.lanes, self.largest = 0, 1.0

@@ -91,7 +91,7 @@ class TablePanel(ImagePanel):
 
     def show_picture(self, answer: Picture) -> None:
         assert self.chart.marks is not None
-        self.chart.marks.setTicks([[] if answer.transposed else list(answer.marks)])
+        self.chart.marks.give_ticks([] if answer.transposed else list(answer.marks))
         self.chart.marks.name(tr(self.marks) if answer.marks and not answer.transposed else "")
         super().show_picture(answer)
 

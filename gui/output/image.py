@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
-from pyqtgraph import GraphicsView
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QPoint, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPagedPaintDevice, QPageSize, QPainter, QPdfWriter, QRegion
 from PySide6.QtSvg import QSvgGenerator
@@ -264,9 +263,6 @@ def draw(widget: QWidget, painter: QPainter, *, ground: bool = True) -> None:
     """The widget where the painter stands: lines and text as such, images without loss. `ground`: what lies below."""
     painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     with _drawn_anew(widget):
-        for view in (widget, *widget.findChildren(QGraphicsView)):
-            if isinstance(view, GraphicsView):
-                view.scene().prepareForPaint()
         _draw_inside(widget, painter, GROUND if ground else NOTHING)
 
 

@@ -41,7 +41,7 @@ class Matrix(QWidget):
         super().__init__()
         self.chart, self.title, self.image = Chart(x=tr("dimension"), y=""), Elided("note"), CellImage()
         self.chart.box.moves = (True, False)
-        self.chart.box.invertY(True)
+        self.chart.box.turn_down(True)
         self.left = self.below = 0  # pixels of the axes
         self.title.setContentsMargins(12, 0, 0, 0)
         self.title.say(name)
@@ -57,11 +57,9 @@ class Matrix(QWidget):
         widest = max((metrics.horizontalAdvance(text) for text in labels), default=0)
         self.left = min(LABEL, widest + 14) if named else 10
         self.below = 2 * metrics.height() + 14 if counted else 6
-        self.chart.left.setWidth(self.left)
-        self.chart.left.setStyle(showValues=named)
-        self.chart.below.setStyle(showValues=counted)
-        self.chart.below.setHeight(self.below)
-        self.chart.below.showLabel(counted)
+        self.chart.left.give_width(self.left)
+        self.chart.below.give_height(self.below)
+        self.chart.below.label.setVisible(counted)
 
     @property
     def above_and_below(self) -> int:
@@ -105,13 +103,13 @@ class EmbeddingPanel(Panel):
             matrix.chart.box.clicked.connect(self._pin)
             matrix.chart.hovered.connect(self._hover)
             matrix.chart.stepped.connect(self._step)
-            matrix.chart.box.sigResized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+            matrix.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not now
 
     def size_asked(self) -> tuple[int, int]:
         """Of the three pictures together; no higher than side by side where names would take the height of others."""
         ratio = self.devicePixelRatioF() * self.density
         area = self.area.size()
-        across = area.width() - max(matrix.chart.left.width() for matrix in self.matrices)
+        across = area.width() - max(matrix.chart.left.size().width() for matrix in self.matrices)
         stacked = area.height() >= STACKED * self.fontMetrics().height()
         down = area.height() if stacked else min(area.height(), int(across / embedding.WIDE))
         return max(1, round(across * ratio)), max(1, int(down * ratio))
@@ -170,7 +168,7 @@ class EmbeddingPanel(Panel):
             matrix.image.display(picture, colours)
         self._share_out()
         for matrix in self.matrices:
-            matrix.chart.left.setTicks([self._ticks(matrix, names)])
+            matrix.chart.left.give_ticks(self._ticks(matrix, names))
         self.bar.display(shown.levels, colours)
         self._align()
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-import pyqtgraph as pg
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QImage, QPaintEngine, QPainter
-from PySide6.QtWidgets import QApplication, QGraphicsSceneResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QImage, QPaintEngine, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsSceneMouseEvent,
+    QGraphicsSceneResizeEvent,
+    QGraphicsSceneWheelEvent,
+    QGraphicsTextItem,
+    QGraphicsWidget,
+)
 
 from engine.words.numbers import power, spaced
 from gui.board import typeset
+from gui.plot.view import CellView
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
@@ -21,7 +27,8 @@ STEPS = (1, 2, 5, 10)
 OVERHANG = 60  # pixels that a label may reach past its axis before it is moved back
 EDGE = 16  # pixels beside the picture that labels may use
 APART = 8  # pixels between two labels
-WITHIN, FRAME = 2, 8  # pixels of air below an axis's name, and of what the library leaves before and after it
+WITHIN, FRAME = 2, 8  # pixels of air below an axis's name, and of its own before and after it
+BEYOND = 5  # pixels of a name's own air that may lie beyond its axis
 AIR, TIGHT = 2.6, 1.3  # lines of text that a tick takes, and at the least
 FEW = 6  # cells, of which each has a tick where there is room
 ENDS = 2  # pixels that an axis is longer than its picture
@@ -120,86 +127,128 @@ def below_each_other(labels: list[AxisLabel]) -> list[AxisLabel]:
     return kept
 
 
-class ChartAxis(pg.AxisItem):  # type: ignore[misc]
+class ChartAxis(QGraphicsWidget):
     """An axis of cells (whole numbers, the last one named), of values, or of powers of ten."""
 
     wanted = ""  # the whole name
-    picture: Any  # the library's: what is painted; None where range, size, ticks or style have changed since
+    said = ""  # what of it has room, as it is written
     in_print = False
     named = True  # whether there is room for its name
     spare = 0  # pixels below an upright axis that its name may use, where it is longer than that
-    _said = ""  # the label, as it was last set
 
     def __init__(self, side: str, *, label: str, cells: bool = True) -> None:
-        self.type = QApplication.font()
+        super().__init__()
+        self.side, self.letters = side, QApplication.font()
+        self.lying = side == "bottom"
+        self.line, self.text = QPen(), QPen()
+        self.low, self.high = 0.0, 1.0  # at its beginning and its end
+        self.ticks: Sequence[tuple[float, str]] | None = None  # by hand
+        self.cells, self.logarithmic, self.last = cells, False, math.inf
+        self._view: CellView | None = None
+        self._drawn: tuple[list[QLineF], list[AxisLabel]] | None = None  # None once it is another one
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
         self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
         self._room: tuple[object, int] | None = None  # the width that it needs, and with what in it
-        super().__init__(side, maxTickLength=TICK)
-        self.cells, self.logarithmic, self.last = cells, False, math.inf
-        self.setStyle(autoExpandTextSpace=False, tickTextOffset=GAP, hideOverlappingLabels=OVERHANG)
-        self.enableAutoSIPrefix(False)
+        self.label = QGraphicsTextItem(self)
+        self.label.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.label.hide()
+        if self.lying:
+            self.give_height(self.deep(named=True))
+        else:
+            self.label.setRotation(-90)
         self.name(label)
+
+    def follow(self, view: CellView) -> None:
+        """Be the axis of a view."""
+        self._view = view
+        view.tell(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        if self._view is None:
+            return
+        (left, right), (low, high) = self._view.spans()
+        ends = (left, right) if self.lying else (high, low) if self._view.downward else (low, high)
+        if ends != (self.low, self.high):
+            self.low, self.high = ends
+            self.change()
+
+    def change(self) -> None:
+        """It looks otherwise from now on."""
+        self._drawn = None
+        self.update()
 
     def name(self, label: str) -> None:
         """What the axis counts: "position", "wavelength, positions"."""
         if label != self.wanted:
-            self.wanted, self.picture = label, None
-            self.resizeEvent()  # where it stands goes with how long it is
+            self.wanted = label
+            self._place_name()  # where it stands goes with how long it is
 
-    def _updateLabel(self) -> None:
-        """The same name again costs nothing: a new axis is told it ten times."""
-        said = self.labelString()
-        if said != self._said:
-            self._said = said
-            super()._updateLabel()
-
-    def resizeEvent(self, event: QGraphicsSceneResizeEvent | None = None) -> None:
-        if self.label is None:  # Qt resizes it once more after it is closed
-            super().resizeEvent(event)
-            return
-        self._shorten()
+    def resizeEvent(self, event: QGraphicsSceneResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.orientation == "bottom":  # pyqtgraph puts a pixel of the name beyond the axis, and so of its card
-            self.label.moveBy(0, -WITHIN)
-        elif self.label.rotation() and self.label.boundingRect().width() > self.height():
-            self.label.setY(self.label.boundingRect().width() - WITHIN)  # from its top on
-        if self.orientation == "right" and self._tickLevels:  # beside its numbers, however wide the axis
+        self._place_name()
+
+    def _place_name(self) -> None:
+        """Choose what of the name has room, and where it stands."""
+        self._shorten()
+        wide, tall = self.label.boundingRect().width(), self.label.boundingRect().height()
+        across, down = self.size().width(), self.size().height()
+        if self.lying:  # a pixel of it would stand beyond the axis, and so of its card
+            self.label.setPos(int(across / 2 - wide / 2), int(down - tall + BEYOND) - WITHIN)
+        else:
+            y = wide - WITHIN if wide > down else int(down / 2 + wide / 2)  # from its top on, where it is longer
+            self.label.setPos(-BEYOND if self.side == "left" else int(across - tall + BEYOND), y)
+        if self.side == "right" and self.ticks is not None:  # beside its numbers, however wide the axis
             self.label.setX(TICK + GAP + self._widest())
-            edge = self.label.x() + self.label.boundingRect().height() - self.label.document().documentMargin()
-            self.label.setVisible(bool(self.labelText) and edge <= self.width() + NAME)
+            edge = self.label.x() + tall - self.label.document().documentMargin()
+            self.label.setVisible(bool(self.said) and edge <= across + NAME)
+        self.change()
 
     def _shorten(self) -> None:
         """Leave out the unit, then what it is of, then the name, where the axis is too short for them."""
-        along = self.width() if self.orientation in ("top", "bottom") else self.height()
-        along = max(along, self.height() + self.spare - FRAME) if self.spare else along
-        metrics = QFontMetrics(self.type)
+        along = self.size().width() if self.lying else self.size().height()
+        along = max(along, self.size().height() + self.spare - FRAME) if self.spare else along
+        metrics = QFontMetrics(self.letters)
         names = (self.wanted, _bare(self.wanted), _first(self.wanted))
         fitting = next((name for name in names if self.named and metrics.horizontalAdvance(name) <= along), "")
-        shown = fitting if self.width() > 0 or self.height() > 0 else self.wanted  # before it is laid out
+        shown = fitting if self.size().width() > 0 or self.size().height() > 0 else self.wanted  # before it is laid out
         shown = typeset.markup(shown) if typeset.has(shown) else shown
-        if self.labelText != shown:
-            self.setLabel(shown)  # which shows it
-            if self.orientation == "bottom" and not self.named:
-                self.showLabel(False)
+        if self.said != shown:
+            self.said = shown
+            self.label.setHtml(f"{shown} ")  # half a space left of the middle
+            self.label.setVisible(bool(shown) and (self.named or not self.lying))
 
     def named_last(self, last: float) -> None:
         """The last cell, which gets a tick of its own."""
         if self.last != last:
             self.last = last
-            self.picture = None
-            self.update()
+            self.change()
 
-    def setTicks(self, ticks: object) -> None:
+    def give_ticks(self, ticks: Sequence[tuple[float, str]] | None) -> None:
         """Ticks by hand, None for our own; the same again cost nothing."""
-        if ticks != self._tickLevels:
-            super().setTicks(ticks)
-            if self.orientation == "bottom":
-                self.setHeight(self.deep(named=self.named))
-            if self.orientation == "right":
-                self.resizeEvent()  # its name goes with how long they are
+        if ticks == self.ticks:
+            return
+        self.ticks = ticks
+        self.change()
+        if self.lying:
+            self.give_height(self.deep(named=self.named))
+        if self.side == "right":
+            self._place_name()  # which goes with how long they are
 
-    def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+    def give_width(self, width: float) -> None:
+        """Of an upright axis; one that is hidden has none."""
+        wide = width if self.isVisible() else 0.0
+        self.setMinimumWidth(wide)
+        self.setMaximumWidth(wide)
+
+    def give_height(self, height: float) -> None:
+        """Of a lying axis; one that is hidden has none."""
+        high = height if self.isVisible() else 0.0
+        self.setMinimumHeight(high)
+        self.setMaximumHeight(high)
+
+    def ticks_between(self, low: float, high: float, size: float) -> list[float]:
+        """Where ticks stand on so many pixels."""
         low, high = min(low, high), max(low, high)
         room = max(2.0, min(8.0, size / self._apart(low, high)))
         if self.cells and 1 < high - low <= FEW and size / (high - low) >= self._apart(low, high, air=TIGHT):
@@ -210,16 +259,17 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
             ticks = short_of_decades(low, high, ticks=room, whole=self.cells)
         if self.cells:
             ticks = with_last([t for t in ticks if t <= self.last], self.last, low, high)
-        return [(1.0, ticks)]
+        return ticks
 
     def _apart(self, low: float, high: float, air: float = AIR) -> float:
         """The pixels that a tick takes, with its label and air around it, in lines."""
-        metrics = QFontMetrics(self.type)
-        if self.orientation in ("left", "right"):
+        metrics = QFontMetrics(self.letters)
+        if not self.lying:
             return air * metrics.height()
-        return metrics.horizontalAdvance(self.tickStrings([round(max(-low, high))], 1, 1)[0]) + air * metrics.height()
+        return metrics.horizontalAdvance(self.spell([round(max(-low, high))])[0]) + air * metrics.height()
 
-    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+    def spell(self, values: Sequence[float]) -> list[str]:
+        """What stands at these places."""
         if self.logarithmic:
             written = all(FINEST <= v <= COARSEST for v in values)
             return [_decade(v, written=written) for v in values]
@@ -227,21 +277,24 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
 
     def boundingRect(self) -> QRectF:
         """With the room that labels may use."""
-        if self.orientation == "bottom":
-            return QRectF(self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0))
-        return QRectF(self.rect().adjusted(0, -OVERHANG, 0, OVERHANG))
+        if self.lying:
+            return self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0)
+        return self.rect().adjusted(0, -OVERHANG, 0, OVERHANG)
 
-    def setExportMode(self, export: bool, opts: object = None) -> None:
-        """For a picture whose pixels are not those of the screen."""
-        self.in_print = export
+    def shape(self) -> QPainterPath:
+        """Where it is pressed: without that room."""
+        pressed = QPainterPath()
+        pressed.addRect(self.rect())
+        return pressed
+
+    def print_from_now(self, printed: bool) -> None:
+        """It is painted for a picture whose pixels are not those of the screen, or for the screen again."""
+        self.in_print = printed
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
-        """As the library does, which however draws into a picture first, and takes six times as long.
-
-        Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis.
-        """
-        if self.picture is None:
-            self.picture, self._pixels = self._laid(), None
+        """Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis."""
+        if self._drawn is None:
+            self._drawn, self._pixels = self._laid(), None
         if self.in_print or painter.paintEngine().type() != QPaintEngine.Type.Raster:
             self._draw(painter)
             return
@@ -257,19 +310,19 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         painter.setWorldTransform(to_pixels)
 
     def _draw(self, painter: QPainter) -> None:
-        lines, labels = self.picture
+        lines, labels = self._drawn or self._laid()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setPen(self.pen())
+        painter.setPen(self.line)
         painter.drawLines(lines)
-        painter.setFont(self.type)
-        painter.setPen(self.textPen())
-        flags = FLAGS[self.orientation]
+        painter.setFont(self.letters)
+        painter.setPen(self.text)
+        flags = FLAGS[self.side]
         for room, text in labels:
             painter.drawText(room, flags, text)
 
     def _laid(self) -> tuple[list[QLineF], list[AxisLabel]]:
         """The axis and its ticks, and the labels that have room."""
-        area, (low, high), lying = self.rect(), self.range, self.orientation == "bottom"
+        area, low, high, lying = self.rect(), self.low, self.high, self.lying
         length = area.width() if lying else area.height()
         if length <= 0 or low == high:
             return [], []
@@ -298,75 +351,95 @@ class ChartAxis(pg.AxisItem):  # type: ignore[misc]
         if size is None:
             if len(self._sizes) >= MEASURED_ONCE:
                 self._sizes.clear()
-            box = QFontMetricsF(self.type).boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
+            box = QFontMetricsF(self.letters).boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
             size = self._sizes[text] = box.width(), 0.8 * box.height()
         return size
 
     def _marked(self, size: float) -> list[tuple[float, str]]:
         """Places along the axis and what they are called."""
-        if self._tickLevels is not None:
-            return [tick for level in self._tickLevels for tick in level]
-        low, high = self.range
-        (_, values), *_ = self.tickValues(low, high, size)
-        return list(zip(values, self.tickStrings(values, 1, 1), strict=True))
+        if self.ticks is not None:
+            return [*self.ticks]
+        values = self.ticks_between(self.low, self.high, size)
+        return list(zip(values, self.spell(values), strict=True))
 
     def _out(self, out: float) -> float:
         """So far out from the picture: down below it, else to its side."""
         area = self.rect()
-        if self.orientation == "bottom":
-            return float(area.top() + out)
-        return float(area.right() - out if self.orientation == "left" else area.left() + out)
+        if self.lying:
+            return area.top() + out
+        return area.right() - out if self.side == "left" else area.left() + out
 
     def _beside(self, along: float, out: float, width: float, height: float) -> QRectF:
         """The room of a text of that size at a tick."""
-        if self.orientation == "bottom":
+        if self.lying:
             return QRectF(along - width / 2, out, width, height)
-        return QRectF(out - width if self.orientation == "left" else out, along - height / 2, width, height)
+        return QRectF(out - width if self.side == "left" else out, along - height / 2, width, height)
+
+    # The pointer, which moves this axis alone.
+
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
+        if self._view is not None:
+            self._view.turn(event, self._moved())
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._view is not None:
+            self._view.press(event)
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._view is not None:
+            self._view.drag(event, self._moved())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._view is not None:
+            self._view.release(event, self._moved())
+
+    def _moved(self) -> tuple[bool, bool]:
+        return self.lying, not self.lying
+
+    # How much room it takes.
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
-        asked = tuple(self.range), self.height(), self._tickLevels, self.last, self.logarithmic
+        asked = self.low, self.high, self.size().height(), self.ticks, self.last, self.logarithmic
         if self._room is None or self._room[0] != asked:
-            self._room = asked, self._widest() + QFontMetrics(self.type).height() + 24
+            self._room = asked, self._widest() + QFontMetrics(self.letters).height() + 24
         return self._room[1]
 
     def _widest(self) -> int:
         """Pixels of its widest label."""
-        metrics = QFontMetrics(self.type)
+        metrics = QFontMetrics(self.letters)
         marked = self._marked(self.rect().height() + ENDS)
         return max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""
-        self.setPen(pg.mkPen(theme.axis(tokens), cosmetic=False))
-        self.setTextPen(pg.mkPen(tokens.muted))
-        self.label.setDefaultTextColor(pg.mkColor(tokens.muted))
-        height = QFontMetrics(font).height()
-        self.type = font
+        self.line, self.text = QPen(QColor(theme.axis(tokens))), QPen(QColor(tokens.muted))
+        self.label.setDefaultTextColor(QColor(tokens.muted))
+        self.letters = font
         self._sizes.clear()
         self._room = None
         self.label.setFont(font)
-        self.setStyle(tickFont=font, tickTextHeight=height)
-        self._shorten()
+        self._place_name()
         self.give_room(named=self.named)
 
     def give_room(self, *, named: bool) -> None:
         """For a lying axis: with a line for its name, or without."""
         if named != self.named:
-            self.named, self.picture = named, None
-        if self.orientation == "bottom":
-            self.setHeight(self.deep(named=named))
+            self.named = named
+            self.change()
+        if self.lying:
+            self.give_height(self.deep(named=named))
             self._shorten()
 
     def give_spare(self, spare: int) -> None:
         """So many pixels below an upright axis are free."""
         self.spare = spare
-        self.resizeEvent()
+        self._place_name()
 
     def deep(self, *, named: bool) -> int:
         """The height of a lying axis."""
-        line = QFontMetrics(self.type).height()
-        if self._tickLevels == [[]]:
+        line = QFontMetrics(self.letters).height()
+        if self.ticks is not None and not self.ticks:
             return line + GAP if named else TICK
         return 2 * line + 14 if named else line + TICK + GAP
 

@@ -6,7 +6,6 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QLine, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
@@ -17,6 +16,7 @@ from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Spoken, SpokenRole
 from gui.plot.axis import some_ticks
 from gui.plot.cells import packed
+from gui.plot.drawing import path
 from gui.plot.pixels import KeptPixels
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
@@ -153,7 +153,7 @@ class ColourBar(Spoken, QWidget):
         painter.save()
         painter.translate(strip.right() + 1, strip.top())
         painter.scale(self.width() - strip.right() - 6, strip.height())
-        painter.fillPath(pg.arrayToQPath(*self.outline), self.faint)
+        painter.fillPath(path(*self.outline), self.faint)
         painter.restore()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.rim)

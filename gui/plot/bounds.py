@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPen, QPolygonF
+
+from gui.plot.item import Ranged, ViewItem
 
 FIRST, LAST = -1e6, 1e6  # below and above all that stands in a view
 INK = QColor(11, 30, 87, 3)  # of the marks: nothing else is painted so
@@ -74,22 +75,18 @@ def clipped(svg: str) -> str:
     return MARKS.sub(bounds, svg)
 
 
-class BoundsMark(pg.GraphicsObject):  # type: ignore[misc]
+class BoundsMark(ViewItem):
     """Where the contents of a view begin and end; it is there while the view is drawn into a file."""
 
-    def __init__(self, box: pg.ViewBox, *, first: bool) -> None:
-        super().__init__()
-        self._box, self._first = box, first
-        self.setParentItem(box.childGroup)
+    def __init__(self, box: Ranged, *, first: bool) -> None:
+        super().__init__(box)
+        self._first = first
         self.setZValue(FIRST if first else LAST)
         self.setVisible(False)
 
-    def setExportMode(self, export: bool, opts: object = None) -> None:
-        super().setExportMode(export, opts)
-        self.setVisible(export)
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(self._box.viewRect())
+    def print_from_now(self, printed: bool) -> None:
+        super().print_from_now(printed)
+        self.setVisible(printed)
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         if self._first:

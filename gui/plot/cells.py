@@ -6,9 +6,9 @@ import functools
 import math
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPen, QTransform
+from PySide6.QtWidgets import QGraphicsItem
 
 from engine.pictures import palette
 from engine.pictures.picture import LAST_SHADE, MASKED, TINT_STEPS, TINTS, Picture
@@ -52,47 +52,63 @@ def packed(colours: np.ndarray, *, hatched: bool = False) -> np.ndarray:
     return np.asarray(pixels, np.uint32)
 
 
-class CellImage(pg.ImageItem):  # type: ignore[misc]
+class CellImage(QGraphicsItem):
     """Shades of a Picture through a table of 256 colours; `numbers` writes values on them, above the cross-hair."""
 
     def __init__(self) -> None:
-        self.qimage: QImage | None = None
-        super().__init__(axisOrder="row-major")
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.shown: Picture | None = None
+        self._image: QImage | None = None  # of what is shown, once it is painted
+        self._size = QRectF()  # its columns and rows
         self.colours = np.zeros((256, 3), np.uint8)
         self.numbers = CellNumbers(self)
 
     def display(self, picture: Picture, colours: np.ndarray) -> None:
         """Show the picture; colours [256, 3], the last one that of cells without a number."""
         self.shown, self.colours = picture, colours
-        self.setImage(picture.shades, autoLevels=False, levels=None)
+        self._image = None
+        self.update()
         width, height = picture.x.count * picture.x.block, picture.y.count * picture.y.block
-        self.setRect(QRectF(picture.x.start - 0.5, picture.y.start - 0.5, width, height))
+        self.place(QRectF(picture.x.start - 0.5, picture.y.start - 0.5, width, height))
+
+    def place(self, cells: QRectF) -> None:
+        """Where the picture that is shown stands."""
+        rows, columns = (0, 0) if self.shown is None else self.shown.shades.shape
+        self.prepareGeometryChange()
+        self._size = QRectF(0, 0, columns, rows)
+        if not self._size.isEmpty():
+            placed = QTransform.fromTranslate(cells.left(), cells.top())
+            placed.scale(cells.width() / columns, cells.height() / rows)
+            self.setTransform(placed)
         self.numbers.prepareGeometryChange()
 
-    def render(self) -> None:
+    def boundingRect(self) -> QRectF:
+        return self._size
+
+    def _rendered(self, picture: Picture) -> QImage:
         """Each shade in its colour, in the one format that is drawn without being converted."""
-        picture = self.shown
-        self._unrenderable = picture is None or not picture.shades.size
-        if picture is None or self._unrenderable:
-            return
         hatched = picture.mask is not None
         shades = np.ascontiguousarray(picture.shades)
         rows, columns = shades.shape
         indexed = QImage(shades.data, columns, rows, columns, QImage.Format.Format_Indexed8)
         indexed.setColorTable(packed(self.colours, hatched=hatched).tolist())
         format_ = QImage.Format.Format_ARGB32_Premultiplied if hatched else QImage.Format.Format_RGB32
-        self.qimage = indexed.convertToFormat(format_)  # a ninth of what numpy takes to look each shade up
-        self._renderRequired = False
+        return indexed.convertToFormat(format_)  # a ninth of what numpy takes to look each shade up
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
+        picture = self.shown
+        if picture is None or self._size.isEmpty():
+            return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
-        if self.shown is not None and self.shown.mask is not None:
+        if picture.mask is not None:
             self._paint_hatch(painter)
-        super().paint(painter, *arguments)
+        if self._image is None:
+            self._image = self._rendered(picture)
+        painter.drawImage(self._size, self._image)
         one = painter.worldTransform().mapRect(QRectF(0, 0, 1, 1))
-        if self.shown is not None and min(one.width(), one.height()) >= BORDERS_FROM:
-            self._paint_borders(painter, self.shown, one)
+        if min(one.width(), one.height()) >= BORDERS_FROM:
+            self._paint_borders(painter, picture, one)
 
     def _paint_hatch(self, painter: QPainter) -> None:
         """What is seen through cells without a number: no colour map has a hatch."""
@@ -117,7 +133,7 @@ class CellImage(pg.ImageItem):  # type: ignore[misc]
         painter.restore()
 
 
-class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
+class CellNumbers(QGraphicsItem):
     """The values inside large cells, each on a patch of its cell's colour, so that no line runs through it.
 
     What is left of a lying line beside a number is no dash that would be read as its sign: it is long, or a point.
@@ -125,6 +141,7 @@ class CellNumbers(pg.GraphicsObject):  # type: ignore[misc]
 
     def __init__(self, image: CellImage) -> None:
         super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.image = image
         self.font = QFont()
         self.setZValue(30)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsScene, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from engine.words.language import tr
 from gui.access.focus_input import BY_CELL, PAGES
@@ -15,8 +14,9 @@ from gui.access.spoken import Spoken, SpokenRole, above
 from gui.board.acts import Pointed
 from gui.plot.axis import NAME, ChartAxis
 from gui.plot.bar import spelled
+from gui.plot.drawing import pen
 from gui.plot.lines import CrossLine
-from gui.plot.plot import PlotBox
+from gui.plot.plot import Margins, PlotBox
 from gui.plot.ring import Ring
 from gui.plot.view import AxisSpan, CellView
 from gui.theme.theme import ThemeTokens
@@ -32,7 +32,7 @@ NAMED = 80  # pixels of height of a picture that leaves its axis the room of a n
 SMALLEST = 60  # pixels of height from which a picture has the shape that is asked for
 
 
-class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
+class Chart(Pointed, Spoken, QGraphicsView):
     """Emits `hovered` (QPointF in cells, or None when the pointer leaves), `stepped` (columns, rows) for arrows.
 
     And `ranged`, one of RANGES: narrower colours, wider ones, the automatic range, to what lies beyond it.
@@ -61,21 +61,15 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.marks = ChartAxis("right", label=marks, cells=False) if marks else None
         if self.marks is not None:
             axes["right"] = self.marks
-            self.marks.setTicks([[]])
-        super().__init__(background=None)
-        self.enableMouse(False)
+            self.marks.give_ticks([])
+        super().__init__()
         self.plot = PlotBox(self.box, axes)
-        self.setCentralItem(self.plot)
+        self._set_up()
         self.left_width, self._right = LEFT, right
-        self.left.setWidth(LEFT)
+        self.left.give_width(LEFT)
         self._marked = True  # whether marks have room
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
-        self.scene().setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all few of them are painted each time
-        # Of a part alone, a pixel whose middle is the edge of two cells may show the other one than in the whole.
-        self.setViewportUpdateMode(pg.GraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAntialiasing(False)
         self.ring = Ring(self.plot, self.box)
         self.box.geometryChanged.connect(self.ring.prepareGeometryChange)
         self.crossed = True  # whether the pinned place is marked
@@ -83,14 +77,29 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         self.shape: float | None = None  # width by height that the picture is to have
         self.pin, self.hover = _cross(self.plot), _cross(self.plot)
 
+    def _set_up(self) -> None:
+        """A plot that fills it, and nothing that scrolls."""
+        scene = QGraphicsScene(self)
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)  # all few of them are painted each time
+        scene.addItem(self.plot)
+        self.setScene(scene)
+        # Of a part alone, a pixel whose middle is the edge of two cells may show the other one than in the whole.
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
         line, right = self.fontMetrics().height(), self.beside()
         beside = right if self.marks is None else NAME if self._marked else RIGHT
-        self.plot.layout().setContentsMargins(0, max(TOP, line // 2), beside, 0)
+        self.plot.leave(Margins(top=max(TOP, line // 2), right=beside))
         if self.marks is not None:
             self.marks.setVisible(self._marked)
-            self.marks.setWidth(right - NAME)
+            self.marks.give_width(right - NAME)
 
     def beside(self) -> int:
         """Pixels at the right, for marks where there are some."""
@@ -109,13 +118,9 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not hasattr(self, "shape"):  # the library resizes it before it is whole
-            return
         self._shape()
         if self.width() != event.size().width():  # what stands beside it has come or gone with that
             self._shape()
-        if self.plot.geometry().size().toSize() != self.size():  # it was resized within, and the library did it last
-            super().resizeEvent(QResizeEvent(self.size(), self.size()))
 
     def _shape(self) -> None:
         """Tell how wide it has to be; what is too high stays empty below."""
@@ -123,24 +128,25 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if marked != self._marked:  # where they would leave hardly a picture there are none
             self._marked = marked
             self._fit()
-        margins = self.plot.layout().getContentsMargins()
-        named = self.height() - margins[1] - self.below.deep(named=True) >= NAMED
+        margins = self.plot.margins
+        named = self.height() - margins.top - self.below.deep(named=True) >= NAMED
         if self.spares and named != self.below.named:
             self.below.give_room(named=named)
-        across = self.left_width + margins[2] + margins[0]
+        across = self.left_width + margins.right + margins.left
         for upright in filter(None, (self.left, self.marks)):
             if upright.spare != round(self.below.maximumHeight()):
                 upright.give_spare(round(self.below.maximumHeight()))
-        down = self.height() - margins[1] - self.below.maximumHeight()  # which it will have, once it is laid out
+        down = self.height() - margins.top - self.below.maximumHeight()  # which it will have, once it is laid out
         shape = self.shape if down >= SMALLEST else None
         spare = 0.0 if shape is None else max(0.0, down - (self.width() - across) / shape)
-        if margins[3] != int(spare):
-            self.plot.layout().setContentsMargins(*margins[:3], int(spare))
+        self.plot.leave(margins._replace(bottom=int(spare)))
+        self.setSceneRect(QRectF(self.rect()))
+        self.plot.setGeometry(self.sceneRect())  # now, for it is never smaller than what is left empty within it
         self.shaped.emit(ALL if shape is None else round(across + down * shape))
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self._fit()
-        self.setBackground(QColor(tokens.surface))
+        self.setBackgroundBrush(QColor(tokens.surface))
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.ring.restyle(tokens)
         for axis in filter(None, (self.below, self.left, self.marks)):
@@ -148,11 +154,11 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         halo = QColor(tokens.surface)
         halo.setAlpha(150)
         for line in (*self.pin, *self.hover):
-            line.halo = pg.mkPen(halo, width=3)
+            line.halo = pen(halo, 3)
         for line in self.pin:
-            line.setPen(pg.mkPen(QColor(tokens.text), width=1))
+            line.setPen(pen(QColor(tokens.text)))
         for line in self.hover:
-            line.setPen(pg.mkPen(QColor(tokens.muted), width=1, style=Qt.PenStyle.DashLine))
+            line.setPen(pen(QColor(tokens.muted), style=Qt.PenStyle.DashLine))
         self._shape()
 
     def spoken_children(self) -> list[QWidget]:
@@ -195,13 +201,9 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         if self.left_width == width:
             return False
         self.left_width = width
-        self.left.setWidth(width)
+        self.left.give_width(width)
         self._shape()
         return True
-
-    def settle(self) -> None:
-        """Move now what follows a new range: found while painting, it would be painted a second time."""
-        self.scene().prepareForPaint()
 
     def edges(self) -> tuple[float, float]:
         """Top and bottom of the picture in this widget's pixels."""
@@ -213,14 +215,14 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
         area, ratio = self.box.boundingRect(), self.devicePixelRatioF() * density
         across, down = area.width(), area.height()
         if room is not None:
-            left, top, right, _ = self.plot.layout().getContentsMargins()
-            across, down = room - self.left_width - left - right, self.height() - top - self.below.height()
+            left, top, right, _ = self.plot.margins
+            across, down = room - self.left_width - left - right, self.height() - top - self.below.rect().height()
         return max(1, round(across * ratio)), max(1, round(down * ratio))
 
     def cell_at(self, event: QMouseEvent | QWheelEvent) -> QPointF | None:
         """The place under the pointer in cells; None outside of the picture."""
         spot = self.mapToScene(event.position().toPoint())
-        return self.box.mapSceneToView(spot) if self.box.sceneBoundingRect().contains(spot) else None
+        return self.box.to_cells(spot) if self.box.sceneBoundingRect().contains(spot) else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -245,7 +247,7 @@ class Chart(Pointed, Spoken, pg.GraphicsView):  # type: ignore[misc]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self._keyed(event):
-            super().keyPressEvent(event)
+            event.ignore()  # Qt would scroll
 
     def _keyed(self, event: QKeyEvent) -> bool:
         key, keys = Qt.Key(event.key()), event.modifiers()

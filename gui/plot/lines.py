@@ -5,33 +5,31 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from itertools import compress
-from typing import Any, NamedTuple
+from itertools import compress, groupby, repeat
+from typing import NamedTuple
 
 import numpy as np
-import pyqtgraph as pg
-from pyqtgraph.graphicsItems.PlotCurveItem import arrayToLineSegments
-from pyqtgraph.graphicsItems.ScatterPlotItem import Symbols
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsView
 
 from gui.plot.axis import ChartAxis
-from gui.plot.bounds import BoundsMark
+from gui.plot.drawing import draw_pieces, draw_stamps, path, pen
+from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 
 HALF = 3  # pixels at each side of a line that are painted with it
+FARTHEST = 1 << 20  # pixels away, where nothing is seen and Qt does not count any more
 
 
 @contextmanager
 def in_print(views: list[QGraphicsView]) -> Iterator[None]:
     """What stands on the views is painted for a picture whose pixels are not those of the screen."""
     all_items = (item for view in views for item in view.scene().items())
-    items = [item for item in all_items if isinstance(item, (ChartAxis, BoundsMark, Strokes, CrossLine, Dots))]
     with ExitStack() as kept:
-        for item in items:
-            item.setExportMode(True)
-            kept.callback(item.setExportMode, False)
+        for item in [item for item in all_items if isinstance(item, (ChartAxis, ViewItem))]:
+            item.print_from_now(True)
+            kept.callback(item.print_from_now, False)
         yield
 
 
@@ -58,44 +56,34 @@ class Stroke(NamedTuple):
     apart: bool = False  # each piece for itself: a wide line of many as one path takes thirty times as long
 
 
-class Strokes(pg.GraphicsObject):  # type: ignore[misc]
+class Strokes(ViewItem):
     """All lines of a picture, the last one on top: as items of their own, each would cost more than its painting."""
 
     def __init__(self, box: CellView) -> None:
-        super().__init__()
+        super().__init__(box)
         self.shown: tuple[Stroke, ...] = ()
-        self._box = box
-        self._area = QRectF()
         self._paths: list[QPainterPath | None] = []
 
     def display(self, strokes: Sequence[Stroke]) -> None:
         self.shown, self._paths = tuple(strokes), [None] * len(strokes)
         self.update()
 
-    def viewRangeChanged(self) -> None:
-        self.prepareGeometryChange()
-        self._area = QRectF(self._box.viewRect())
-
-    def boundingRect(self) -> QRectF:
-        return self._area
-
     def _path(self, place: int) -> QPainterPath:
-        path = self._paths[place]
-        if path is None:
-            path = self._paths[place] = pg.arrayToQPath(self.shown[place].x, self.shown[place].y, connect="finite")
-        return path
+        drawn = self._paths[place]
+        if drawn is None:
+            drawn = self._paths[place] = path(self.shown[place].x, self.shown[place].y)
+        return drawn
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         for place, stroke in enumerate(self.shown):
-            if self._exportOpts is not False:
+            if self.in_print:
                 with in_pixels(painter, stroke.pen) as to_pixels:
                     painter.drawPath(to_pixels.map(self._path(place)))
                 continue
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, stroke.smooth)
             painter.setPen(stroke.pen)
             if stroke.apart:
-                pieces = arrayToLineSegments(stroke.x, stroke.y, "finite", True)  # Qt reads its memory
-                painter.drawLines(*pieces.drawargs())
+                draw_pieces(painter, stroke.x, stroke.y)
             else:
                 painter.drawPath(self._path(place))
 
@@ -103,11 +91,11 @@ class Strokes(pg.GraphicsObject):  # type: ignore[misc]
 Span = tuple[float, float]
 
 
-class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
+class CrossLine(ViewItem):
     """A line across the picture, as of a cross-hair; its halo makes it seen on light cells and on dark ones."""
 
     def __init__(self, box: CellView, *, upright: bool) -> None:
-        super().__init__()
+        super().__init__(box)
         self.pen = self.halo = QPen(Qt.PenStyle.NoPen)
         self._box, self._upright, self._value = box, upright, 0.0
         self._ends = QPointF(), QPointF()
@@ -122,41 +110,39 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
     def setValue(self, value: float) -> None:
         if value != self._value:
             self._value = value
-            self.viewRangeChanged()
+            self.view_changed()
 
     def keep_within(self, span: Span | None) -> None:
         """Go from there to there, in cells, and not from edge to edge."""
         if span != self._within:
             self._within = span
-            self.viewRangeChanged()
+            self.view_changed()
 
     def setPen(self, pen: QPen) -> None:
         self.pen = pen
         self.update()
 
-    def viewRangeChanged(self) -> None:
-        self.prepareGeometryChange()
+    def view_changed(self) -> None:
+        super().view_changed()
         self._area = None
-
-    viewTransformChanged = viewRangeChanged
 
     def boundingRect(self) -> QRectF:
         if self._area is None:
-            (left, right), (low, high) = self._box.viewRange()
+            (left, right), (low, high) = self._box.spans()
             if self._upright:
                 low, high = self._within or (low, high)
                 self._ends = QPointF(self._value, low), QPointF(self._value, high)
-                beside, above = HALF * (right - left) / max(1.0, self._box.width()), 0.0
+                beside, above = HALF * (right - left) / max(1.0, self._box.rect().width()), 0.0
             else:
                 left, right = self._within or (left, right)
                 self._ends = QPointF(left, self._value), QPointF(right, self._value)
-                beside, above = 0.0, HALF * (high - low) / max(1.0, self._box.height())
+                beside, above = 0.0, HALF * (high - low) / max(1.0, self._box.rect().height())
             self._area = QRectF(*self._ends).adjusted(-beside, -above, beside, above)
         return self._area
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         start, end = self._ends
-        if self._exportOpts is False:
+        if not self.in_print:
             to_pixels = painter.worldTransform()
             painter.resetTransform()  # a wide line under a transformation takes twice as long
             start, end = to_pixels.map(start), to_pixels.map(end)
@@ -185,35 +171,76 @@ class CrossLine(pg.GraphicsObject):  # type: ignore[misc]
         painter.drawImage(math.floor(left + 0.5), math.floor(top + 0.5), self._veil)
 
 
-class Dots(pg.ScatterPlotItem):  # type: ignore[misc]
+class DotStyle(NamedTuple):
+    """The colour of the line around a dot, how wide that is, and the colour of its inside; "" for none."""
+
+    line: str = ""
+    wide: float = 1
+    inside: str = ""
+
+    def pen(self) -> QPen:
+        return pen(QColor(self.line), self.wide) if self.line else QPen(Qt.PenStyle.NoPen)
+
+    def brush(self) -> QBrush:
+        return QBrush(QColor(self.inside)) if self.inside else QBrush()
+
+
+class Dots(ViewItem):
     """Dots and rings of a size in pixels."""
 
-    def __init__(self, *, size: float, **style: object) -> None:
-        super().__init__(pxMode=True, size=size, **style)
+    def __init__(self, box: CellView, *, size: float) -> None:
+        super().__init__(box)
+        self._size = size
+        self.places, self._styles = np.empty((0, 2)), list[DotStyle]()
+        self._stamps: dict[tuple[DotStyle, float], QPixmap] = {}  # by style and by pixels of the device in one
 
-    def setData(self, *given: object, **named: object) -> None:
-        """Those that have a place: of values that are all none pyqtgraph would look for the least at each paint."""
-        if "x" in named:
-            x, y = np.asarray(named["x"], float), np.asarray(named["y"], float)
-            there = np.isfinite(x) & np.isfinite(y)
-            if not there.all():
-                kept = {name: list(compress(each, there)) for name, each in named.items() if isinstance(each, list)}
-                named = {**named, **kept, "x": x[there], "y": y[there]}
-        super().setData(*given, **named)
-
-    def mouseClickEvent(self, event: Any) -> None:
-        """What is behind them takes it: pyqtgraph would make an object of each dot, and keep them."""
-        event.ignore()
+    def display(self, x: Sequence[float] | np.ndarray, y: Sequence[float] | np.ndarray, *styles: DotStyle) -> None:
+        """A dot at each of x, y [n] that is a place, in a style of its own, of n, or in the only one."""
+        places = np.column_stack([x, y]).astype(float)
+        there = np.isfinite(places).all(axis=1)
+        self.places = places[there]
+        self._styles = [*compress(styles if len(styles) > 1 else repeat(*styles), there.tolist())]
+        self._stamps = {key: stamp for key, stamp in self._stamps.items() if key[0] in styles}
+        self.update()
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
-        if self._exportOpts is False:
-            super().paint(painter, *arguments)
-            return
-        seen = self._maskAt(self.viewRect())
-        styles = zip(*self._style(["symbol", "size", "pen", "brush"], idx=seen), strict=True)
-        places = np.stack([self.data["x"], self.data["y"]], axis=1)[seen]
-        for place, (symbol, size, pen, brush) in zip(places, styles, strict=True):
-            with in_pixels(painter, pen) as to_pixels:
-                painter.setBrush(brush)
-                painter.translate(to_pixels.map(QPointF(*place)))
-                painter.drawPath(painter.transform().fromScale(size, size).map(Symbols[symbol]))
+        painted = 0
+        for style, alike in groupby(self._styles):
+            places = self.places[painted : painted + len([*alike])]
+            painted += len(places)
+            (self._draw if self.in_print else self._stamp)(painter, places, style)
+
+    def _draw(self, painter: QPainter, places: np.ndarray, style: DotStyle) -> None:
+        around = QRectF(-self._size / 2, -self._size / 2, self._size, self._size)
+        with in_pixels(painter, style.pen()) as to_pixels:
+            painter.setBrush(style.brush())
+            for place in places.tolist():
+                painter.drawEllipse(around.translated(to_pixels.map(QPointF(*place))))
+
+    def _stamp(self, painter: QPainter, places: np.ndarray, style: DotStyle) -> None:
+        """As images."""
+        to_pixels, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        at = places * [to_pixels.m11(), to_pixels.m22()] + [to_pixels.dx(), to_pixels.dy()]  # a view turns nothing
+        near = (np.abs(at) < FARTHEST).all(axis=1)
+        if (style, ratio) not in self._stamps:
+            self._stamps[style, ratio] = _stamp(style, self._size, ratio)
+        painter.resetTransform()
+        draw_stamps(painter, at[near], self._stamps[style, ratio])
+        painter.setWorldTransform(to_pixels)
+
+
+def _stamp(style: DotStyle, size: float, ratio: float) -> QPixmap:
+    """A dot, with room for its line."""
+    side = math.ceil(ratio * (size + max(math.ceil(style.wide), 1)))
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(side / ratio / 2, side / ratio / 2)
+    painter.setPen(style.pen())
+    painter.setBrush(style.brush())
+    painter.scale(size, size)
+    painter.drawEllipse(QRectF(-0.5, -0.5, 1, 1))
+    painter.end()
+    return QPixmap.fromImage(image)

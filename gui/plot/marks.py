@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
+from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 from gui.theme.theme import ThemeTokens
 
@@ -25,20 +25,14 @@ class PlacedName(NamedTuple):
     name: str
 
 
-class _Words(pg.GraphicsObject):  # type: ignore[misc]
+class _Words(ViewItem):
     """Words at the top of a picture, on its ground: no cross-hair goes through them."""
 
     def __init__(self, box: CellView) -> None:
-        super().__init__()
+        super().__init__(box)
         self.box = box
         self.font, self.ink, self.ground = QFont(), QColor(), QColor()
         self.setZValue(21)  # above the cross-hair
-
-    def viewRangeChanged(self) -> None:
-        self.prepareGeometryChange()
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(self.box.viewRect())
 
     def height(self) -> int:
         """Pixels of the words, and of what they are apart from curves."""
@@ -78,7 +72,7 @@ class AxisMarks(_Words):
         """Those in view that are drawn, the furthest from zero first."""
         area, found = self.box.sceneBoundingRect(), list[PlacedName]()
         for place, name in sorted(self.places, key=lambda mark: -abs(mark[0])):
-            x = self.box.mapViewToScene(QPointF(place, 0)).x()
+            x = self.box.to_scene(QPointF(place, 0)).x()
             if area.left() <= x <= area.right() and all(abs(x - other.x) >= BARE for other in found):
                 found.append(PlacedName(x, name))
         return found
@@ -127,7 +121,7 @@ class AxisMarks(_Words):
 class RingKey(_Words):
     """What the rings on curves mark, at the top left; rings without their words would say nothing, and go."""
 
-    def __init__(self, box: CellView, rings: pg.GraphicsObject) -> None:
+    def __init__(self, box: CellView, rings: ViewItem) -> None:
         super().__init__(box)
         self.words, self.rings = "", rings
 

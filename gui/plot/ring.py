@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pyqtgraph as pg
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
 from gui.theme.theme import ThemeTokens
 
@@ -16,7 +15,7 @@ ABOVE = 1000  # all else in a chart
 class Ring(QGraphicsItem):
     """A line in the accent within one of the surface's colour, which parts it from the picture; it hides no cell."""
 
-    def __init__(self, plot: QGraphicsItem, box: pg.ViewBox) -> None:
+    def __init__(self, plot: QGraphicsItem, box: QGraphicsWidget) -> None:
         super().__init__(plot)
         self.box = box
         self.pens: tuple[QPen, ...] = ()

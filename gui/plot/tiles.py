@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from engine.pictures.picture import Tiles
 from engine.words.language import tr
+from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 from gui.theme.theme import ThemeTokens
 
@@ -15,11 +15,11 @@ GAP = 3  # pixels between two tiles
 AIR = 3  # pixels around a name
 
 
-class TileNames(pg.GraphicsObject):  # type: ignore[misc]
+class TileNames(ViewItem):
     """Gaps between the tiles, the number of each head in its corner, a frame around the pinned one."""
 
     def __init__(self, box: CellView) -> None:
-        super().__init__()
+        super().__init__(box)
         self.box = box
         self.tiles: Tiles | None = None
         self.pinned = 0
@@ -36,12 +36,6 @@ class TileNames(pg.GraphicsObject):  # type: ignore[misc]
 
     def _arranged(self, tiles: Tiles | None) -> tuple[int, ...]:
         return () if tiles is None else (tiles.across, tiles.down, tiles.heads)
-
-    def viewRangeChanged(self) -> None:
-        self.prepareGeometryChange()
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(self.box.viewRect())
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         if self.tiles is None:

@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+import math
+import time
+from collections.abc import Callable
+from typing import NamedTuple
 
-import pyqtgraph as pg
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtWidgets import QGraphicsSceneWheelEvent
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsItemGroup,
+    QGraphicsSceneMouseEvent,
+    QGraphicsSceneResizeEvent,
+    QGraphicsSceneWheelEvent,
+    QGraphicsWidget,
+    QSizePolicy,
+)
 
 from gui.plot.bounds import BoundsMark
+from gui.plot.item import ViewItem
 
 NARROWEST = 2.0  # cells
+LEAST = 1.5e-15  # of where it is, half the length of the shortest span, for numbers have no more digits
 ZOOM = 1.0015  # a unit of the wheel
+FAR, LONG = 5, 0.5  # pixels and seconds, from either of which on a press is a drag
+EDGE = 0.5  # pixels
+BEHIND = -100  # the axes and all that is drawn over pictures
 
 
 class AxisSpan(NamedTuple):
@@ -37,30 +53,129 @@ class AxisSpan(NamedTuple):
         return AxisSpan(low, low + width)
 
 
-class CellView(pg.ViewBox):  # type: ignore[misc]
-    """Wheel, drag and keys become `viewed` (x span or None, y span or None); a click `clicked`, both in cells."""
+class Press(NamedTuple):
+    """A button that went down, and when; it is a click until the pointer has gone far enough, or for long enough."""
+
+    at: QPointF  # in the scene
+    seconds: float
+
+
+class CellView(QGraphicsWidget):
+    """Wheel, drag and keys become `viewed` (x span or None, y span or None); a click `clicked`, both in cells.
+
+    What stands in it is drawn in cells, and told when the range or the size is another one.
+    """
 
     viewed = Signal(object)  # tuple[AxisSpan | None, AxisSpan | None]
     clicked = Signal(object)  # QPointF
     toggled = Signal(object)  # QPointF, with Control held: added to what is chosen, or taken away
 
     def __init__(self, *, moves_x: bool = True, moves_y: bool = True) -> None:
-        super().__init__(enableMenu=False, defaultPadding=0)
+        super().__init__()
         self.moves = (moves_x, moves_y)
         self.whole = (AxisSpan(-0.5, 0.5), AxisSpan(-0.5, 0.5))
-        self.disableAutoRange()
-        self._edges = BoundsMark(self, first=True), BoundsMark(self, first=False)
+        self.downward = False  # whether y grows downward
+        self._square = False  # whether a unit is as wide as it is high
+        self._asked = self._spans = AxisSpan(0.0, 1.0), AxisSpan(0.0, 1.0)
+        self._press: Press | None = None
+        self._dragged: QPointF | None = None  # where the pointer was last, once it is a drag
+        self._told: list[Callable[[], None]] = []
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
+        self.setZValue(BEHIND)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.contents = QGraphicsItemGroup(self)
+        self.contents.setHandlesChildEvents(False)
+        self.contents.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        for first in (True, False):
+            self.add(BoundsMark(self, first=first))
+
+    # What is seen.
+
+    def add(self, item: QGraphicsItem) -> None:
+        """Draw it in cells."""
+        item.setParentItem(self.contents)
+        if isinstance(item, ViewItem):
+            self.tell(item.view_changed)
+
+    def tell(self, changed: Callable[[], None]) -> None:
+        """Call it when the range or the size is another one."""
+        self._told.append(changed)
 
     def spans(self) -> tuple[AxisSpan, AxisSpan]:
-        x, y = self.viewRange()
-        return AxisSpan(*x), AxisSpan(*y)
+        """What is seen of x and of y."""
+        return self._spans
+
+    def view_rect(self) -> QRectF:
+        """What is seen, in cells."""
+        x, y = self._spans
+        return QRectF(x.low, y.low, x.high - x.low, y.high - y.low)
+
+    def to_scene(self, at: QPointF) -> QPointF:
+        """A place in cells as one in the scene, which is a pixel of its chart."""
+        return self.contents.mapToScene(at)
+
+    def to_cells(self, at: QPointF) -> QPointF:
+        """A place in the scene, in cells."""
+        return self.contents.mapFromScene(at)
+
+    def boundingRect(self) -> QRectF:
+        """With what a line at its right and at its lower edge needs."""
+        return self.rect().adjusted(0, 0, EDGE, EDGE)
+
+    def shape(self) -> QPainterPath:
+        """What its contents are cut to."""
+        cut = QPainterPath()
+        cut.addRect(self.boundingRect())
+        return cut
+
+    def turn_down(self, downward: bool) -> None:
+        """Whether y grows downward."""
+        if downward != self.downward:
+            self.downward = downward
+            self._lay()
+
+    def keep_square(self, square: bool) -> None:
+        """A unit is as wide as it is high: one axis shows more than it is asked for."""
+        if square != self._square:
+            self._square = square
+            self._fit()
 
     def display(self, x: AxisSpan | None, y: AxisSpan | None) -> None:
         """Show these spans, the whole axis for None; nothing is emitted."""
-        x = (x.within(self.whole[0]) if x else None) or self.whole[0]
-        y = (y.within(self.whole[1]) if y else None) or self.whole[1]
-        if (x, y) != self.spans():
-            self.setRange(xRange=x, yRange=y, padding=0, update=True, disableAutoRange=False)  # it is off
+        asked = (
+            _usable((x.within(self.whole[0]) if x else None) or self.whole[0], self._spans[0]),
+            _usable((y.within(self.whole[1]) if y else None) or self.whole[1], self._spans[1]),
+        )
+        if asked != self._asked:
+            self._asked = asked
+            self._fit()
+
+    def _fit(self) -> None:
+        """Show what is asked, as far as the shape of the view lets it."""
+        spans = _squared(self._asked, self.rect().size()) if self._square else self._asked
+        if spans != self._spans:
+            self._spans = spans
+            self._lay()
+
+    def _lay(self) -> None:
+        """Put the contents where the range has them."""
+        area, seen = self.rect(), self.view_rect()
+        if seen.width() and seen.height():
+            laid = QTransform.fromTranslate(area.center().x(), area.center().y())
+            down = area.height() / seen.height()
+            laid.scale(area.width() / seen.width(), down if self.downward else -down)
+            laid.translate(-seen.center().x(), -seen.center().y())
+            self.contents.setTransform(laid)
+        for changed in self._told:
+            changed()
+        self.update()
+
+    def resizeEvent(self, event: QGraphicsSceneResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._spans = _squared(self._asked, self.rect().size()) if self._square else self._asked
+        self._lay()
+
+    # What is asked for.
 
     def _ask(self, spans: list[AxisSpan], axes: tuple[bool, bool]) -> None:
         now = self.spans()
@@ -88,26 +203,80 @@ class CellView(pg.ViewBox):  # type: ignore[misc]
         """Ask for the whole."""
         self.viewed.emit((None, None))
 
-    def wheelEvent(self, event: QGraphicsSceneWheelEvent, axis: int | None = None) -> None:
+    # The pointer: on the view it moves both axes, on an axis that one alone.
+
+    def turn(self, event: QGraphicsSceneWheelEvent, axes: tuple[bool, bool] = (True, True)) -> None:
+        """The wheel was turned; with Shift or Control of one axis."""
         keys = event.modifiers()
-        axes = (axis != 1, axis != 0)
         if keys & Qt.KeyboardModifier.ShiftModifier:
             axes = (True, False)
         elif keys & Qt.KeyboardModifier.ControlModifier:
             axes = (False, True)
-        self.zoom(ZOOM ** -event.delta(), at=self.mapSceneToView(event.scenePos()), axes=axes)
+        self.zoom(ZOOM ** -event.delta(), at=self.to_cells(event.scenePos()), axes=axes)
         event.accept()
 
-    def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
-        event.accept()
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+    def press(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A button went down."""
+        event.setAccepted(event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton))
+        if event.isAccepted():
+            self._press, self._dragged = Press(event.scenePos(), time.perf_counter()), None
+
+    def drag(self, event: QGraphicsSceneMouseEvent, axes: tuple[bool, bool] = (True, True)) -> None:
+        """The pointer moved with a button down: what is under it goes with it."""
+        if self._press is None:
             return
-        before, now = self.mapSceneToView(event.lastScenePos()), self.mapSceneToView(event.scenePos())
-        x, y = before.x() - now.x(), before.y() - now.y()
-        self.pan(0.0 if axis == 1 else x, 0.0 if axis == 0 else y)
+        now = event.scenePos()
+        if self._dragged is None:
+            gone = QLineF(self._press.at, now).length()
+            if not gone or (gone < FAR and time.perf_counter() - self._press.seconds < LONG):
+                return
+            self._dragged = self._press.at
+        last, at = self.to_cells(self._dragged), self.to_cells(now)
+        self._dragged = now
+        self.pan((last.x() - at.x()) * axes[0], (last.y() - at.y()) * axes[1])
 
-    def mouseClickEvent(self, event: Any) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            event.accept()
+    def release(self, event: QGraphicsSceneMouseEvent, axes: tuple[bool, bool] = (True, True)) -> None:
+        """The button went up: the end of a drag, or a click."""
+        if self._dragged is not None:
+            self.drag(event, axes)
+        elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
             held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            (self.toggled if held else self.clicked).emit(self.mapSceneToView(event.scenePos()))
+            (self.toggled if held else self.clicked).emit(self.to_cells(self._press.at))
+        self._press = self._dragged = None
+
+    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
+        self.turn(event)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.press(event)
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.drag(event)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.release(event)
+
+
+def _usable(span: AxisSpan, now: AxisSpan) -> AxisSpan:
+    """A span that has a length and is made of numbers; for one that has none as much as is seen now."""
+    low, high = min(span), max(span)
+    if not math.isfinite(high - low):
+        return now
+    if low == high:
+        room = (now.high - now.low) or 1.0
+        low, high = low - room / 2, high + room / 2
+    least = abs(low + high) * LEAST
+    return AxisSpan(low - least, high + least) if high - low < 2 * least else AxisSpan(low, high)
+
+
+def _squared(asked: tuple[AxisSpan, AxisSpan], size: QSizeF) -> tuple[AxisSpan, AxisSpan]:
+    """The spans, one of them longer about its middle, so that a unit of both is as long."""
+    (x, y), shape = asked, size.width() / (size.height() or 1.0)
+    across, down = x.high - x.low, y.high - y.low
+    if not shape or not down:
+        return asked
+    if across / down > shape:
+        more = (across / shape - down) / 2
+        return x, AxisSpan(y.low - more, y.high + more)
+    more = (down * shape - across) / 2
+    return AxisSpan(x.low - more, x.high + more), y

@@ -15,7 +15,7 @@ from gui.storage.session import folder, write_file
 
 MOST = 10  # files
 LONGEST = 60_000  # characters of each part of a report: a traceback, a scene
-PARTS = ("PySide6-Essentials", "pyqtgraph", "numpy", "numba", "scipy", "msgspec")
+PARTS = ("PySide6-Essentials", "numpy", "numba", "scipy", "msgspec")
 WRAPPED = re.compile(r"^(Error calling Python override of [\w:~]+\(\): )+")  # what Qt's binding puts before a message
 _numbers = count(1)
 

@@ -18,6 +18,7 @@ from gui.figures.curves import CurvePanel
 from gui.figures.images import ImagePanel
 from gui.plot.axis import NAME
 from gui.plot.chart import LEFT, LINE, RIGHT, TOP, Chart
+from gui.plot.plot import Margins
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
 
@@ -137,14 +138,13 @@ def _usual(chart: Chart) -> int:
 def _set_right(chart: Chart, width: int) -> bool:
     """Room for marks in large type, or beside the picture that has none; whether that is another one."""
     if chart.marks is not None:
-        if not width or chart.marks.fixedWidth == width:
+        if not width or chart.marks.maximumWidth() == width:
             return False
-        chart.marks.setWidth(width)
+        chart.marks.give_width(width)
         return True
-    margins = chart.plot.layout().getContentsMargins()
-    if not width or margins[2] == width + NAME:
+    if not width or chart.plot.margins.right == width + NAME:
         return False
-    chart.plot.layout().setContentsMargins(0, TOP, width + NAME, 0)
+    chart.plot.leave(Margins(top=TOP, right=width + NAME))
     return True
 
 

@@ -71,12 +71,12 @@ def unnamed(panel: Panel) -> Iterator[str]:
     for chart in panel.findChildren(Chart):
         if chart.isVisible() and not chart.viewport().visibleRegion().isEmpty():
             axes = (axis for axis in (chart.below, chart.left, chart.marks) if axis is not None and axis.isVisible())
-            yield from (str(axis.orientation) for axis in axes if not _is_named(axis))
+            yield from (axis.side for axis in axes if not _is_named(axis))
 
 
 def _is_named(axis: ChartAxis) -> bool:
     _, labels = axis._laid()
-    if not labels or (axis.label.isVisible() and axis.labelText):
+    if not labels or (axis.label.isVisible() and axis.said):
         return True
     return any(not NUMBER.match(text) for _, text in labels)
 

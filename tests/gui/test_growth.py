@@ -19,7 +19,7 @@ from gui.app.app import App
 from gui.board.edited import Edited, new_gesture
 from tests.gui.program import program
 
-OURS = ("engine", "gui", "PySide6", "pyqtgraph")
+OURS = ("engine", "gui", "PySide6")
 SEEN = ("spectrum", "phasors", "inspector", "attention", "precision")
 HUSKS = "PySide6.QtWidgets.QTabBar"  # findChildren leaves one of each bar that Qt has deleted since, at its parent
 SLACK = 2  # objects of a kind: the last of what is shown

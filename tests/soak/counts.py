@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pyqtgraph.graphicsItems.ScatterPlotItem import SymbolAtlas
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QTabBar, QToolButton
 from shiboken6 import isValid
@@ -23,9 +22,9 @@ from engine.system.kept import ANSWERS, HELD, KeptValues
 
 MB = 1 << 20
 ENOUGH = 5  # counts of a quarter: before, what is made once looks like growth
-CACHES: tuple[type, ...] = (functools._lru_cache_wrapper, KeptValues, SymbolAtlas)  # with bounds of their own
+CACHES: tuple[type, ...] = (functools._lru_cache_wrapper, KeptValues)  # with bounds of their own
 NOT_INTO = (type, types.ModuleType, types.FunctionType, types.BuiltinFunctionType, types.FrameType, QObject)
-OURS = ("engine.", "gui.", "PySide6.", "pyqtgraph.", "tests.")
+OURS = ("engine.", "gui.", "PySide6.", "tests.")
 
 
 class Count(NamedTuple):

@@ -26,9 +26,9 @@ OTHER = 1.25  # times as many pixels as were asked for, or as few, a picture is 
 FEW, WIDE = 8, 20  # lines of type: a card lower than these has no room for the choice below, so wide one at the side
 
 
-def _ends(seen: AxisWindow) -> list[list[tuple[float, str]]]:
+def _ends(seen: AxisWindow) -> list[tuple[float, str]]:
     """Ticks at the first and the last cell of the first tile; all others are alike."""
-    return [[(0, spaced(seen.start)), (seen.count - 1, spaced(seen.stop - 1))]]
+    return [(0, spaced(seen.start)), (seen.count - 1, spaced(seen.stop - 1))]
 
 
 class BiasPanel(ImagePanel):
@@ -150,8 +150,8 @@ class BiasPanel(ImagePanel):
 
     def show_picture(self, answer: Picture) -> None:
         self.chooser.show_count(1 if answer.tiles else answer.heads)
-        self.chart.below.setTicks(answer.tiles and _ends(answer.tiles.keys))
-        self.chart.left.setTicks(answer.tiles and _ends(answer.tiles.queries))
+        self.chart.below.give_ticks(None if answer.tiles is None else _ends(answer.tiles.keys))
+        self.chart.left.give_ticks(None if answer.tiles is None else _ends(answer.tiles.queries))
         self.chart.below.name(tr("key, in each head") if answer.tiles else tr(self.x_label))
         self.chart.left.name(tr("query, in each head") if answer.tiles else tr(self.y_label))
         columns, rows = answer.cells

@@ -8,7 +8,6 @@ from itertools import islice
 from typing import TypeVar
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 
@@ -17,6 +16,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.figures.shown import Showing
 from gui.panels.spectrum.ends import crossed, ends
+from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 from gui.theme import theme
 
@@ -35,21 +35,21 @@ def colour(tokens: theme.ThemeTokens, rank: int) -> QColor:
 AnyPlace = TypeVar("AnyPlace", float, np.ndarray)
 
 
-class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
+class SpectrumMarks(Showing[Spectra], ViewItem):
     """Paints a Spectra in the pixels of its view box."""
 
     def __init__(self, box: CellView) -> None:
-        super().__init__()
+        super().__init__(box)
         self.box = box
         self.tokens = theme.TOKENS["dark"]
         self.font = QFont()
         self.chips: list[QRectF] = []  # that stand above it
         self.setParentItem(box)
         self.setZValue(50)
+        box.tell(self.view_changed)
 
-    def follow(self, *_: object) -> None:
-        """The view box has another size, or shows another part."""
-        self.prepareGeometryChange()
+    def view_changed(self) -> None:
+        super().view_changed()
         self.update()
 
     def display(self, spectra: Spectra | None) -> None:
@@ -71,7 +71,7 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
 
     def height_at(self, y: float) -> float:
         """The height of a pixel."""
-        low, high = self.box.viewRange()[1]
+        low, high = self.box.spans()[1]
         return float(high - y / max(1.0, self.boundingRect().height()) * (high - low))  # a card may leave it none
 
     # How it looks.
@@ -147,7 +147,7 @@ class SpectrumMarks(Showing[Spectra], pg.GraphicsObject):  # type: ignore[misc]
 
     def _radius(self) -> float:
         """Of a dot; 0 where there is no room for them."""
-        low, high = self.box.viewRange()[0]
+        low, high = self.box.spans()[0]
         step = self.boundingRect().width() / (high - low) * self.shown.window.block
         return 0.0 if step < ROOMY else min(LARGEST, step / 2.4)
 

@@ -47,9 +47,7 @@ class SpectrumPanel(Panel):
         self.chips: list[GripChip] = []
         self.row.addLayout(in_column(None, self.legend, (self.chart, 1), gap=0, margins=(0, 0, EDGE, 0)))
         self.chart.viewport().installEventFilter(self)
-        self.chart.box.sigResized.connect(self.marks.follow)
-        self.chart.box.sigRangeChanged.connect(self.marks.follow)
-        self.chart.box.sigResized.connect(self._place)
+        self.chart.box.geometryChanged.connect(self._place)
         self.chart.box.viewed.connect(self._view)
         self.chart.box.clicked.connect(lambda at: self._pin(round(at.x())))
         self.chart.hovered.connect(self._hover)
@@ -88,7 +86,6 @@ class SpectrumPanel(Panel):
         heights = self.chart.box.whole[1] if self._dragged() else AxisSpan(*self.shown.heights)
         self.chart.box.whole = (AxisSpan(-0.5, self.shown.count - 0.5), heights)
         self.show_scene(self.scene)
-        self.chart.settle()
 
     def _show_chips(self, answer: Spectra) -> None:
         while len(self.chips) < len(answer.grips):

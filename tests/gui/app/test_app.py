@@ -97,7 +97,7 @@ def test_every_option_of_every_panel_can_be_undone(app: App) -> None:
 
 def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
     heat: ImagePanel = panel(app, "heatmap")
-    spot = heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint()
+    spot = heat.chart.box.to_scene(QPointF(100, 40)).toPoint()
     QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, pos=heat.chart.mapFromScene(spot))
     settle()
     pin = app.store.scene.pin
@@ -110,7 +110,7 @@ def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
 
 def test_a_click_with_control_picks_a_row_for_the_waveforms_and_again_takes_it_away(app: App) -> None:
     heat: ImagePanel = panel(app, "heatmap")
-    spot = heat.chart.mapFromScene(heat.chart.box.mapViewToScene(QPointF(100, 40)).toPoint())
+    spot = heat.chart.mapFromScene(heat.chart.box.to_scene(QPointF(100, 40)).toPoint())
     for picked in ((40,), ()):
         QTest.mouseClick(heat.chart.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, spot)
         QTest.qWait(QApplication.doubleClickInterval() + 20)
@@ -139,7 +139,7 @@ def test_zooming_asks_for_less_and_home_for_all(app: App) -> None:
     assert heat.picture is not None
     shown = heat.picture.x.stop - heat.picture.x.start
     assert 50 <= shown <= 54
-    assert panel(app, "waveforms").chart.box.viewRange()[0] == pytest.approx(heat.chart.box.viewRange()[0])
+    assert panel(app, "waveforms").chart.box.spans()[0] == pytest.approx(heat.chart.box.spans()[0])
     QTest.keyClick(heat.chart, Qt.Key.Key_Home)
     settle()
     assert heat.picture.x.stop == 512
@@ -150,7 +150,7 @@ def test_zooming_asks_for_less_and_home_for_all(app: App) -> None:
 def test_heatmap_and_waveforms_share_the_place_of_their_position_axis(app: App) -> None:
     heat, waves = panel(app, "heatmap").chart, panel(app, "waveforms").chart
     for position in (0, 511):
-        places = [c.mapToGlobal(c.mapFromScene(c.box.mapViewToScene(QPointF(position, 0)))).x() for c in (heat, waves)]
+        places = [c.mapToGlobal(c.mapFromScene(c.box.to_scene(QPointF(position, 0)))).x() for c in (heat, waves)]
         assert abs(places[0] - places[1]) <= 1
 
 

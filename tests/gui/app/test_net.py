@@ -188,7 +188,6 @@ def test_the_report_tells_scene_and_versions(panel: Picture, caught: Net) -> Non
         '"length": 9',
         "Python 3",
         "PySide6",
-        "pyqtgraph",
         "numpy",
         "numba",
     ):

@@ -82,7 +82,7 @@ def test_in_a_low_card_words_stand_beside_a_grid_that_is_square(
     assert panel.aside.geometry().left() >= panel.body.geometry().right()
     assert panel.aside.geometry().right() < panel.width()
     assert panel.aside.needs(panel.aside.width()) <= panel.height(), "all of it is seen"
-    area = panel.chart.box.screenGeometry()
+    area = panel.chart.box.rect()
     assert area.height() > 0.5 * panel.height()
     assert area.width() == pytest.approx(area.height(), abs=2)
 
@@ -90,7 +90,7 @@ def test_in_a_low_card_words_stand_beside_a_grid_that_is_square(
 def test_in_a_low_card_that_is_narrow_the_grid_is_square_too(qapp: QApplication, close: Any) -> None:
     panel = shown(qapp, BiasPanel, (255, 165))
     close(panel)
-    area = panel.chart.box.screenGeometry()
+    area = panel.chart.box.rect()
     assert area.width() == pytest.approx(area.height(), abs=2)
 
 
@@ -159,7 +159,7 @@ def test_a_claim_and_two_rows_of_a_key_leave_the_curves_their_height(qapp: QAppl
     close(panel)
     assert panel.legend.height() > 2 * panel.legend.fontMetrics().height()
     assert not panel.strip.isVisible()
-    assert panel.chart.left.labelText.startswith("wavelength")
+    assert panel.chart.left.said.startswith("wavelength")
 
 
 def test_what_was_said_of_another_encoding_leaves_no_height(qapp: QApplication, close: Any) -> None:

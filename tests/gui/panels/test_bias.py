@@ -41,7 +41,7 @@ def show(app: App, scene: Scene) -> None:
 
 
 def place(chart: Any, x: float, y: float) -> QPoint:
-    return chart.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+    return chart.mapFromScene(chart.box.to_scene(QPointF(x, y)))
 
 
 def click(app: App, panel: str, x: float, y: float) -> None:
@@ -170,7 +170,7 @@ def test_in_a_low_card_tokens_in_rows_take_nothing_of_the_grids_height(
     seen = {}
     for shot, app in shots(Look("light", "en", (1280, 800)), ["sincos2d"], ["table", "criteria", "bias"]):
         panel: Any = app.window.panels["bias"]
-        grid = panel.chart.box.screenGeometry()
+        grid = panel.chart.box.rect()
         assert grid.width() == pytest.approx(grid.height(), abs=2), shot.name
         assert grid.height() > 90, shot.name
         seen[shot.room] = panel.beside.isVisible()
@@ -197,12 +197,12 @@ def test_the_first_tile_says_its_first_and_last_key_and_query(app: App) -> None:
     show(app, Scene(a=build("alibi", {"heads": 4}), length=1000, bias=ALL))
     cells = panel.tiles.keys.count
     assert panel.tiles.across > 1
-    assert [axis._tickLevels for axis in axes] == 2 * [[[(0, "0"), (cells - 1, "999")]]]
+    assert [axis.ticks for axis in axes] == 2 * [[(0, "0"), (cells - 1, "999")]]
     show(app, Scene(a=build("alibi", {"heads": 4}), length=1000, bias=ALL, view=View(keys=(99.5, 299.5))))
-    assert axes[0]._tickLevels[0][0][1] == "100"
-    assert axes[1]._tickLevels[0][1][1] == "999"
+    assert axes[0].ticks[0][1] == "100"
+    assert axes[1].ticks[1][1] == "999"
     show(app, Scene(a=build("alibi", {"heads": 4}), length=1000))
-    assert [axis._tickLevels for axis in axes] == [None, None]
+    assert [axis.ticks for axis in axes] == [None, None]
 
 
 def test_of_tiles_the_pinned_one_is_named_and_has_the_cross_alone(app: App) -> None:

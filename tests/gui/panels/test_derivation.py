@@ -43,7 +43,7 @@ class DerivationBench(Bench):
 
     def place(self, picture: int, x: float, y: float) -> QPoint:
         chart = self.panel.canvases[picture].chart
-        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+        return chart.mapFromScene(chart.box.to_scene(QPointF(x, y)))
 
     def drag(self, picture: int, *places: tuple[float, float]) -> None:
         view = self.panel.canvases[picture].chart.viewport()
@@ -168,9 +168,9 @@ def test_a_click_in_the_map_sets_the_base(bench: Any) -> None:
 def test_the_wheel_does_not_act_on_a_picture(bench: Any) -> None:
     on = bench("integral")
     chart = on.panel.canvases[0].chart
-    before = chart.box.viewRange()
+    before = chart.box.spans()
     QTest.keyClick(chart, Qt.Key.Key_Plus)
-    assert chart.box.viewRange() == before
+    assert chart.box.spans() == before
     assert not on.store.steps.canUndo()
 
 
@@ -179,7 +179,7 @@ def test_the_numbers_under_the_pointer_stand_beside_it(bench: Any, step: str) ->
     canvas = bench(step).panel.canvases[0]
     spans = canvas.chart.box.whole
     middle = QPointF(*(0.5 * (span.low + span.high) for span in spans))
-    QTest.mouseMove(canvas.chart.viewport(), canvas.chart.mapFromScene(canvas.chart.box.mapViewToScene(middle)))
+    QTest.mouseMove(canvas.chart.viewport(), canvas.chart.mapFromScene(canvas.chart.box.to_scene(middle)))
     canvas.chart.hovered.emit(middle)
     assert any(character.isdigit() for character in QToolTip.text())
     canvas.chart.hovered.emit(None)

@@ -23,7 +23,7 @@ LEFT = Qt.MouseButton.LeftButton
 class EmbeddingBench(Bench):
     def place(self, matrix: int, dimension: float, row: float) -> QPoint:
         chart = self.panel.matrices[matrix].chart
-        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(dimension, row)))
+        return chart.mapFromScene(chart.box.to_scene(QPointF(dimension, row)))
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def bench(closing: Any) -> Any:
 
 def place(on: Bench, picture: int, x: float, y: float) -> QPoint:
     chart = on.panel.canvases[picture].chart
-    return chart.mapFromScene(chart.box.mapViewToScene(QPointF(x, y)))
+    return chart.mapFromScene(chart.box.to_scene(QPointF(x, y)))
 
 
 @pytest.mark.parametrize("name", ["dark", "light"])

@@ -43,7 +43,7 @@ def test_rings_on_curves_have_their_words(panel: Any, size: tuple[int, int], enc
 @pytest.mark.parametrize("size", [(390, 300), (900, 600)])
 def test_the_words_of_rings_stand_above_the_curves(panel: Any, size: tuple[int, int]) -> None:
     on = panel(Scene(a=build("alibi")), size)
-    ((_, _), (low, high)) = on.chart.box.viewRange()
+    ((_, _), (low, high)) = on.chart.box.spans()
     top = (high - float(on.drawn[~(on.drawn != on.drawn)].max())) / (high - low) * on.chart.picture_pixels()[1]
     assert top >= on.key.height() - 1
 

@@ -38,7 +38,7 @@ class SpectrumBench(Bench):
 
     def place(self, pair: float, positions: float) -> QPoint:
         chart = self.panel.chart
-        return chart.mapFromScene(chart.box.mapViewToScene(QPointF(pair, math.log10(positions))))
+        return chart.mapFromScene(chart.box.to_scene(QPointF(pair, math.log10(positions))))
 
     def drag(self, places: list[QPoint]) -> None:
         view = self.panel.chart.viewport()
@@ -68,11 +68,11 @@ def test_a_line_is_dragged_and_one_undo_brings_it_back(bench: Any) -> None:
 def test_a_line_stays_under_the_pointer_while_it_is_dragged(bench: Any) -> None:
     on = bench(Scene(a=YARN, length=4096))
     view, end = on.panel.chart.viewport(), on.place(40, 4096 / 3)
-    heights = on.panel.chart.box.viewRange()[1]
+    heights = on.panel.chart.box.spans()[1]
     QTest.mousePress(view, LEFT, pos=on.place(40, 4096 / 32))
     QTest.mouseMove(view, end)
     assert on.panel.chips[0].y_line == pytest.approx(end.y(), abs=2)
-    assert on.panel.chart.box.viewRange()[1] == heights
+    assert on.panel.chart.box.spans()[1] == heights
     QTest.mouseRelease(view, LEFT, pos=end)
 
 

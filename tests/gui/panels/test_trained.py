@@ -102,12 +102,11 @@ def test_its_own_curve_alone_has_a_dot_a_point(panel: TrainedPanel) -> None:
     panel.show_answer(last, alone)
     assert not panel.failed
     assert len(panel.strokes.shown) == 1
-    assert len(panel.dots.data) == np.isfinite(last.values).sum()
+    assert len(panel.dots.places) == np.isfinite(last.values).sum()
 
 
 def test_names_stand_where_their_curves_end(panel: TrainedPanel) -> None:
     panel.show()
-    panel.chart.settle()
     assert panel.names.ends is not None
     ends = panel.names.ends()
     assert panel.shown is not None

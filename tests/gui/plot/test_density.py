@@ -28,7 +28,6 @@ def chart(closing: Any) -> Chart:
     chart.restyle(TOKENS["dark"])
     chart.box.whole = (AxisSpan(0.0, 100.0), AxisSpan(0.0, 100.0))
     chart.box.display(None, None)
-    chart.settle()
     return chart
 
 
@@ -53,7 +52,7 @@ def inked(item: Any, chart: Chart, ratio: int) -> QRectF:
     image.setDevicePixelRatio(ratio)
     image.fill(0xFF336699)
     painter = QPainter(image)
-    painter.setWorldTransform(chart.box.childGroup.sceneTransform())
+    painter.setWorldTransform(chart.box.contents.sceneTransform())
     item.paint(painter)
     painter.end()
     rows, columns = np.nonzero(np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1) != 0xFF336699)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import pyqtgraph as pg
 import pytest
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QMenu, QWidget
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QMenu
 from pytestqt.qtbot import QtBot
 
+from gui.plot.axis import ChartAxis
 from gui.plot.chart import Chart
-from gui.plot.plot import PlotBox
+from gui.plot.lines import Strokes
+from gui.plot.plot import Margins, PlotBox
+from gui.plot.view import AxisSpan, CellView
+
+SIZE = (400, 300)
+DEEP = {"left": 30, "right": 40, "bottom": 20}  # pixels of each axis
 
 
 def test_a_chart_brings_no_menu(qtbot: QtBot, qapp: QApplication) -> None:
@@ -18,32 +24,35 @@ def test_a_chart_brings_no_menu(qtbot: QtBot, qapp: QApplication) -> None:
     assert [w for w in set(QApplication.allWidgets()) - before if isinstance(w, QMenu)] == []
 
 
-@pytest.mark.parametrize("sides", [(), ("left",), ("left", "bottom"), ("left", "bottom", "right", "top")])
-def test_the_picture_has_the_room_that_axes_leave(sides: tuple[str, ...], qtbot: QtBot, qapp: QApplication) -> None:
-    view, box = pg.GraphicsView(), pg.ViewBox(enableMenu=False)
-    axes = {side: pg.AxisItem(side) for side in sides}
+@pytest.mark.parametrize("margins", [Margins(), Margins(7, 5, 3, 11)])
+@pytest.mark.parametrize("sides", [(), ("left",), ("left", "bottom"), ("left", "bottom", "right")])
+def test_the_picture_has_the_room_that_axes_leave(sides: tuple[str, ...], margins: Margins, qapp: QApplication) -> None:
+    scene, box = QGraphicsScene(), CellView()
+    axes = {side: ChartAxis(side, label="") for side in sides}
+    for side, axis in axes.items():
+        (axis.give_height if side == "bottom" else axis.give_width)(DEEP[side])
     plot = PlotBox(box, axes)
-    plot.layout().setContentsMargins(0, 0, 0, 0)
-    view.setCentralItem(plot)
-    qtbot.addWidget(view)
-    view.resize(400, 300)
-    view.show()
+    plot.leave(margins)
+    scene.addItem(plot)
+    plot.setGeometry(QRectF(0, 0, *SIZE))
     qapp.processEvents()
-    wide = sum(axes[side].width() for side in sides if side in ("left", "right"))
-    high = sum(axes[side].height() for side in sides if side in ("top", "bottom"))
-    area: QWidget = view.viewport()
-    assert (box.width(), box.height()) == (area.width() - wide, area.height() - high)
-    for side in sides:
-        along = axes[side].height() if side in ("left", "right") else axes[side].width()
-        assert along == (box.height() if side in ("left", "right") else box.width())
+    wide = sum(DEEP[side] for side in sides if side != "bottom") + margins.left + margins.right
+    high = sum(DEEP[side] for side in sides if side == "bottom") + margins.top + margins.bottom
+    assert (box.size().width(), box.size().height()) == (SIZE[0] - wide, SIZE[1] - high)
+    for side, axis in axes.items():
+        lying = side == "bottom"
+        assert (axis.size().height() if lying else axis.size().width()) == DEEP[side]
+        assert (axis.size().width() if lying else axis.size().height()) == (
+            box.size().width() if lying else box.size().height()
+        )
 
 
-def test_an_item_is_drawn_in_the_box_and_does_not_move_its_range(qapp: QApplication) -> None:
-    box = pg.ViewBox(enableMenu=False)
+def test_an_item_is_drawn_in_the_view_and_does_not_move_its_range(qapp: QApplication) -> None:
+    box = CellView()
     plot = PlotBox(box, {})
-    box.setRange(xRange=(0, 10), yRange=(0, 5), padding=0)
-    item: QGraphicsItem = pg.PlotCurveItem([0, 100], [0, 100])
+    box.whole = AxisSpan(0, 10), AxisSpan(0, 5)
+    box.display(None, None)
+    item = Strokes(box)
     plot.add(item)
-    box.updateAutoRange()
-    assert item.parentItem() is box.childGroup
-    assert [tuple(span) for span in box.viewRange()] == [(0, 10), (0, 5)]
+    assert item.parentItem() is box.contents
+    assert box.spans() == ((0, 10), (0, 5))

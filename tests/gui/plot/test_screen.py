@@ -41,7 +41,7 @@ def test_a_pointer_leaves_no_traces(
     for _ in range(6):
         for name in ("heatmap", "waveforms", "bias", "profile"):
             panel: Any = app.window.panels[name]
-            across, down = panel.chart.box.viewRange()
+            across, down = panel.chart.box.spans()
             panel._hover(QPointF(chance.uniform(*across), chance.uniform(*down)))
             QTest.qWait(1)
     QTest.qWait(50)
