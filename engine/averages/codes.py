@@ -50,11 +50,13 @@ def length(rows: int, dims: int) -> int:
     return min(rows, LONGEST, max(8, MOST // dims))
 
 
+@kept
 def codes(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
     """[positions, dims] of what is shown, of two their difference; NaN where a stored table holds no number."""
-    at, every = np.arange(length(rows, dims)), np.arange(dims)
-    tables = [encoding.bounded(at, every) for encoding in shown]
-    return np.asarray(tables[0] if len(tables) == 1 else tables[0] - tables[1], np.float64)
+    if len(shown) > 1:
+        first, second = (codes((each,), rows, dims) for each in shown)
+        return first - second
+    return np.asarray(shown[0].bounded(np.arange(length(rows, dims)), np.arange(dims)), np.float64)
 
 
 @kept

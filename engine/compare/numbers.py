@@ -87,7 +87,7 @@ def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
     if told.offers_table():
         dims = np.arange(told.columns)
         what, shape = tr("table of {encoding}", encoding=tr(told.title)), (most, told.columns)
-        at_once = STORED if told.learned else MADE
+        at_once = STORED if told.learned >= math.prod(shape) else MADE
         return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized, at_once)
     if "bias" not in told.offers():
         raise refused("{id} has neither a table nor a bias that could be compared", id=told.id)

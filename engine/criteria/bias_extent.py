@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.averages import decay
-from engine.criteria.codes import spread
+from engine.criteria.codes import evenly, spread
 from engine.criteria.consistency import bias_defect
 from engine.criteria.criterion import Criterion, Witness
 from engine.criteria.lengths import ends, over_twice
@@ -89,9 +89,10 @@ def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if len(widths) < encoding.heads:
         some = tr("{n} of {all} heads were looked at.", n=len(widths), all=spaced(encoding.heads))
         said = sentences(said, some)
-    distances = spread(far + 1, READ)
+    distances = evenly(far + 1, READ)
     head = first or 0
-    values = at(encoding, far, -distances)[head]
+    runs = (run for run in (distances[:-1], distances[-1:]) if run.size)  # the first one step apart
+    values = np.concatenate([at(encoding, far, -run)[head] for run in runs])
     weights = np.exp(np.clip(values - values[0], -700, 700))
     drawn = tr(
         "weight exp(bias) of head {head} by key − query, 1 at the query"

@@ -77,6 +77,12 @@ class Codes:
             yield first, min(first + size, self.count)
 
 
+def evenly(count: int, most: int) -> Integers:
+    """About so many of 0 … count − 1 at most, one step apart, which costs a sum of sines least; and the last one."""
+    found = np.arange(0, count, -(-count // most))
+    return found if found[-1] == count - 1 else np.append(found, count - 1)
+
+
 def spread(count: int, most: int) -> Integers:
     """At most so many of 0 … count − 1, evenly spaced, both ends among them."""
     if most >= count:
