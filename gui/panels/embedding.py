@@ -57,8 +57,8 @@ class Matrix(QWidget):
         widest = max((metrics.horizontalAdvance(text) for text in labels), default=0)
         self.left = min(LABEL, widest + 14) if named else 10
         self.below = 2 * metrics.height() + 14 if counted else 6
-        self.chart.left.give_width(self.left)
-        self.chart.below.give_height(self.below)
+        self.chart.left.give_depth(self.left)
+        self.chart.below.give_depth(self.below)
         self.chart.below.label.setVisible(counted)
 
     @property

@@ -14,10 +14,10 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Spoken, SpokenRole
-from gui.plot.axis import some_ticks
 from gui.plot.cells import packed
 from gui.plot.drawing import path
 from gui.plot.pixels import KeptPixels
+from gui.plot.ticks import some_ticks
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 

@@ -12,11 +12,12 @@ from engine.words.language import tr
 from gui.access.focus_input import BY_CELL, PAGES
 from gui.access.spoken import Spoken, SpokenRole, above
 from gui.board.acts import Pointed
-from gui.plot.axis import NAME, ChartAxis
+from gui.plot.axis import ChartAxis
+from gui.plot.axis_name import NAME
 from gui.plot.bar import spelled
 from gui.plot.drawing import pen
 from gui.plot.lines import CrossLine
-from gui.plot.plot import Margins, PlotBox
+from gui.plot.plot import PlotBox, PlotMargins
 from gui.plot.ring import Ring
 from gui.plot.view import AxisSpan, CellView
 from gui.theme.theme import ThemeTokens
@@ -66,7 +67,7 @@ class Chart(Pointed, Spoken, QGraphicsView):
         self.plot = PlotBox(self.box, axes)
         self._set_up()
         self.left_width, self._right = LEFT, right
-        self.left.give_width(LEFT)
+        self.left.give_depth(LEFT)
         self._marked = True  # whether marks have room
         self._fit()
         self.setAccessibleName(tr("{y} over {x}", y=y, x=x) if x and y else x or y)
@@ -96,10 +97,10 @@ class Chart(Pointed, Spoken, QGraphicsView):
         """Room for labels above and at the right, which grows with the text."""
         line, right = self.fontMetrics().height(), self.beside()
         beside = right if self.marks is None else NAME if self._marked else RIGHT
-        self.plot.leave(Margins(top=max(TOP, line // 2), right=beside))
+        self.plot.leave(PlotMargins(top=max(TOP, line // 2), right=beside))
         if self.marks is not None:
             self.marks.setVisible(self._marked)
-            self.marks.give_width(right - NAME)
+            self.marks.give_depth(right - NAME)
 
     def beside(self) -> int:
         """Pixels at the right, for marks where there are some."""
@@ -130,11 +131,11 @@ class Chart(Pointed, Spoken, QGraphicsView):
             self._fit()
         margins = self.plot.margins
         named = self.height() - margins.top - self.below.deep(named=True) >= NAMED
-        if self.spares and named != self.below.named:
+        if self.spares and named != self.below.label.named:
             self.below.give_room(named=named)
         across = self.left_width + margins.right + margins.left
         for upright in filter(None, (self.left, self.marks)):
-            if upright.spare != round(self.below.maximumHeight()):
+            if upright.label.spare != round(self.below.maximumHeight()):
                 upright.give_spare(round(self.below.maximumHeight()))
         down = self.height() - margins.top - self.below.maximumHeight()  # which it will have, once it is laid out
         shape = self.shape if down >= SMALLEST else None
@@ -169,9 +170,9 @@ class Chart(Pointed, Spoken, QGraphicsView):
     def spoken_description(self) -> str:
         """Its axes, and what its card says of it."""
         axes = [
-            tr("{axis} from {low} to {high}", axis=axis.wanted, low=low, high=high)
+            tr("{axis} from {low} to {high}", axis=axis.label.whole, low=low, high=high)
             for axis, span in zip((self.below, self.left), self.box.spans(), strict=True)
-            if axis.wanted
+            if axis.label.whole
             for low, high in [_ends(axis, span)]
         ]
         told = above(self, "spoken_words")
@@ -201,7 +202,7 @@ class Chart(Pointed, Spoken, QGraphicsView):
         if self.left_width == width:
             return False
         self.left_width = width
-        self.left.give_width(width)
+        self.left.give_depth(width)
         self._shape()
         return True
 

@@ -15,7 +15,7 @@ PICTURE = (0, 1)
 ABOVE = 0.5  # the axes lie over pictures, below what is drawn over those
 
 
-class Margins(NamedTuple):
+class PlotMargins(NamedTuple):
     """What is left empty around a plot, in pixels."""
 
     left: float = 0
@@ -34,8 +34,8 @@ class PlotBox(QGraphicsWidget):
         grid = QGraphicsGridLayout()
         grid.setSpacing(0)
         self.setLayout(grid)
-        self.margins = Margins(*[-1.0] * 4)
-        self.leave(Margins())
+        self.margins = PlotMargins(*[-1.0] * 4)
+        self.leave(PlotMargins())
         grid.addItem(box, *PICTURE)
         grid.setRowStretchFactor(PICTURE[0], 100)
         grid.setColumnStretchFactor(PICTURE[1], 100)
@@ -45,7 +45,7 @@ class PlotBox(QGraphicsWidget):
             axis.setFlag(QGraphicsItem.GraphicsItemFlag.ItemNegativeZStacksBehindParent)
             grid.addItem(axis, *PLACES[side])
 
-    def leave(self, margins: Margins) -> None:
+    def leave(self, margins: PlotMargins) -> None:
         """Stand within these."""
         if margins != self.margins:
             self.margins = margins

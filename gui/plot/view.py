@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QPainterPath, QTransform
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsItemGroup,
-    QGraphicsSceneMouseEvent,
     QGraphicsSceneResizeEvent,
-    QGraphicsSceneWheelEvent,
-    QGraphicsWidget,
     QSizePolicy,
 )
 
 from gui.plot.bounds import BoundsMark
+from gui.plot.hand import Handled, PointerHand
 from gui.plot.item import ViewItem
 
 NARROWEST = 2.0  # cells
 LEAST = 1.5e-15  # of where it is, half the length of the shortest span, for numbers have no more digits
-ZOOM = 1.0015  # a unit of the wheel
-FAR, LONG = 5, 0.5  # pixels and seconds, from either of which on a press is a drag
 EDGE = 0.5  # pixels
 BEHIND = -100  # the axes and all that is drawn over pictures
 
@@ -53,14 +48,7 @@ class AxisSpan(NamedTuple):
         return AxisSpan(low, low + width)
 
 
-class Press(NamedTuple):
-    """A button that went down, and when; it is a click until the pointer has gone far enough, or for long enough."""
-
-    at: QPointF  # in the scene
-    seconds: float
-
-
-class CellView(QGraphicsWidget):
+class CellView(Handled):
     """Wheel, drag and keys become `viewed` (x span or None, y span or None); a click `clicked`, both in cells.
 
     What stands in it is drawn in cells, and told when the range or the size is another one.
@@ -77,8 +65,7 @@ class CellView(QGraphicsWidget):
         self.downward = False  # whether y grows downward
         self._square = False  # whether a unit is as wide as it is high
         self._asked = self._spans = AxisSpan(0.0, 1.0), AxisSpan(0.0, 1.0)
-        self._press: Press | None = None
-        self._dragged: QPointF | None = None  # where the pointer was last, once it is a drag
+        self.hand = PointerHand(self)
         self._told: list[Callable[[], None]] = []
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
         self.setZValue(BEHIND)
@@ -177,6 +164,10 @@ class CellView(QGraphicsWidget):
 
     # What is asked for.
 
+    def click(self, at: QPointF, *, toggles: bool) -> None:
+        """A place was clicked."""
+        (self.toggled if toggles else self.clicked).emit(at)
+
     def _ask(self, spans: list[AxisSpan], axes: tuple[bool, bool]) -> None:
         now = self.spans()
         wanted = [spans[i] if axes[i] and self.moves[i] else now[i] for i in (0, 1)]
@@ -202,59 +193,6 @@ class CellView(QGraphicsWidget):
     def home(self) -> None:
         """Ask for the whole."""
         self.viewed.emit((None, None))
-
-    # The pointer: on the view it moves both axes, on an axis that one alone.
-
-    def turn(self, event: QGraphicsSceneWheelEvent, axes: tuple[bool, bool] = (True, True)) -> None:
-        """The wheel was turned; with Shift or Control of one axis."""
-        keys = event.modifiers()
-        if keys & Qt.KeyboardModifier.ShiftModifier:
-            axes = (True, False)
-        elif keys & Qt.KeyboardModifier.ControlModifier:
-            axes = (False, True)
-        self.zoom(ZOOM ** -event.delta(), at=self.to_cells(event.scenePos()), axes=axes)
-        event.accept()
-
-    def press(self, event: QGraphicsSceneMouseEvent) -> None:
-        """A button went down."""
-        event.setAccepted(event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton))
-        if event.isAccepted():
-            self._press, self._dragged = Press(event.scenePos(), time.perf_counter()), None
-
-    def drag(self, event: QGraphicsSceneMouseEvent, axes: tuple[bool, bool] = (True, True)) -> None:
-        """The pointer moved with a button down: what is under it goes with it."""
-        if self._press is None:
-            return
-        now = event.scenePos()
-        if self._dragged is None:
-            gone = QLineF(self._press.at, now).length()
-            if not gone or (gone < FAR and time.perf_counter() - self._press.seconds < LONG):
-                return
-            self._dragged = self._press.at
-        last, at = self.to_cells(self._dragged), self.to_cells(now)
-        self._dragged = now
-        self.pan((last.x() - at.x()) * axes[0], (last.y() - at.y()) * axes[1])
-
-    def release(self, event: QGraphicsSceneMouseEvent, axes: tuple[bool, bool] = (True, True)) -> None:
-        """The button went up: the end of a drag, or a click."""
-        if self._dragged is not None:
-            self.drag(event, axes)
-        elif self._press is not None and event.button() == Qt.MouseButton.LeftButton:
-            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
-            (self.toggled if held else self.clicked).emit(self.to_cells(self._press.at))
-        self._press = self._dragged = None
-
-    def wheelEvent(self, event: QGraphicsSceneWheelEvent) -> None:
-        self.turn(event)
-
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.press(event)
-
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.drag(event)
-
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.release(event)
 
 
 def _usable(span: AxisSpan, now: AxisSpan) -> AxisSpan:

@@ -16,9 +16,9 @@ from gui.board.lazy_panel import panel_class
 from gui.board.panel import Panel
 from gui.figures.curves import CurvePanel
 from gui.figures.images import ImagePanel
-from gui.plot.axis import NAME
+from gui.plot.axis_name import NAME
 from gui.plot.chart import LEFT, LINE, RIGHT, TOP, Chart
-from gui.plot.plot import Margins
+from gui.plot.plot import PlotMargins
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
 
@@ -140,11 +140,11 @@ def _set_right(chart: Chart, width: int) -> bool:
     if chart.marks is not None:
         if not width or chart.marks.maximumWidth() == width:
             return False
-        chart.marks.give_width(width)
+        chart.marks.give_depth(width)
         return True
     if not width or chart.plot.margins.right == width + NAME:
         return False
-    chart.plot.leave(Margins(top=TOP, right=width + NAME))
+    chart.plot.leave(PlotMargins(top=TOP, right=width + NAME))
     return True
 
 

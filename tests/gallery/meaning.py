@@ -76,7 +76,7 @@ def unnamed(panel: Panel) -> Iterator[str]:
 
 def _is_named(axis: ChartAxis) -> bool:
     _, labels = axis._laid()
-    if not labels or (axis.label.isVisible() and axis.said):
+    if not labels or (axis.label.isVisible() and axis.label.said):
         return True
     return any(not NUMBER.match(text) for _, text in labels)
 

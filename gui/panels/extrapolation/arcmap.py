@@ -16,7 +16,8 @@ from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board.acts import Sized
 from gui.figures.painted import PickedPicture
 from gui.figures.shown import Showing
-from gui.plot.axis import APART, round_ticks, with_last
+from gui.plot.axis_labels import APART
+from gui.plot.ticks import round_ticks, with_last
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 

@@ -159,7 +159,7 @@ def test_a_claim_and_two_rows_of_a_key_leave_the_curves_their_height(qapp: QAppl
     close(panel)
     assert panel.legend.height() > 2 * panel.legend.fontMetrics().height()
     assert not panel.strip.isVisible()
-    assert panel.chart.left.said.startswith("wavelength")
+    assert panel.chart.left.label.said.startswith("wavelength")
 
 
 def test_what_was_said_of_another_encoding_leaves_no_height(qapp: QApplication, close: Any) -> None:

@@ -71,7 +71,7 @@ def test_notes_and_axes_set_them_too(closing: Any) -> None:
     assert image_of(spelled, 1.0) == image_of(plain, 1.0)
     axis = ChartAxis("left", label=MEAN, cells=False)
     axis.resize(40, 600)
-    assert "z<sup>−distance/scale</sup>" in axis.said
+    assert "z<sup>−distance/scale</sup>" in axis.label.said
 
 
 @pytest.mark.parametrize("points", [8.0, 10.0, 14.0])

@@ -147,4 +147,4 @@ def test_figures_leave_where_they_differ_its_room(qapp: QApplication) -> None:
             assert isinstance(panel, DifferencePanel)
             assert panel.relation.isVisible()
             assert panel.facts.isVisible() == told
-            assert panel.where.chart.left.said == "dimension"
+            assert panel.where.chart.left.label.said == "dimension"

@@ -177,6 +177,6 @@ def test_losses_stand_on_a_logarithmic_axis_whose_zero_is_no_line(panel: Trained
     shown = panel.shown
     assert shown is not None
     assert panel.chart.left.logarithmic
-    assert panel.chart.left.wanted.endswith("logarithmic")
+    assert panel.chart.left.label.whole.endswith("logarithmic")
     np.testing.assert_array_equal(shown.drawn, np.log10(shown.values))
     assert not panel.zero.isVisible()

@@ -13,8 +13,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from gui.plot.axis import below_each_other, round_ticks, some_ticks
+from gui.plot.axis_labels import below_each_other
 from gui.plot.chart import MARKED, Chart
+from gui.plot.ticks import round_ticks, some_ticks
 from gui.plot.view import AxisSpan
 from gui.theme.boxes import in_column
 from gui.theme.theme import TOKENS
@@ -148,7 +149,7 @@ def test_a_name_that_is_spared_stays_away_when_it_changes(chart: Chart) -> None:
     chart.resize(300, 140)
     settle()
     assert chart.below.label.isVisible()
-    assert chart.below.said == "key"
+    assert chart.below.label.said == "key"
     chart.clearFocus()
     chart.hide()
 
@@ -303,7 +304,7 @@ def test_an_upright_name_uses_what_is_free_below_its_axis(chart: Chart, name: st
     chart.left.name(name)
     settle()
     label = chart.left.label
-    assert chart.left.said == shown
+    assert chart.left.label.said == shown
     if shown:
         box = label.mapRectToScene(label.boundingRect())
         assert box.top() >= 0

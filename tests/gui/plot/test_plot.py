@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from gui.plot.axis import ChartAxis
 from gui.plot.chart import Chart
 from gui.plot.lines import Strokes
-from gui.plot.plot import Margins, PlotBox
+from gui.plot.plot import PlotBox, PlotMargins
 from gui.plot.view import AxisSpan, CellView
 
 SIZE = (400, 300)
@@ -24,13 +24,15 @@ def test_a_chart_brings_no_menu(qtbot: QtBot, qapp: QApplication) -> None:
     assert [w for w in set(QApplication.allWidgets()) - before if isinstance(w, QMenu)] == []
 
 
-@pytest.mark.parametrize("margins", [Margins(), Margins(7, 5, 3, 11)])
+@pytest.mark.parametrize("margins", [PlotMargins(), PlotMargins(7, 5, 3, 11)])
 @pytest.mark.parametrize("sides", [(), ("left",), ("left", "bottom"), ("left", "bottom", "right")])
-def test_the_picture_has_the_room_that_axes_leave(sides: tuple[str, ...], margins: Margins, qapp: QApplication) -> None:
+def test_the_picture_has_the_room_that_axes_leave(
+    sides: tuple[str, ...], margins: PlotMargins, qapp: QApplication
+) -> None:
     scene, box = QGraphicsScene(), CellView()
     axes = {side: ChartAxis(side, label="") for side in sides}
     for side, axis in axes.items():
-        (axis.give_height if side == "bottom" else axis.give_width)(DEEP[side])
+        axis.give_depth(DEEP[side])
     plot = PlotBox(box, axes)
     plot.leave(margins)
     scene.addItem(plot)

@@ -12,10 +12,11 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.plot import view
+from gui.plot import hand
 from gui.plot.chart import Chart
+from gui.plot.hand import ZOOM
 from gui.plot.item import ViewItem
-from gui.plot.view import ZOOM, AxisSpan, CellView
+from gui.plot.view import AxisSpan, CellView
 from gui.theme.theme import TOKENS
 
 LEFT, MIDDLE, RIGHT, NONE = (
@@ -149,12 +150,12 @@ def test_a_press_that_hardly_moves_is_a_click_where_it_was_pressed(chart: Chart,
 
 def test_a_press_that_is_held_is_a_drag_from_its_first_pixel_on(chart: Chart, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr(view.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(hand.time, "perf_counter", lambda: now[0])
     seen, at = asked(chart), place_at(chart, "picture")
     send(chart, QEvent.Type.MouseButtonPress, at, LEFT, LEFT)
     send(chart, QEvent.Type.MouseMove, at + QPointF(1, 0), NONE, LEFT)
     assert not seen
-    now[0] = view.LONG
+    now[0] = hand.LONG
     send(chart, QEvent.Type.MouseMove, at + QPointF(2, 0), NONE, LEFT)
     assert len(seen) == 1
 
