@@ -22,16 +22,17 @@ class ViewItem(QGraphicsItem):
 
     def __init__(self, box: Ranged) -> None:
         super().__init__()
-        self._seen = box
+        self._view, self._area = box, box.view_rect()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def view_changed(self) -> None:
         """The view has another range or another size."""
         self.prepareGeometryChange()
+        self._area = self._view.view_rect()
 
     def print_from_now(self, printed: bool) -> None:
         """It is painted for a picture whose pixels are not those of the screen, or for the screen again."""
         self.in_print = printed
 
     def boundingRect(self) -> QRectF:
-        return self._seen.view_rect()
+        return self._area

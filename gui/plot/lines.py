@@ -100,7 +100,7 @@ class CrossLine(ViewItem):
         self._box, self._upright, self._value = box, upright, 0.0
         self._ends = QPointF(), QPointF()
         self._within: Span | None = None
-        self._area: QRectF | None = None
+        self._covered: QRectF | None = None
         self._veil, self._veiled = QImage(), (QSize(), QColor())
 
     def value(self) -> float:
@@ -124,10 +124,10 @@ class CrossLine(ViewItem):
 
     def view_changed(self) -> None:
         super().view_changed()
-        self._area = None
+        self._covered = None
 
     def boundingRect(self) -> QRectF:
-        if self._area is None:
+        if self._covered is None:
             (left, right), (low, high) = self._box.spans()
             if self._upright:
                 low, high = self._within or (low, high)
@@ -137,8 +137,8 @@ class CrossLine(ViewItem):
                 left, right = self._within or (left, right)
                 self._ends = QPointF(left, self._value), QPointF(right, self._value)
                 beside, above = 0.0, HALF * (high - low) / max(1.0, self._box.rect().height())
-            self._area = QRectF(*self._ends).adjusted(-beside, -above, beside, above)
-        return self._area
+            self._covered = QRectF(*self._ends).adjusted(-beside, -above, beside, above)
+        return self._covered
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         start, end = self._ends
@@ -199,7 +199,7 @@ class Dots(ViewItem):
         places = np.column_stack([x, y]).astype(float)
         there = np.isfinite(places).all(axis=1)
         self.places = places[there]
-        self._styles = [*compress(styles if len(styles) > 1 else repeat(*styles), there.tolist())]
+        self._styles = [*compress(styles if len(styles) == there.size else repeat(*styles), there.tolist())]
         self._stamps = {key: stamp for key, stamp in self._stamps.items() if key[0] in styles}
         self.update()
 

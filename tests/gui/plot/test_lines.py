@@ -6,6 +6,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -115,3 +116,31 @@ def test_on_the_screen_nothing_is_left_of_it(chart: Chart, tmp_path: Path) -> No
     before = export.grab(chart.window())
     assert export.save(chart.window(), tmp_path / "a.png", paper=export.Paper(MILLIMETRES, 600)) == ""
     assert export.grab(chart.window()) == before
+
+
+RED, BLUE = DotStyle("#ff0000", 2), DotStyle(inside="#0000ff")
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "styles", "seen"),
+    [
+        ([], [], (), []),
+        ([], [], (RED,), []),
+        ([5.0], [5.0], (BLUE,), [(5, 5)]),
+        ([1.0, 5.0, 9.0], [5.0, np.nan, 5.0], (BLUE,), [(1, 5), (9, 5)]),
+        ([1.0, 5.0, np.inf], [5.0, 5.0, 5.0], (RED, BLUE, RED), [(1, 5), (5, 5)]),
+        (np.array([1.0, -5.0, 1e300]), np.array([9.0, 5.0, -1e300]), (RED, BLUE, BLUE), [(1, 9)]),
+    ],
+)
+def test_dots_stand_where_they_have_a_place(chart: Chart, x: Any, y: Any, styles: Any, seen: Any) -> None:
+    """What is no place, and what is far out of sight, is not drawn."""
+    dots, bare = Dots(chart.box, size=8), export.grab(chart.window())
+    chart.plot.add(dots)
+    dots.display(x, y, *styles)
+    after = export.grab(chart.window())
+    differing = np.argwhere((cells(after) != cells(bare)).any(axis=2))
+    area = chart.box.sceneBoundingRect()
+    places = [(area.left() + px / 10 * area.width(), area.bottom() - py / 10 * area.height()) for px, py in seen]
+    near = [{i for i, (x0, y0) in enumerate(places) if abs(x0 - c) < 8 and abs(y0 - r) < 8} for r, c in differing]
+    assert all(near), "nothing else is drawn"
+    assert set().union(*near) == set(range(len(seen)))
