@@ -81,7 +81,7 @@ class FixedChart(Pulled, Chart):
             min(max(spot.x(), area.left()), area.right()),
             min(max(spot.y(), area.top()), area.bottom()),
         )
-        return QPointF(self.box.to_cells(spot))
+        return self.box.to_cells(spot)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.cell_at(event) is not None:

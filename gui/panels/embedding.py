@@ -103,7 +103,8 @@ class EmbeddingPanel(Panel):
             matrix.chart.box.clicked.connect(self._pin)
             matrix.chart.hovered.connect(self._hover)
             matrix.chart.stepped.connect(self._step)
-            matrix.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not now
+            resized = matrix.chart.box.geometryChanged
+            resized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
         """Of the three pictures together; no higher than side by side where names would take the height of others."""

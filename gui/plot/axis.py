@@ -42,8 +42,8 @@ class ChartAxis(Ticked, Handled):
         self.moved = (self.lying, not self.lying)
         self.letters = QApplication.font()
         self.line, self.text = QPen(), QPen()
-        self._view: CellView | None = None
         self._drawn: tuple[list[QLineF], list[AxisLabel]] | None = None  # None once it is another one
+        self._drawn_of: object = None  # what it counted then
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
         self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
         self._room: tuple[object, int] | None = None  # the width that it needs, and with what in it
@@ -55,15 +55,13 @@ class ChartAxis(Ticked, Handled):
 
     def follow(self, view: CellView) -> None:
         """Be the axis of a view."""
-        self._view, self.hand = view, view.hand
-        view.tell(self._follow)
-        self._follow()
+        self.hand = view.hand
+        view.tell(lambda: self._follow(view))
+        self._follow(view)
 
-    def _follow(self) -> None:
-        if self._view is None:
-            return
-        (left, right), (low, high) = self._view.spans()
-        ends = (left, right) if self.lying else (high, low) if self._view.downward else (low, high)
+    def _follow(self, view: CellView) -> None:
+        (left, right), (low, high) = view.spans()
+        ends = (left, right) if self.lying else (high, low) if view.downward else (low, high)
         if ends != (self.low, self.high):
             self.low, self.high = ends
             self.change()
@@ -133,8 +131,8 @@ class ChartAxis(Ticked, Handled):
 
     def paint(self, painter: QPainter, *arguments: object) -> None:
         """Its pixels are kept for as long as it is the same: a letter takes longer than all pixels of an axis."""
-        if self._drawn is None:
-            self._drawn, self._pixels = self._laid(), None
+        if self._drawn is None or self._drawn_of != self.counted():
+            self._drawn, self._drawn_of, self._pixels = self._laid(), self.counted(), None
         if self.in_print or painter.paintEngine().type() != QPaintEngine.Type.Raster:
             self._draw(painter)
             return
@@ -212,7 +210,7 @@ class ChartAxis(Ticked, Handled):
 
     def room(self) -> int:
         """The width that the labels of an upright axis and its name need."""
-        asked = self.low, self.high, self.size().height(), self.ticks, self.last, self.logarithmic
+        asked = self.counted(), self.size().height()
         if self._room is None or self._room[0] != asked:
             self._room = asked, self._widest() + QFontMetrics(self.letters).height() + 24
         return self._room[1]

@@ -73,6 +73,10 @@ class Ticked:
     ticks: Sequence[AxisTick] | None = None  # by hand
     letters: QFont
 
+    def counted(self) -> object:
+        """What its ticks follow from, but for its length and its letters."""
+        return self.low, self.high, self.cells, self.logarithmic, self.last, self.ticks
+
     def ticks_between(self, low: float, high: float, size: float) -> list[float]:
         """Where ticks stand on so many pixels."""
         low, high = min(low, high), max(low, high)

@@ -139,13 +139,15 @@ class CellView(Handled):
 
     def _fit(self) -> None:
         """Show what is asked, as far as the shape of the view lets it."""
-        spans = _squared(self._asked, self.rect().size()) if self._square else self._asked
-        if spans != self._spans:
-            self._spans = spans
+        if self._fitting() != self._spans:
             self._lay()
 
+    def _fitting(self) -> tuple[AxisSpan, AxisSpan]:
+        return _squared(self._asked, self.rect().size()) if self._square else self._asked
+
     def _lay(self) -> None:
-        """Put the contents where the range has them."""
+        """Put the contents where the range has them, and tell."""
+        self._spans = self._fitting()
         area, seen = self.rect(), self.view_rect()
         if seen.width() and seen.height():
             laid = QTransform.fromTranslate(area.center().x(), area.center().y())
@@ -159,7 +161,6 @@ class CellView(Handled):
 
     def resizeEvent(self, event: QGraphicsSceneResizeEvent) -> None:
         super().resizeEvent(event)
-        self._spans = _squared(self._asked, self.rect().size()) if self._square else self._asked
         self._lay()
 
     # What is asked for.

@@ -120,3 +120,10 @@ def test_a_learned_table_ends() -> None:
 def test_json_holds_no_infinity() -> None:
     said = differing([[1.0]], [[0.0]]).as_json()
     assert json.loads(json.dumps(said, allow_nan=False))["relative"] is None
+
+
+@pytest.mark.parametrize("scheme", ["lerope", "pope", "rope", "sinusoidal", "learned"])
+def test_what_is_computed_is_told_of_soon_though_some_of_its_numbers_are_learned(scheme: str) -> None:
+    """A stored table is read in blocks sixteen times as long, which cost as much."""
+    encoding = build(scheme)
+    assert of_encoding("A", encoding, 512).at_once == (numbers.STORED if scheme == "learned" else numbers.MADE)

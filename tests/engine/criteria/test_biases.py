@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from engine.criteria import reach
+from engine.criteria.codes import evenly
 from engine.criteria.criteria import OF_BIASES, in_range, measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build
@@ -144,3 +145,15 @@ def test_many_distances_are_read_by_steps_or_sampled(
         assert found[name].value == expected[name].value or (not exact and math.isfinite(found[name].value or 0))
         assert found[name].sampled is not exact
     assert exact or "Sampled" in found["bounded"].sentence
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 17, 8192, 8193, 131_072])
+@pytest.mark.parametrize("most", [1, 2, 7, 8192])
+def test_places_one_step_apart_have_the_first_and_the_last_among_them(count: int, most: int) -> None:
+    found = evenly(count, most)
+    assert (found[0], found[-1]) == (0, count - 1)
+    assert found.size <= most + 1
+    assert np.unique(np.diff(found[:-1])).size <= 1
+    assert np.array_equal(found, np.unique(found))
+    if most >= count:
+        assert np.array_equal(found, np.arange(count))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.catalogue import build
+from engine.encodings.rope import Rope
 from engine.maths.window import Floats
 from engine.pictures import structure
 from engine.pictures.figure import CellPlot, LinePlot
@@ -221,3 +222,18 @@ def test_circles_are_looked_for_one_a_step_and_told_at_once_where_they_are_known
     assert [len(each.found) for each in steps[:-2]] == [0] * (len(steps[-1].found) + 1)
     first = next(structure.compute(structure.needs(turned), 100, 100))
     assert (first.claim, first.facts) == (steps[-1].claim, steps[-1].facts)
+
+
+def test_of_a_difference_each_table_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    table = Rope.table
+
+    def counted(self: Any, positions: Any, dims: Any) -> Any:
+        made.append(self.id)
+        return table(self, positions, dims)
+
+    monkeypatch.setattr(Rope, "table", counted)
+    scene = Scene(a=build("rope", {"dim": 34}), b=build("rope", {"dim": 34, "base": 777}), compare="a-b", length=333)
+    answers = [*structure.compute(structure.needs(scene), 400, 300)]
+    assert answers[-1].strongest is not None
+    assert made == ["rope", "rope"]

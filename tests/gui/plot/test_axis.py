@@ -311,3 +311,24 @@ def test_an_upright_name_uses_what_is_free_below_its_axis(chart: Chart, name: st
         assert box.bottom() <= chart.height()
     chart.clearFocus()
     chart.hide()
+
+
+@pytest.mark.parametrize(
+    ("counts", "end"), [({"cells": False}, 1.4), ({"logarithmic": True}, 9.4), ({"last": 7.0}, 9.4)]
+)
+def test_an_axis_that_counts_otherwise_over_the_same_range_looks_otherwise(
+    chart: Chart, counts: dict[str, Any], end: float
+) -> None:
+    axis = chart.below
+    chart.box.whole = AxisSpan(0.0, end), AxisSpan(0.0, 1.0)
+    chart.box.display(None, None)
+    before, room = chart.grab().toImage(), axis.room()
+    for name, value in counts.items():
+        setattr(axis, name, value)
+    chart.viewport().update()
+    assert chart.grab().toImage() != before
+    for name, value in {"cells": True, "logarithmic": False, "last": math.inf}.items():
+        setattr(axis, name, value)
+    chart.viewport().update()
+    assert chart.grab().toImage() == before
+    assert axis.room() == room
