@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -24,9 +24,12 @@ def mean_gain(omega: Floats, size: int) -> Floats:
     turns = np.round(omega / (2 * np.pi))
     half = (omega - turns * (2 * np.pi)) / 2  # −π/2 … π/2: its sine vanishes at 0 alone
     sine = size * np.sin(half)
-    ratio = np.sin(size * half) / np.where(sine == 0, 1.0, sine)
-    sign = np.where(turns * (size - 1) % 2 == 0, 1.0, -1.0)
-    return np.where(sine == 0, 1.0, ratio) * sign
+    still = sine == 0
+    gain = np.sin(size * half) / np.where(still, 1.0, sine)
+    gain[still] = 1.0
+    if size % 2 == 0 and turns.any():  # most turn less than once a step
+        gain[turns % 2 != 0] *= -1.0
+    return gain
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +47,7 @@ class Sines:
     def turn(self, step: float) -> tuple[Floats, Floats]:
         """cos and sin of the angle that each column advances in one step."""
         angle = self.omega * step
-        return _in_pairs(np.cos, angle), _in_pairs(np.sin, angle)
+        return np.cos(angle), np.sin(angle)
 
     def rows(self, start: float, step: float, *, scale: float, out: NDArray[np.floating]) -> None:
         """out [rows, columns] ← scale · column at start + row · step."""
@@ -123,7 +126,7 @@ class Waves:
         sines = self.sines(slice(dims.start, dims.stop))
         share = self.scale / np.repeat(dims.sizes(), dims.sizes())
         for start, size, count, part in _uniform(positions, out):
-            gain = share * _in_pairs(functools.partial(mean_gain, size=size), sines.omega)
+            gain = share * mean_gain(sines.omega, size)
             centre = start + (size - 1) / 2 + self.offset
             sines.bins(centre, size, amplitude=gain, size=dims.block, out=part)
             assert part.shape[1] == count
@@ -143,12 +146,6 @@ def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, N
     if window.rest:
         runs.append((window.stop - window.rest, window.rest, 1, out[..., window.whole :]))
     return runs
-
-
-def _in_pairs(function: Callable[[Floats], Floats], x: Floats) -> Floats:
-    """function(x), asked once for two neighbours where all are alike: a sine and a cosine of one frequency."""
-    one, other = x[0::2], x[1::2]
-    return np.repeat(function(one), 2) if one.size == other.size and np.array_equal(one, other) else function(x)
 
 
 def _distinct(omega: Floats) -> tuple[Floats, Integers]:
@@ -256,7 +253,7 @@ def _tiles(
 ) -> Iterator[tuple[float, int, float, int, Floats, Floats]]:
     """The parts of out [heads, query blocks, key blocks] whose blocks are of one size: the first block's centre and
     size on either axis, and what their means leave of each frequency."""
-    gains = {size: mean_gain(omega, size) for w in (queries, keys) for size in {w.block, w.rest} if size}
+    gains = {size: mean_gain(omega, size) for size in {queries.block, queries.rest, keys.block, keys.rest} - {0}}
     for q, m, _, rows in _uniform(queries, np.swapaxes(out, 1, 2)):
         for k, n, _, part in _uniform(keys, np.swapaxes(rows, 1, 2)):
             yield q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part

@@ -19,13 +19,13 @@ from engine.pictures.picture import (
     Tiles,
     called,
     coloured,
-    finite,
     gaps,
     per_pixel,
     shade,
     signed,
     stored,
 )
+from engine.pictures.pixel_values import PixelValues, finite
 from engine.scene.scene import Pin, Scene, View, axis_window
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
@@ -71,14 +71,14 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     head = min(scene.pin.head, count - 1)
     queries, keys = _axes(scene, width, height)
     block = _block(scene, queries, keys, slice(head, head + 1))
-    values, mask = finite(Block(block.values[0], block.shown))
-    mask = _masked(scene, mask, queries, keys)
+    pixels = finite(block.values[0])
+    if masks(scene):
+        pixels = pixels.hiding(keys.starts()[None, :] > queries.starts()[:, None])
     cells = length(scene)
     of = tr("head {head} of {count}", head=head, count=count) if count > 1 else ""
     return _picture(
         scene,
-        values,
-        mask,
+        pixels,
         x=keys,
         y=queries,
         cells=(cells, cells),
@@ -109,12 +109,11 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     queries, keys = _axes(scene, side, side)
     block = _block(scene, queries, keys, slice(0, count))
     tiles = Tiles(across, down, count, queries, keys, tuple(scene.shown[0].head(h) for h in range(count)))
-    values, mask = finite(Block(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]), block.shown))
-    bare = np.zeros((count, queries.count, keys.count), bool) if masks(scene) else None
-    if bare is not None:
-        bare |= keys.starts() > queries.starts()[:, None]
-        after = _mosaic(bare, tiles, fill=False)
-        mask = after if mask is None else mask | after
+    pixels = finite(_mosaic(block.values, tiles, fill=block.values[0, 0, 0]))
+    if masks(scene):
+        after = keys.starts() > queries.starts()[:, None]
+        pixels = pixels.hiding(_mosaic(np.broadcast_to(after, (count, *after.shape)), tiles, fill=False))
+    down, across = pixels.values.shape
     total = heads(scene)
     said = tr(
         "heads 0 … {last} of {total}, one colour scale" if total > count else "{total} heads, one colour scale",
@@ -123,11 +122,10 @@ def _tiled(scene: Scene, width: int, height: int, count: int) -> Picture:
     )
     return _picture(
         scene,
-        values,
-        mask,
-        x=AxisWindow(0, values.shape[1]),
-        y=AxisWindow(0, values.shape[0]),
-        cells=(values.shape[1], values.shape[0]),
+        pixels,
+        x=AxisWindow(0, across),
+        y=AxisWindow(0, down),
+        cells=(across, down),
         block=block,
         note=f"{said} · {per_pixel(keys, queries, block.shown)}",
         tiles=tiles,
@@ -158,8 +156,7 @@ def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:
 
 def _picture(
     scene: Scene,
-    values: NDArray[np.float32],
-    mask: NDArray[np.bool_] | None,
+    pixels: PixelValues,
     *,
     x: AxisWindow,
     y: AxisWindow,
@@ -169,20 +166,19 @@ def _picture(
     tiles: Tiles | None = None,
 ) -> Picture:
     both_signs = signed(scene) and (scene.bias.stage == "bias" or len(scene.shown) > 1)
-    levels, both = coloured(scene.bias, values, mask, signed=both_signs, stored=stored(scene))
-    least = _of_rounding(scene, values, x, y, tiles)
+    levels, both = coloured(scene.bias, pixels, signed=both_signs, stored=stored(scene))
+    least = _of_rounding(scene, pixels.values, x, y, tiles)
     levels = (-least, least) if least else levels
-    beyond = ranges.beyond(values, mask, levels)
+    beyond = ranges.beyond(pixels, levels)
     tokens = _beside(scene, levels, ends=beyond is not None)
-    shades = shade(values, mask, levels, ends=beyond is not None)
+    shades = shade(pixels.values, pixels.mask, levels, ends=beyond is not None)
     alike = tr("A and B differ by no more than rounding does") if least else ""
     far = (
         "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles, means=block.shown == "means"))
     )
-    said = (alike, _largest(scene, values, mask, block.shown), widths(scene), _fewer(scene), gaps(scene), far)
+    said = (alike, _largest(scene, pixels, block.shown), widths(scene), _fewer(scene), gaps(scene), far)
     return Picture(
-        values=values,
-        mask=mask,
+        pixels=pixels,
         shades=shades,
         x=x,
         y=y,
@@ -255,7 +251,7 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> QueryWe
     row = np.full(tokens, np.nan)
     axes = AxisWindow(query, query + 1), AxisWindow(0, min(tokens, last + 1))
     row[: axes[1].stop] = _block(scene, *axes, slice(head, head + 1)).values[0, 0]
-    values, mask = finite(Block(row[grid.special :].reshape(grid.height, grid.width), "cells"))
+    pixels = finite(row[grid.special :].reshape(grid.height, grid.width))
     place = query - grid.special
     title = tr(
         "From token {query}, row {row}, column {column}" if place >= 0 else "From token {query}, which has no place",
@@ -264,7 +260,7 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> QueryWe
         column=place % grid.width,
     )
     aside = " · ".join(tr("token {token}: {value}", token=t, value=drawn(float(row[t]))) for t in range(grid.special))
-    return QueryWeights(shade(values, mask, levels, ends=ends), query, grid.special, title, aside)
+    return QueryWeights(shade(pixels.values, pixels.mask, levels, ends=ends), query, grid.special, title, aside)
 
 
 def _what(scene: Scene) -> str:
@@ -277,13 +273,12 @@ def _what(scene: Scene) -> str:
     return {"a": "", "b": "B · ", "a-b": "A − B · "}[scene.compare] + what
 
 
-def _largest(scene: Scene, values: NDArray[np.float32], mask: NDArray[np.bool_] | None, shown: Shown) -> str:
+def _largest(scene: Scene, pixels: PixelValues, shown: Shown) -> str:
     """Said of a comparison: how far A and B are apart at most; of pixels, where each stands for several cells."""
-    if len(scene.shown) < 2:
+    if len(scene.shown) < 2 or pixels.span is None:
         return ""
-    seen = np.abs(values if mask is None else values[~mask])
     words = later("largest difference {value}") if shown == "cells" else later("largest difference of a pixel {value}")
-    return tr(words, value=few(float(seen.max()))) if seen.size else ""
+    return tr(words, value=few(max(map(abs, pixels.span))))
 
 
 def _fewer(scene: Scene) -> str:
@@ -305,15 +300,6 @@ def masks(scene: Scene) -> bool:
     """Whether keys after the query have no number: one less −∞ has none; a weight that is masked is 0."""
     of = all if scene.bias.stage == "weights" else any
     return scene.bias.causal or of(encoding.causal for encoding in scene.shown)
-
-
-def _masked(
-    scene: Scene, mask: NDArray[np.bool_] | None, queries: AxisWindow, keys: AxisWindow
-) -> NDArray[np.bool_] | None:
-    if not masks(scene):
-        return mask
-    after = keys.starts()[None, :] > queries.starts()[:, None]
-    return after if mask is None else mask | after
 
 
 def _block(scene: Scene, queries: AxisWindow, keys: AxisWindow, shown: slice) -> Block:

@@ -11,7 +11,8 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
 from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine, StepResult
-from engine.pictures.picture import plain_picture, readable
+from engine.pictures.picture import plain_picture
+from engine.pictures.pixel_values import finite
 from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import later, tr
@@ -82,7 +83,7 @@ def _told(grid: Floats, reach: float) -> str:
 def _picture(grid: Floats, reach: float) -> CellPlot:
     size = len(grid)
     return CellPlot(
-        picture=plain_picture(np.ascontiguousarray(grid, readable(grid)), (-reach, reach), signed=True),
+        picture=plain_picture(finite(grid), (-reach, reach), signed=True),
         x=Axis.counting(tr("key n"), size),
         y=Axis.counting(tr("query m"), size),
         place=(-0.5, -0.5, size, size),

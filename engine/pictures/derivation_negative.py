@@ -13,7 +13,8 @@ from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.pictures.derivation_part import DerivationPart
 from engine.pictures.figure import Axis, CellPlot, Fact, PlotLine, StepResult
-from engine.pictures.picture import plain_picture, readable
+from engine.pictures.picture import plain_picture
+from engine.pictures.pixel_values import finite
 from engine.scene.scene import Scene
 from engine.system.kept import kept
 from engine.values.parameter import parameter, parameters
@@ -108,7 +109,6 @@ def _map(
 ) -> CellPlot:
     known = np.array(sorted(firsts))
     nearest = known[np.searchsorted((known[1:] + known[:-1]) / 2, np.arange(logs.size))]
-    picture = np.ascontiguousarray(values[:, nearest], readable(values))
     top = math.log10(far)
     negative = [(logs[c], math.log10(m)) for c in known if (m := firsts[int(c)]) is not None]
     boundary = np.array(negative or [(LOW, math.nan)])
@@ -126,7 +126,7 @@ def _map(
     ]
     base = own_base(encoding)
     return CellPlot(
-        picture=plain_picture(picture, (-REACH, REACH), signed=True),
+        picture=plain_picture(finite(values[:, nearest]), (-REACH, REACH), signed=True),
         x=Axis(tr("base"), LOW, HIGH, logarithmic=True),
         y=Axis(tr("length"), 0.0, top, logarithmic=True),
         place=(LOW, 0.0, HIGH - LOW, top),

@@ -16,6 +16,7 @@ from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding, changed
 from engine.pictures.figure import Axis, CellPlot, Fact
 from engine.pictures.picture import plain_picture
+from engine.pictures.pixel_values import PixelValues
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.values.parameter import parameters
@@ -182,7 +183,7 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
     block = spread.block if table else spread.block[::-1]
     names = (tr("position"), tr("dimension")) if table else (tr("key"), tr("query"))
     return CellPlot(
-        picture=plain_picture(values, (low, high), signed=False, mask=alone if alone.any() else None),
+        picture=plain_picture(PixelValues.of(values, alone if alone.any() else None), (low, high), signed=False),
         x=Axis.counting(names[0], across),
         y=Axis.counting(names[1], down),
         place=(-0.5, -0.5, values.shape[1] * block[0], values.shape[0] * block[1]),

@@ -17,7 +17,8 @@ from engine.maths.window import AxisWindow, Floats
 from engine.pictures.attention import beyond
 from engine.pictures.figure import Fact
 from engine.pictures.opening import telling
-from engine.pictures.picture import Picture, readable, shade
+from engine.pictures.picture import Picture, shade
+from engine.pictures.pixel_values import finite
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
@@ -165,14 +166,13 @@ def _means(values: Floats, window: AxisWindow) -> Floats:
 
 
 def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> Picture:
-    values = np.ascontiguousarray(block, readable(block))
+    pixels = finite(block)
     return Picture(
-        values=values,
-        mask=None,
-        shades=shade(values, None, (-reach, reach)),
+        pixels=pixels,
+        shades=shade(pixels.values, None, (-reach, reach)),
         x=window,
-        y=AxisWindow(0, len(values)),
-        cells=(columns, len(values)),
+        y=AxisWindow(0, len(block)),
+        cells=(columns, len(block)),
         shown="cells" if window.block == 1 else "means",
         levels=(-reach, reach),
         signed=True,

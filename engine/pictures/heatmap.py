@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.averages import codes
 from engine.averages.average import Block
@@ -18,7 +17,6 @@ from engine.pictures.picture import (
     CellPlace,
     Picture,
     coloured,
-    finite,
     gaps,
     name,
     overlap,
@@ -28,6 +26,7 @@ from engine.pictures.picture import (
     stored,
     tint,
 )
+from engine.pictures.pixel_values import PixelValues, finite
 from engine.pictures.prepared import Prepared, along, prepared
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene, View, extent
@@ -39,8 +38,6 @@ FEW_WAVES = 4  # of which each is called by its length
 NEAR = 1.34  # times a power of ten: a wavelength up to there is called by it
 EXACT = 1 << 22  # cells whose means are made anew in float64, where float32 may hide how far A and B are apart
 LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
-
-Finite = tuple[NDArray[np.floating], NDArray[np.bool_] | None]
 
 
 def needs(scene: Scene) -> Scene:
@@ -67,15 +64,16 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     across = scene.heatmap.transpose
     pixels = (height, width) if across else (width, height)
     made, least = _compared(scene, prepared(scene, rows, columns, pixels), rows)
-    values, mask = finite(Block(made.block.values.T, made.block.shown) if across else made.block)
+    shown = finite(made.block.values.T if across else made.block.values)
+    values = shown.values
     if values.dtype == made.block.values.dtype:  # what is no number is not asked for below; one of both is enough
         made = made._replace(block=Block(values.T if across else values, made.block.shown))
-    levels, both = _levels(scene, (values, mask), pixels)
+    levels, both = _levels(scene, shown, pixels)
     levels = (-least, least) if least else levels
     dims, positions = made.dims, made.positions
     tinted = bits(scene)
-    beyond = None if tinted else ranges.beyond(values, mask, levels)
-    shades = shade(values, mask, levels, ends=beyond is not None)
+    beyond = None if tinted else ranges.beyond(shown, levels)
+    shades = shade(values, shown.mask, levels, ends=beyond is not None)
     outline = ranges.outline(ranges.histogram(shades), ends=beyond is not None)
     if tinted:
         shades = tint(shades.T, dims.starts()).T if across else tint(shades, dims.starts())
@@ -87,8 +85,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
     colours = (tr("1 in colour, 0 bare"),) if tinted else ()
     note = (name(scene), size, *colours, *made.said, per_pixel(positions, dims, made.block.shown))
     return Picture(
-        values=values,
-        mask=mask,
+        pixels=shown,
         shades=np.ascontiguousarray(shades),
         x=dims if across else positions,
         y=positions if across else dims,
@@ -136,19 +133,19 @@ def _means(values: Reals, down: AxisWindow, across: AxisWindow) -> Floats:
     return np.asarray(values / np.outer(down.sizes(), across.sizes()))
 
 
-def _levels(scene: Scene, shown: Finite, pixels: tuple[int, int]) -> tuple[tuple[float, float], bool]:
+def _levels(scene: Scene, shown: PixelValues, pixels: tuple[int, int]) -> tuple[tuple[float, float], bool]:
     """The colour range; where A and B have one, that of both, of the same part of them."""
     both_signs = signed(scene) or scene.heatmap.centre
-    levels, both = coloured(scene.heatmap, *shown, signed=both_signs, stored=stored(scene))
+    levels, both = coloured(scene.heatmap, shown, signed=both_signs, stored=stored(scene))
     if scene.b is None or scene.compare == "a-b" or not scene.heatmap.alike or scene.heatmap.colours == "typed":
         return levels, both
     other = scene.compared("b" if scene.compare == "a" else "a")
     if not other.encoding.offers_table():
         return levels, both
-    theirs = finite(prepared(other, *extent(other), pixels).block)
+    theirs = finite(prepared(other, *extent(other), pixels).block.values)
     signs = both_signs or signed(other)
-    mine, _ = coloured(scene.heatmap, *shown, signed=signs, stored=stored(scene))
-    also, both = coloured(scene.heatmap, *theirs, signed=signs, stored=stored(other))
+    mine, _ = coloured(scene.heatmap, shown, signed=signs, stored=stored(scene))
+    also, both = coloured(scene.heatmap, theirs, signed=signs, stored=stored(other))
     return (min(mine[0], also[0]), max(mine[1], also[1])), both
 
 

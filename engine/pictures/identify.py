@@ -16,7 +16,8 @@ from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures.claims.trying import Try, same
 from engine.pictures.figure import Axis, CellPlot, PlotLine
-from engine.pictures.picture import plain_picture, readable
+from engine.pictures.picture import plain_picture
+from engine.pictures.pixel_values import finite
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
@@ -153,11 +154,11 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
     rows, columns = table.shape
     across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
     left, place = _left(table, best, across, down)
-    values = np.ascontiguousarray(left.T, readable(left))
-    reach = float(np.abs(values).max(initial=0.0)) or 1.0
+    rest = finite(left.T)
+    reach = max(map(abs, rest.span or (0.0, 0.0))) or 1.0
     shown: Shown = "cells" if across.block == down.block == 1 else "samples"
     return CellPlot(
-        picture=plain_picture(values, (-reach, reach), signed=True, shown=shown),
+        picture=plain_picture(rest, (-reach, reach), signed=True, shown=shown),
         x=Axis.counting(tr("position"), rows),
         y=Axis.counting(tr("dimension"), columns),
         place=(-0.5, -0.5, rows, columns),

@@ -10,6 +10,7 @@ from engine.maths.window import Floats
 from engine.pictures import heatmap
 from engine.pictures.figure import Axis, CellPlot, LinePlot, PlotLine
 from engine.pictures.picture import Picture, coloured, plain_picture
+from engine.pictures.pixel_values import PixelValues
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -115,11 +116,11 @@ def _by_distance(encoding: Encoding, length: int) -> CellPlot | None:
     distances = np.arange(-far, (0 if encoding.causal else far) + 1)
     values = np.ascontiguousarray(encoding.profile(distances), dtype=np.float64)
     bad = ~np.isfinite(values)
-    values, mask = np.where(bad, 0.0, values), bad if bad.any() else None
-    levels, both = coloured(HeatmapView(), values, mask, signed=encoding.signed)
+    pixels = PixelValues.of(np.where(bad, 0.0, values), bad if bad.any() else None)
+    levels, both = coloured(HeatmapView(), pixels, signed=encoding.signed)
     heads = values.shape[0]
     return CellPlot(
-        plain_picture(values, levels, signed=both, mask=mask),
+        plain_picture(pixels, levels, signed=both),
         Axis(tr("distance, key − query"), -far - 0.5, distances[-1] + 0.5, cells=True, last=float(distances[-1])),
         Axis.counting(tr("head"), heads),
         place=(-far - 0.5, -0.5, float(distances.size), float(heads)),

@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays.weights import Weights
-from engine.averages.average import FEW, Block, Shown
+from engine.averages.average import Shown
 from engine.encodings.base.encoding import Encoding
+from engine.maths.kernels.shades import shade_values
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.pictures import ranges
+from engine.pictures.pixel_values import PixelValues
 from engine.pictures.ranges import Beyond
 from engine.scene.options.coloured import Coloured
 from engine.scene.scene import Scene
@@ -23,7 +25,6 @@ from engine.words.numbers import counted, spaced
 LAST_SHADE, MASKED = 254, 255
 TINTS, TINT_STEPS = 15, 16
 NARROWEST, WIDEST = 1e-35, 1e38  # ranges of values that are shaded in float32
-AT_ONCE = 1 << 18  # cells that are shaded together: what lies in a core's own memory
 PIXEL = {
     "cells": later("one pixel is {cells}"),
     "means": later("exact means of {cells}"),
@@ -64,10 +65,9 @@ class QueryWeights:
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """values [rows, columns], C order, finite, float32 where they are many; mask: no number; x, y: the cells meant."""
+    """pixels [rows, columns] and their shades; x, y: the cells meant."""
 
-    values: NDArray[np.floating]
-    mask: NDArray[np.bool_] | None
+    pixels: PixelValues
     shades: NDArray[np.uint8]
     x: AxisWindow
     y: AxisWindow
@@ -93,21 +93,27 @@ class Picture:
     )  # the highest above the range and the lowest below it
     order: Integers | None = None  # the dimension at each place, where these are not those of the table
 
+    @property
+    def values(self) -> NDArray[np.floating]:
+        return self.pixels.values
+
+    @property
+    def mask(self) -> NDArray[np.bool_] | None:
+        return self.pixels.mask
+
 
 def plain_picture(
-    values: NDArray[np.floating],
+    pixels: PixelValues,
     levels: tuple[float, float],
     *,
     signed: bool,
-    mask: NDArray[np.bool_] | None = None,
     shown: Shown = "cells",
 ) -> Picture:
-    """These values [rows, columns] alone, all of them, in that range of colours."""
-    rows, columns = values.shape
+    """These values alone, all of them, in that range of colours."""
+    rows, columns = pixels.values.shape
     return Picture(
-        values=values,
-        mask=mask,
-        shades=shade(values, mask, levels),
+        pixels=pixels,
+        shades=shade(pixels.values, pixels.mask, levels),
         x=AxisWindow(0, columns),
         y=AxisWindow(0, rows),
         cells=(columns, rows),
@@ -125,42 +131,24 @@ def shade(
     *,
     ends: bool = False,
 ) -> NDArray[np.uint8]:
-    """The step of the colour map for each value, 0 … LAST_SHADE; MASKED where there is no number.
+    """The step of the colour map for each finite value, 0 … LAST_SHADE; MASKED where there is no number.
 
-    `ends`: the first and the last step are those of values beyond the range alone. Many are shaded a few rows at a
-    time: the steps between take four bytes each.
+    `ends`: the first and the last step are those of values beyond the range alone.
     """
-    if values.size <= AT_ONCE or len(values) == 1:
-        return _shaded(values, mask, levels, ends=ends)
     shades = np.empty(values.shape, np.uint8)
-    rows = max(1, AT_ONCE * len(values) // values.size)
-    for first in range(0, len(values), rows):
-        part = slice(first, first + rows)
-        shades[part] = _shaded(values[part], None if mask is None else mask[part], levels, ends=ends)
-    return shades
-
-
-def _shaded(
-    values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: tuple[float, float], *, ends: bool
-) -> NDArray[np.uint8]:
     low, high = widened(levels) if ends else levels
-    if NARROWEST <= high - low <= WIDEST:
-        kind = values.dtype.type
-        steps = values - kind(low)
-        with np.errstate(over="ignore"):  # far beyond a narrow range: its end is meant
-            steps *= kind(LAST_SHADE / (high - low))
-    else:  # float32 has no room for the difference, or for its inverse
-        steps = (values.astype(np.float64) - low) / (high - low) * LAST_SHADE
-    steps += steps.dtype.type(0.5)
-    shades = np.clip(steps, 0, LAST_SHADE, out=steps).astype(np.uint8)
-    if ends:
-        slack = 1e-6 * (levels[1] - levels[0])
-        np.clip(shades, 1, LAST_SHADE - 1, out=shades)
-        shades[values < levels[0] - slack] = 0
-        shades[values > levels[1] + slack] = LAST_SHADE
+    slack = 1e-6 * (levels[1] - levels[0])
+    beyond = (levels[0] - slack, levels[1] + slack) if ends else (-np.inf, np.inf)
+    if not NARROWEST <= high - low <= WIDEST:  # float32 has no room for the difference, or for its inverse
+        values = (values.astype(np.float64) - low) / (high - low)
+        beyond = (beyond[0] - low) / (high - low), (beyond[1] - low) / (high - low)
+        low, high = 0.0, 1.0
+    inner = (1, LAST_SHADE - 1) if ends else (0, LAST_SHADE)
+    scale = np.array([low, LAST_SHADE / (high - low), 0.5, *inner, *beyond], values.dtype)
+    shade_values(np.ravel(values), scale, shades.reshape(-1))
     if mask is not None:
         shades[mask] = MASKED
-    return np.asarray(shades)
+    return shades
 
 
 def widened(levels: tuple[float, float]) -> tuple[float, float]:
@@ -223,24 +211,6 @@ def per_point(x: AxisWindow, noun: str, shown: Shown) -> str:
     return tr(POINT[shown], cells=tr("up to {cells}", cells=cells) if x.rest else cells)
 
 
-def finite(block: Block) -> tuple[NDArray[np.floating], NDArray[np.bool_] | None]:
-    """The values as an image takes them, C order, and the mask of those that are no numbers.
-
-    float32, but for few values in float64, which a person may read: those stay what they are.
-    """
-    with np.errstate(over="ignore"):
-        values = np.ascontiguousarray(block.values, readable(block.values))
-    bad = ~np.isfinite(values)
-    if not bad.any():
-        return values, None
-    return np.where(bad, values.dtype.type(0), values), bad
-
-
-def readable(values: NDArray[np.floating]) -> type[np.floating]:
-    """In which type an image holds the values."""
-    return np.float64 if values.dtype == np.float64 and values.size <= FEW else np.float32
-
-
 def signed(scene: Scene) -> bool:
     """Whether the values can have both signs: what is shown decides it, and not the part of it that is in view."""
     return len(scene.shown) > 1 or any(encoding.signed for encoding in scene.shown)
@@ -253,17 +223,15 @@ def stored(scene: Scene) -> bool:
 
 def coloured(
     options: Coloured,
-    values: NDArray[np.floating],
-    mask: NDArray[np.bool_] | None,
+    pixels: PixelValues,
     *,
     signed: bool,
     stored: bool = False,
 ) -> tuple[tuple[float, float], bool]:
     """The colour range, and whether it has both signs; that of `stored` numbers is where nearly all of them lie."""
-    seen = values if mask is None else values[~mask]
-    if options.colours == "automatic" and stored and seen.size:
-        return ranges.robust(seen, signed=signed), signed
-    low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.0, 1.0)
+    if options.colours == "automatic" and stored and pixels.span:
+        return ranges.robust(pixels.known, signed=signed), signed
+    low, high = pixels.span or (0.0, 1.0)
     if options.colours == "typed":
         low, high = sorted((options.low, options.high))
         return (low, high if high > low else low + max(1e-9, 1e-9 * abs(low))), low < 0

@@ -8,13 +8,13 @@ from typing import TypeVar
 
 import numpy as np
 
-from engine.averages.average import Block
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
-from engine.pictures.picture import Picture, a_block, finite, shade
+from engine.pictures.picture import Picture, a_block, shade
+from engine.pictures.pixel_values import finite
 from engine.precision import rounding
 from engine.precision.cast import cast
 from engine.precision.rounding import Source, WaveSource
@@ -144,13 +144,13 @@ def spread(window: AxisWindow, each: int) -> Integers:
 
 
 def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisWindow, last: int) -> CellPlot:
-    values, mask = finite(Block(looked.errors, "cells"))
-    top = looked.most if np.isfinite(looked.most) else float(values.max(initial=0.0))  # what is infinite is hatched
+    pixels = finite(looked.errors)
+    _, largest = pixels.span or (0.0, 0.0)
+    top = looked.most if np.isfinite(looked.most) else largest  # what is infinite is hatched
     levels = (0.0, top or 1.0)
     picture = Picture(
-        values=values,
-        mask=mask,
-        shades=shade(values, mask, levels),
+        pixels=pixels,
+        shades=shade(pixels.values, pixels.mask, levels),
         x=positions,
         y=dims,
         cells=(last + 1, found.columns),

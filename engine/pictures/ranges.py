@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from engine.arrays import weights
 from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import Encoding
-from engine.maths.kernels.reduce import count_shades
+from engine.maths.kernels.shades import count_shades
 from engine.maths.window import Reals
+from engine.pictures.pixel_values import PixelValues
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
 
@@ -112,7 +113,7 @@ def of_curves(values: NDArray[np.floating]) -> Levels | None:
 def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: Callable[[int, int], str]) -> str:
     """How many points lie beyond the range, and which is the largest; `where`: the words for a curve's point."""
     known = np.where(np.isfinite(values), values, 0.0)
-    found = None if levels is None else beyond(known, None, levels)
+    found = None if levels is None else beyond(PixelValues.of(known), levels)
     if levels is None or found is None:
         return ""
     return tr(
@@ -136,20 +137,28 @@ def _quantile(values: NDArray[np.floating], share: float) -> float:
     return float(np.partition(values, at, axis=None)[at])
 
 
-def beyond(values: NDArray[np.floating], mask: NDArray[np.bool_] | None, levels: Levels) -> Beyond | None:
+def beyond(pixels: PixelValues, levels: Levels) -> Beyond | None:
     """What lies outside of the range; None where nothing does. An end that is off by rounding is not beyond it."""
-    low, high = levels
-    slack, bounds = 1e-6 * (high - low), np.finfo(values.dtype)
-    least, most, middle = np.clip([low - slack, high + slack, low / 2 + high / 2], float(bounds.min), float(bounds.max))
-    known = values if mask is None else np.where(mask, values.dtype.type(middle), values)
-    if not known.size or (known.min() >= values.dtype.type(least) and known.max() <= values.dtype.type(most)):
+    (low, high), values, mask = levels, pixels.values, pixels.mask
+    slack, kind = 1e-6 * (high - low), values.dtype.type
+    ends = np.clip([low - slack, high + slack, low / 2 + high / 2], *_bounds(values.dtype))
+    least, most, middle = ends.astype(kind)
+    if pixels.span is None or (pixels.span[0] >= least and pixels.span[1] <= most):
         return None
-    below, above = (int(part.sum()) for part in (known < values.dtype.type(least), known > values.dtype.type(most)))
+    known = values if mask is None else np.where(mask, middle, values)
+    below, above = (int(part.sum()) for part in (known < least, known > most))
     highest = divmod(int(np.argmax(known)), values.shape[1]) if above else None
     lowest = divmod(int(np.argmin(known)), values.shape[1]) if below else None
     row, column = max(filter(None, (highest, lowest)), key=lambda pixel: abs(float(known[pixel])))
     of = values.size if mask is None else int(values.size - mask.sum())
     return Beyond(below, above, of, float(values[row, column]), row, column, highest, lowest)
+
+
+@functools.cache
+def _bounds(kind: np.dtype[np.floating]) -> Levels:
+    """The least and the largest finite number of a type."""
+    known = np.finfo(kind)
+    return float(known.min), float(known.max)
 
 
 def histogram(shades: NDArray[np.uint8]) -> NDArray[np.int64] | None:

@@ -18,6 +18,7 @@ from engine.pictures import ranges
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
 from engine.pictures.picture import Picture, gaps, name, overlap, shade
+from engine.pictures.pixel_values import PixelValues
 from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
@@ -329,8 +330,7 @@ def _waves(power: Floats, read: int, pixels: tuple[int, int]) -> CellPlot:
     values = np.maximum.reduceat(across, rows.starts().astype(np.intp), axis=0).astype(np.float32)
     levels = (0.0, float(values.max(initial=0.0)) or 1.0)
     picture = Picture(
-        values=values,
-        mask=None,
+        pixels=PixelValues.of(values),
         shades=shade(values, None, levels),
         x=AxisWindow(0, values.shape[1]),
         y=rows,

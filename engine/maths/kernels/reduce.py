@@ -1,4 +1,4 @@
-"""Sums over blocks of a stored array; how many pixels have each shade."""
+"""Sums over blocks of a stored array."""
 
 from __future__ import annotations
 
@@ -40,25 +40,3 @@ def block_sums(array, rows, columns, total, count):  # type: ignore[no-untyped-d
                         number += 1.0
                 total[a, b] += sum_
                 count[a, b] += number
-
-
-def plain_count_shades(shades: AnyNumbers, out: AnyNumbers) -> None:
-    """As `count_shades`, by numpy, which makes eight bytes of each shade: of some at a time."""
-    out[:] = 0
-    for first in range(0, shades.size, AT_ONCE):
-        out += np.bincount(shades[first : first + AT_ONCE], minlength=out.size)
-
-
-@kernel(plain_count_shades, "void(Array(u1, 1, 'C', readonly=True), i8[::1])")
-def count_shades(shades, out):  # type: ignore[no-untyped-def]
-    """out [256] ← how many of the shades are each; four counts at once, since neighbours are often equal."""
-    counts = np.zeros((4, 256), np.int64)
-    whole = shades.size // 4 * 4
-    for i in range(0, whole, 4):
-        counts[0, shades[i]] += 1
-        counts[1, shades[i + 1]] += 1
-        counts[2, shades[i + 2]] += 1
-        counts[3, shades[i + 3]] += 1
-    for i in range(whole, shades.size):
-        counts[0, shades[i]] += 1
-    out[:] = counts.sum(axis=0)

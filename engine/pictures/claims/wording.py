@@ -37,8 +37,7 @@ def between(pictures: Sequence[Picture]) -> str:
 
     Where some lie beyond the colours, where those end.
     """
-    parts = [p.values if p.mask is None else p.values[~p.mask] for p in pictures]
-    known = [(float(part.min()), float(part.max())) for part in parts if part.size]
+    known = [picture.pixels.span for picture in pictures if picture.pixels.span]
     if not known:
         return tr("no number anywhere")
     low, high = min(ends[0] for ends in known), max(ends[1] for ends in known)
@@ -148,9 +147,9 @@ SAME = {
 
 def all_same(answer: Picture, *, still: bool = False) -> str:
     """Said where all pixels are one value. `still`: the table has one row for all positions, so cells are too."""
-    values = answer.values if answer.mask is None else answer.values[~answer.mask]
-    if values.size > 1 and float(values.min()) == float(values.max()):
-        return tr(SAME["cells" if still else answer.shown], value=few(float(values.min())))
+    low, high = answer.pixels.span or (0.0, 1.0)
+    if low == high and answer.pixels.known.size > 1:
+        return tr(SAME["cells" if still else answer.shown], value=few(low))
     return ""
 
 
@@ -170,8 +169,7 @@ def apart(answer: Picture, *how: str) -> str:
 
     `how` they are compared, where it is not cell by cell as they are: then what is equal there may differ elsewhere.
     """
-    values = np.abs(answer.values if answer.mask is None else answer.values[~answer.mask])
-    largest = float(values.max(initial=0.0))
+    largest = max(map(abs, answer.pixels.span or (0.0, 0.0)))
     ways = (_looked(answer) if answer.shown in SHOWN else "", *how)
     said = tr(", ").join(filter(None, ways))
     if largest == 0:

@@ -128,12 +128,3 @@ def test_block_sums_copy_little_of_a_large_table() -> None:
     assert most < array.nbytes / 3
     assert (total == 512 * 32).all()
     assert (count == 512 * 32).all()
-
-
-@pytest.mark.parametrize("size", [0, 1, 49, 50, 51, 1000])
-def test_shades_are_counted_some_at_a_time(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reduce, "AT_ONCE", 50)
-    shades = np.random.default_rng(size).integers(0, 256, size, np.uint8)
-    counts = np.full(256, 7, np.int64)
-    reduce.plain_count_shades(shades, counts)
-    assert counts.tolist() == [shades.tolist().count(shade) for shade in range(256)]

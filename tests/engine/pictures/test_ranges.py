@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine.encodings.base.catalogue import build
 from engine.maths.window import Floats
-from engine.pictures import bias, heatmap, picture, ranges, waves
+from engine.pictures import bias, heatmap, ranges, waves
 from engine.pictures.claims import bias as bias_claim
 from engine.pictures.claims import heatmap as heatmap_claim
 from engine.pictures.picture import LAST_SHADE
@@ -87,20 +87,6 @@ def test_every_pixel_counts_in_the_histogram(shape: tuple[int, int], turned: boo
     each = Counter(shade for row in shades.tolist() for shade in row)
     assert counts.tolist() == [each[shade] for shade in range(256)]
     assert ranges.histogram(shades[:0]) is None
-
-
-@pytest.mark.parametrize("ends", [False, True])
-@pytest.mark.parametrize("masked", [False, True])
-@pytest.mark.parametrize("kind", [np.float32, np.float64])
-@pytest.mark.parametrize("shape", [(1, 70), (70, 1), (13, 17), (0, 5)])
-def test_a_few_rows_at_a_time_have_the_shades_of_all(
-    shape: tuple[int, int], kind: Any, masked: bool, ends: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    values = np.random.default_rng(5).standard_normal(shape).astype(kind)
-    mask = values > 1 if masked else None
-    whole = picture.shade(values, mask, (-1.5, 1.5), ends=ends)
-    monkeypatch.setattr(picture, "AT_ONCE", 20)
-    np.testing.assert_array_equal(picture.shade(values, mask, (-1.5, 1.5), ends=ends), whole, strict=True)
 
 
 @pytest.mark.parametrize("ends", [False, True])
