@@ -114,7 +114,19 @@ def rotate_bins(f, g, turn_cos, turn_sin, amplitude, size, out):  # type: ignore
                 v3[j] = u
                 p[j] = u * a + v * b
                 q[j] = v * a - u * b
-            for k in range(last - first):
+            four = out[first:last, i : i + 4]
+            if size == 1:
+                for k in range(n):
+                    four[k, 0], four[k, 1], four[k, 2], four[k, 3] = v0[k], v1[k], v2[k], v3[k]
+                continue
+            whole = n // 2 if size == 2 else 0  # two columns a bin: what a loop over them costs is most of the time
+            for k in range(whole):
+                j = 2 * k
+                four[k, 0] = v0[j] + v0[j + 1]
+                four[k, 1] = v1[j] + v1[j + 1]
+                four[k, 2] = v2[j] + v2[j + 1]
+                four[k, 3] = v3[j] + v3[j + 1]
+            for k in range(whole, last - first):
                 lo = k * size
                 hi = min(lo + size, n)
                 b0, b1, b2, b3 = v0[lo:hi], v1[lo:hi], v2[lo:hi], v3[lo:hi]
@@ -124,11 +136,7 @@ def rotate_bins(f, g, turn_cos, turn_sin, amplitude, size, out):  # type: ignore
                     t1 += b1[j]
                     t2 += b2[j]
                     t3 += b3[j]
-                row = out[first + k]
-                row[i] = t0
-                row[i + 1] = t1
-                row[i + 2] = t2
-                row[i + 3] = t3
+                four[k, 0], four[k, 1], four[k, 2], four[k, 3] = t0, t1, t2, t3
         for i in range(fours, steps):
             for j in range(p.size):
                 x, y = p[j], q[j]
