@@ -182,7 +182,7 @@ class Gram:
         still = omega == 0  # the same at any sum and at any distance
         return cls(omega, np.where(still, count + sign, count), np.where(still, 0.0, sign), waves.offset)
 
-    @property
+    @functools.cached_property
     def by_distance_alone(self) -> bool:
         """Whether the grid is Toeplitz."""
         return not self.hankel.any()
@@ -338,10 +338,11 @@ class Harmonics:
     def run(self, start: float, step: float, count: int, *, gain: Floats | float = 1.0) -> Floats:
         """[heads, count] at start + i · step; `gain` [n] is what a block mean leaves."""
         parts = [self.cosines] if self.sines is None else [self.cosines, self.sines]
-        kept = [np.flatnonzero(part.any(axis=0) & (np.asarray(gain) != 0)) for part in parts]
+        gain = np.full(self.omega.shape, gain) if isinstance(gain, float) else gain
+        kept = [np.flatnonzero(part.any(axis=0) & (gain != 0)) for part in parts]
         omega = np.concatenate([self.omega[chosen] for chosen in kept])
         waves = Sines(omega, np.repeat([True, False][: len(parts)], [chosen.size for chosen in kept]))
-        gains = [np.broadcast_to(gain, self.omega.shape)[chosen] for chosen in kept]
+        gains = [gain[chosen] for chosen in kept]
 
         def weights(heads: slice) -> Floats:
             return np.concatenate(

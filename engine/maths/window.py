@@ -100,8 +100,9 @@ class AxisWindow(msgspec.Struct, frozen=True):
 
     def sizes(self) -> Integers:
         """[count], the number of cells in each block."""
-        starts = self.starts()
-        return np.minimum(self.stop, starts + self.block) - starts
+        sizes = np.full(self.count, self.block, np.int64)
+        sizes[self.whole :] = self.rest
+        return sizes
 
     def centres(self) -> Floats:
         """[count], the middle of each block, in cells."""

@@ -32,13 +32,18 @@ class PictureModules(Mapping[str, ModuleType]):
     def __getitem__(self, name: str) -> ModuleType:
         if name not in NAMES:
             raise KeyError(name)
-        return importlib.import_module(f"engine.pictures.{name}")
+        return _module(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(NAMES)
 
     def __len__(self) -> int:
         return len(NAMES)
+
+
+@functools.cache
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"engine.pictures.{name}")
 
 
 PICTURES: Mapping[str, ModuleType] = PictureModules()

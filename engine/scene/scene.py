@@ -98,7 +98,7 @@ def _sinusoidal() -> Encoding:
     return build("sinusoidal")
 
 
-class Scene(Group, frozen=True, kw_only=True):
+class Scene(Group, frozen=True, kw_only=True, dict=True):
     """Everything shown: encoding A, perhaps another B, what of them, and how. A new value is made, none is changed."""
 
     a: Encoding = msgspec.field(default_factory=_sinusoidal)
@@ -172,7 +172,7 @@ class Scene(Group, frozen=True, kw_only=True):
         """The scene with other values in one of its groups."""
         return self.replace(**{group: msgspec.structs.replace(getattr(self, group), **values)})
 
-    @property
+    @functools.cached_property
     def shown(self) -> tuple[Encoding, ...]:
         """The encodings in the picture, told its length: A, B, or both where they are compared."""
         chosen = {"a": (self.a,), "b": (self.b,), "a-b": (self.a, self.b)}[self.compare]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import sys
 import types
@@ -20,6 +21,12 @@ BASES = (type, int, float, np.generic, Weightless)  # what derives from them is 
 EXACT = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
 
 
+@functools.cache
+def _light(kind: type) -> bool:
+    """Whether what is of that type weighs nothing of its own."""
+    return kind in EXACT or issubclass(kind, BASES)
+
+
 def weight(value: object) -> int:
     """Bytes of the arrays, texts and containers that can be reached from the value, closures and generators included.
 
@@ -29,13 +36,13 @@ def weight(value: object) -> int:
     waiting = [value]
     while waiting:
         thing = waiting.pop()
-        kind = type(thing)
-        if kind in EXACT or id(thing) in seen:
+        kind: type = type(thing)
+        if _light(kind) or id(thing) in seen:
             continue
         seen.add(id(thing))
         if isinstance(thing, (str, bytes)):
             total += len(thing)
-        elif not isinstance(thing, BASES):
+        else:
             size, inside = _opened(thing)
             total += size
             waiting.extend(inside)

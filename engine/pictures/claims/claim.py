@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.util
 from types import ModuleType
@@ -21,6 +22,7 @@ def claim(scene: Scene, picture: str, answer: object) -> Claim:
     return Claim(sentences, of.tries(scene, answer)[:MOST], shown=bool(getattr(answer, "empty", "")))
 
 
+@functools.cache
 def words_of(picture: str) -> ModuleType:
     """What speaks of a picture, imported now where it was not: `said` and `tries`, of a scene and the answer to it.
 
