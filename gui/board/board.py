@@ -31,14 +31,14 @@ class Layout(Protocol):
     def show_scene(self, scene: Scene) -> None:
         """What follows a scene at once, without anything computed."""
 
-    def begin(self, frame: Frame) -> None:
-        """A frame is about to be shown."""
-
     def tell(self, panel: Panel, scene: Scene) -> None:
         """A panel shows the answer to a scene: put beside it what it says of that."""
 
-    def align(self, *, alone: bool) -> None:
-        """All of a frame stands: pictures share the place of their axes. `alone`: no other frame follows soon."""
+    def stand(self, frame: Frame, *, alone: bool) -> None:
+        """All of a frame is shown: pictures share the place of their axes, what is read in it is said.
+
+        `alone`: no other frame follows soon.
+        """
 
 
 class DragKeeper(Protocol):
@@ -171,11 +171,10 @@ class Board(QObject):
         if frame is None:
             return
         self.frame = frame
-        self.layout.begin(frame)
         answers = frame.answers
         self.waiting = {p: answers[p.picture_name] for p in self.layout.made() if p.picture_name in answers}
         if not self.waiting:
-            self.stands.emit()
+            self._stand(frame)
         while self.waiting and self.whole:
             self.show_next()
         self.whole = self.at_once
@@ -194,10 +193,13 @@ class Board(QObject):
         panel.show_answer(self.waiting.pop(panel), self.frame.request.scene)
         self.layout.tell(panel, self.frame.request.scene)
         if not self.waiting:
-            self.layout.align(alone=self.at_once)
-            self.stands.emit()
+            self._stand(self.frame)
         if self.waiting or self.newest is not None:
             self.turn.start()
+
+    def _stand(self, frame: Frame) -> None:
+        self.layout.stand(frame, alone=self.at_once)
+        self.stands.emit()
 
     def rest(self) -> None:
         """Ask for nothing and show nothing from now on."""

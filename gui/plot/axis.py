@@ -46,6 +46,7 @@ class ChartAxis(Ticked, Handled):
         self._drawn_of: object = None  # what it counted then
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
         self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
+        self._bounds = QRectF()  # with the room that labels may use
         self._room: tuple[object, int] | None = None  # the width that it needs, and with what in it
         self.label = AxisName(self, side)
         self.label.setFont(self.letters)
@@ -79,6 +80,8 @@ class ChartAxis(Ticked, Handled):
 
     def resizeEvent(self, event: QGraphicsSceneResizeEvent) -> None:
         super().resizeEvent(event)
+        across, down = (OVERHANG, 0) if self.lying else (0, OVERHANG)
+        self._bounds = self.rect().adjusted(-across, -down, across, down)
         self._place_name()
 
     def _place_name(self) -> None:
@@ -114,10 +117,7 @@ class ChartAxis(Ticked, Handled):
             self.setMaximumWidth(deep)
 
     def boundingRect(self) -> QRectF:
-        """With the room that labels may use."""
-        if self.lying:
-            return self.rect().adjusted(-OVERHANG, 0, OVERHANG, 0)
-        return self.rect().adjusted(0, -OVERHANG, 0, OVERHANG)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """Where it is pressed: without that room."""

@@ -14,8 +14,8 @@ from engine.pictures.picture import LAST_SHADE
 from engine.words.language import tr
 from engine.words.numbers import few, power, spaced
 from gui.access.spoken import Spoken, SpokenRole
+from gui.plot import drawing
 from gui.plot.cells import packed
-from gui.plot.drawing import path
 from gui.plot.pixels import KeptPixels
 from gui.plot.ticks import some_ticks
 from gui.theme import theme
@@ -61,6 +61,7 @@ class ColourBar(Spoken, QWidget):
         self.ground, self.line, self.text = QColor(), QColor(), QColor()
         self.faint, self.rim = QColor(), QColor()
         self._scale = KeptPixels()
+        self._marks: tuple[Tick, ...] | None = None  # None once they may be others
 
     def display(
         self,
@@ -79,7 +80,7 @@ class ColourBar(Spoken, QWidget):
             self.outline = outline
             self.update()
         if levels != self.levels:
-            self.levels = levels
+            self.levels, self._marks = levels, None
             self.update()
         if colours is self.colours and ends == self.ends:
             return
@@ -92,6 +93,7 @@ class ColourBar(Spoken, QWidget):
     def update_scale(self) -> None:
         """Paint all of it anew, not what follows the range alone."""
         self._scale.forget()
+        self._marks = None
         self.update()
 
     @property
@@ -125,7 +127,7 @@ class ColourBar(Spoken, QWidget):
         if self.colours is None:
             return
         self._paint_histogram(painter)
-        ticks = self._ticks()
+        ticks = self._marks = self._ticks() if self._marks is None else self._marks
         counted = self.outline is not None
         self._scale.paint(painter, self.size(), (ticks, counted), lambda pixels: self._draw(pixels, ticks, counted))
         painter.end()
@@ -153,18 +155,18 @@ class ColourBar(Spoken, QWidget):
         painter.save()
         painter.translate(strip.right() + 1, strip.top())
         painter.scale(self.width() - strip.right() - 6, strip.height())
-        painter.fillPath(path(*self.outline), self.faint)
+        painter.fillPath(drawing.path(*self.outline), self.faint)
         painter.restore()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.rim)
-        painter.drawRects(self._rims(self.outline, strip))
+        drawing.draw_rectangles(painter, self._rims(self.outline, strip))
 
-    def _rims(self, outline: np.ndarray, strip: QRectF) -> list[QRect]:
-        """Where each bar ends, in whole pixels: lines would fall otherwise in each part that is painted."""
+    def _rims(self, outline: np.ndarray, strip: QRectF) -> np.ndarray:
+        """[bars, 4], where each bar ends, in whole pixels: lines would fall otherwise in each part that is painted."""
         left, wide = round(strip.right() + 1), self.width() - strip.right() - 6
-        x = (left + np.rint(outline[0, 1:-1:2] * wide)).astype(int).tolist()
-        y = (round(strip.top()) + np.rint(outline[1, 1::2] * strip.height())).astype(int).tolist()
-        return [QRect(at, top, 1, max(1, end - top)) for at, top, end in zip(x, y[:-1], y[1:], strict=True)]
+        x = left + np.rint(outline[0, 1:-1:2] * wide)
+        y = round(strip.top()) + np.rint(outline[1, 1::2] * strip.height())
+        return np.stack([x, y[:-1], x, np.maximum(y[:-1], y[1:] - 1)], axis=1)
 
     def _paint_key(self, painter: QPainter) -> None:
         """What the histogram is, below all numbers, where there is room."""

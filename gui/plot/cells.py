@@ -62,6 +62,7 @@ class CellImage(QGraphicsItem):
         self._image: QImage | None = None  # of what is shown, once it is painted
         self._size = QRectF()  # its columns and rows
         self.colours = np.zeros((256, 3), np.uint8)
+        self._table: tuple[object, bool, list[int]] = None, False, []  # of which colours, whether hatched, as pixels
         self.numbers = CellNumbers(self)
 
     def display(self, picture: Picture, colours: np.ndarray) -> None:
@@ -92,7 +93,9 @@ class CellImage(QGraphicsItem):
         shades = np.ascontiguousarray(picture.shades)
         rows, columns = shades.shape
         indexed = QImage(shades.data, columns, rows, columns, QImage.Format.Format_Indexed8)
-        indexed.setColorTable(packed(self.colours, hatched=hatched).tolist())
+        if self._table[0] is not self.colours or self._table[1] != hatched:
+            self._table = self.colours, hatched, packed(self.colours, hatched=hatched).tolist()
+        indexed.setColorTable(self._table[2])
         format_ = QImage.Format.Format_ARGB32_Premultiplied if hatched else QImage.Format.Format_RGB32
         return indexed.convertToFormat(format_)  # a ninth of what numpy takes to look each shade up
 

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 import numpy as np
 import shiboken6
-from PySide6.QtCore import QLineF, Qt
+from PySide6.QtCore import QLineF, QRect, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 T = TypeVar("T")
@@ -49,6 +49,13 @@ def draw_pieces(painter: QPainter, x: np.ndarray, y: np.ndarray) -> None:
     lines = np.stack([x[:-1], y[:-1], x[1:], y[1:]], axis=1)[both]
     if lines.size:
         painter.drawLines(_first(lines, QLineF), len(lines))
+
+
+def draw_rectangles(painter: QPainter, corners: np.ndarray) -> None:
+    """Rectangles of whole pixels, from the left, top to the right, bottom one of corners [n, 4], both included."""
+    rectangles = np.ascontiguousarray(corners, np.intc)
+    if rectangles.size:
+        painter.drawRects(_first(rectangles, QRect), len(rectangles))
 
 
 def draw_stamps(painter: QPainter, places: np.ndarray, stamp: QPixmap) -> None:

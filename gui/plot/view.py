@@ -66,6 +66,7 @@ class CellView(Handled):
         self._square = False  # whether a unit is as wide as it is high
         self._asked = self._spans = AxisSpan(0.0, 1.0), AxisSpan(0.0, 1.0)
         self.hand = PointerHand(self)
+        self._bounds = QRectF()  # with what a line at its right and at its lower edge needs
         self._told: list[Callable[[], None]] = []
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
         self.setZValue(BEHIND)
@@ -106,8 +107,7 @@ class CellView(Handled):
         return self.contents.mapFromScene(at)
 
     def boundingRect(self) -> QRectF:
-        """With what a line at its right and at its lower edge needs."""
-        return self.rect().adjusted(0, 0, EDGE, EDGE)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """What its contents are cut to."""
@@ -161,6 +161,7 @@ class CellView(Handled):
 
     def resizeEvent(self, event: QGraphicsSceneResizeEvent) -> None:
         super().resizeEvent(event)
+        self._bounds = self.rect().adjusted(0, 0, EDGE, EDGE)
         self._lay()
 
     # What is asked for.

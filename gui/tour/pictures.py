@@ -84,9 +84,6 @@ class TourPictures(Sized, QWidget):
         for picture in self.shown:
             picture.panel.show_scene(scene)
 
-    def begin(self, frame: Frame) -> None:
-        """Nothing is said of a frame on a stage."""
-
     def tell(self, panel: Panel, scene: Scene) -> None:
         self.made_so_far[panel.name].tell()
 
@@ -101,7 +98,7 @@ class TourPictures(Sized, QWidget):
         for _ in range(3):  # from what has grown or shrunk to what holds it
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
-    def align(self, *, alone: bool) -> None:
+    def stand(self, frame: Frame, *, alone: bool) -> None:
         """Pictures below one another share the place of their axes; without cells they take all the width."""
         for stack in self._stacks():
             marked = [chart.marks for panel, chart in stack if chart.marks is not None and not _bits(panel)]

@@ -142,10 +142,6 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         for panel in self.panels.values():
             panel.show_scene(scene)
 
-    def begin(self, frame: Frame) -> None:
-        """Give the status bar its words."""
-        self.status.show_frame(frame)
-
     def tell(self, panel: Panel, scene: Scene) -> None:
         lost = panel.name in self.docks.lacking and panel.name in (self.docks.middle, self.docks.room.large[0])
         panel.instead.lead(others(panel.name, scene) if lost else ())
@@ -153,8 +149,9 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         panel.hold(card.body.remark)
         card.say(panel.note, panel.remark)
 
-    def align(self, *, alone: bool) -> None:
+    def stand(self, frame: Frame, *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""
+        self.status.show_frame(frame)
         self.navigation.let_go()
         self.line_up(narrower=alone or not self.resting.isActive())
         self.resting.start()

@@ -49,8 +49,8 @@ class Stage:
         self.settle(0.3)
 
     def _painted(self) -> None:
-        if self.painting.whole() and self.painting.frame.request.scene == self.wanted:
-            self.loop.quit()
+        if not self.app.board.waiting and self.painting.whole() and self.painting.frame.request.scene == self.wanted:
+            self.loop.quit()  # asked in this order, for what is asked is measured too
 
     def _standing(self) -> bool:
         """Whether nothing is asked, and all that can be seen shows a first answer; a finer one may follow."""
