@@ -13,7 +13,7 @@ from engine.averages import toeplitz
 from engine.averages.grid import Grid, grid_of, table_means
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered, cells
 from engine.maths.waves import Waves
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Integers, Reals
 
 Shown = Literal["cells", "means", "samples"]
 Averaging = Literal["mean", "sample"]
@@ -100,17 +100,19 @@ def grid_block(
     averaging: Averaging,
     heads: slice = EVERY,
     causal: bool = False,
+    single: bool = False,
 ) -> Block:
     """[heads, query blocks, key blocks] of the bias; for a table its inner products, or their cosines.
 
     `causal`: blocks on the diagonal are the mean of their keys up to the query, where there is a cheap way to it.
+    `single`: float32 is enough.
     """
-    single, found = queries.block == keys.block == 1, grid_of(encoding, heads, cosine=cosine)
-    if not single and averaging == "mean":
-        means = found.means(queries, keys)
+    cells, found = queries.block == keys.block == 1, grid_of(encoding, heads, cosine=cosine)
+    if not cells and averaging == "mean":
+        means = found.means(queries, keys, single=single and not causal)
         if means is not None:
             return Block(_with_diagonal(means, found, queries, keys) if causal else means, "means")
-    return Block(found.cells(queries.starts(), keys.starts()), "cells" if single else "samples")
+    return Block(found.cells(queries.starts(), keys.starts()), "cells" if cells else "samples")
 
 
 def profile_block(encoding: Encoding, distances: AxisWindow, *, cosine: bool, averaging: Averaging) -> Block:
@@ -130,7 +132,7 @@ def profile_block(encoding: Encoding, distances: AxisWindow, *, cosine: bool, av
     return Block(encoding.profile(distances.starts()), "samples") if means is None else Block(means, "means")
 
 
-def _with_diagonal(means: Floats, found: Grid, queries: AxisWindow, keys: AxisWindow) -> Floats:
+def _with_diagonal(means: Reals, found: Grid, queries: AxisWindow, keys: AxisWindow) -> Reals:
     """Blocks on the diagonal show the mean of their keys up to the query alone."""
     shared, rows, columns = np.intersect1d(queries.starts(), keys.starts(), return_indices=True)
     if shared.size:

@@ -11,7 +11,7 @@ from engine.averages import toeplitz
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
 from engine.maths.stored import Stored
 from engine.maths.waves import Gram
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats, Integers, Reals
 from engine.system.kept import kept
 
 CELLS_BY_FORCE = 1 << 21  # a table without a closed form is averaged cell by cell up to here
@@ -40,11 +40,14 @@ class Grid:
         """[heads, distances], where the distance alone says it."""
         raise NotOffered(self.encoding.not_toeplitz())
 
-    def means(self, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
-        """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way."""
+    def means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals | None:
+        """[heads, query blocks, key blocks], the exact mean of each block, or None where there is no cheap way.
+
+        `single`: float32 is enough, which is half of the memory; where it is not quicker they are in float64.
+        """
         return None
 
-    def causal_means(self, diagonal: Floats, window: AxisWindow) -> Floats | None:
+    def causal_means(self, diagonal: Reals, window: AxisWindow) -> Floats | None:
         """[heads, blocks], the mean of each block on the diagonal over its keys up to the query, from its whole mean.
 
         None where there is no cheap way.
@@ -64,13 +67,13 @@ class DistanceGrid(Grid):
     def along(self, distances: Integers) -> Floats:
         return self.encoding.profile_of(self.heads, distances)
 
-    def means(self, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
+    def means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals | None:
         harmonics = self.encoding.harmonics()
         if harmonics is not None:
-            return harmonics.of(self.heads).grid_means(queries, keys)
-        return toeplitz.grid_means(self.encoding, queries, keys, self.heads)
+            return harmonics.of(self.heads).grid_means(queries, keys, single=single)
+        return toeplitz.grid_means(self.encoding, queries, keys, self.heads, single=single)
 
-    def causal_means(self, diagonal: Floats, window: AxisWindow) -> Floats | None:
+    def causal_means(self, diagonal: Reals, window: AxisWindow) -> Floats | None:
         return toeplitz.diagonal_means(self.encoding, window.sizes(), self.heads)
 
 
@@ -102,7 +105,7 @@ class TableGrid(Grid):
         parts = (table_rows(self.encoding, positions[i : i + step]) for i in range(0, positions.size, step))
         return np.concatenate([np.linalg.norm(part, axis=1) for part in parts])
 
-    def means(self, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
+    def means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals | None:
         """The mean of inner products is the inner product of mean rows."""
         total = np.zeros((1, queries.count, keys.count))
         for first in range(0, self.encoding.columns, WIDTH_AT_ONCE):
@@ -114,7 +117,7 @@ class TableGrid(Grid):
             total[0] += rows @ columns.T
         return total
 
-    def causal_means(self, diagonal: Floats, window: AxisWindow) -> Floats | None:
+    def causal_means(self, diagonal: Reals, window: AxisWindow) -> Floats | None:
         """A grid of inner products is symmetric: its lower triangle is half of the block and its diagonal."""
         squares, sizes = self.square_means(window), window.sizes()
         return None if squares is None else np.asarray((sizes * diagonal + squares) / (sizes + 1))
@@ -151,8 +154,8 @@ class SineGrid(TableGrid):
             return np.full(positions.size, math.sqrt(self.square))
         return np.sqrt(np.maximum(self.gram.squares_at(positions), 0.0))
 
-    def means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
-        return self.gram.grid_means(queries, keys)[None]
+    def means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals:
+        return self.gram.grid_means(queries, keys, single=single)[None]
 
     def square_means(self, window: AxisWindow) -> Floats:
         return self.gram.square_means(window)
@@ -172,11 +175,11 @@ class CosineGrid(Grid):
         with np.errstate(invalid="ignore", divide="ignore"):
             return np.asarray(self.of.row(query, keys) / self.of.lengths(np.array([query])) / self.of.lengths(keys))
 
-    def means(self, queries: AxisWindow, keys: AxisWindow) -> Floats | None:
+    def means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals | None:
         products = None if self.of.square is None else self.of.means(queries, keys)
         return None if products is None else np.asarray(products / (self.of.square or np.nan))
 
-    def causal_means(self, diagonal: Floats, window: AxisWindow) -> Floats:
+    def causal_means(self, diagonal: Reals, window: AxisWindow) -> Floats:
         return np.asarray((window.sizes() * diagonal + 1) / (window.sizes() + 1))
 
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.encodings.base.answers import Pieces
 from engine.encodings.base.encoding import EVERY, Encoding
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats, Integers, Reals
 from engine.system.kept import kept
 
 BY_FORCE = 1 << 20  # cells of a profile that are simply added up
@@ -228,7 +228,7 @@ class Tile(NamedTuple):
             total += min(self.m, self.n) * sums[:, 2 * count :]
         return np.asarray(total / (self.m * self.n))
 
-    def spread(self, line: Floats, out: Floats) -> None:
+    def spread(self, line: Reals, out: Reals) -> None:
         """out [heads, rows, columns] ← the line [heads, blocks] at each block's distance."""
         _, rows, columns = out.shape
         a, b = self.steps
@@ -238,19 +238,26 @@ class Tile(NamedTuple):
             out[:] = line[:, np.arange(columns) * b + np.arange(rows)[::-1, None] * a]
 
 
-def grid_means(encoding: Encoding, queries: AxisWindow, keys: AxisWindow, heads: slice = EVERY) -> Floats | None:
-    """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0."""
+def grid_means(
+    encoding: Encoding, queries: AxisWindow, keys: AxisWindow, heads: slice = EVERY, *, single: bool = False
+) -> Reals | None:
+    """[heads, query blocks, key blocks], the exact mean over each block, masked cells counted as 0.
+
+    `single`: rounded to float32.
+    """
     tiles = [_tile(*down, *across) for down in _parts(queries) for across in _parts(keys)]
     runs = [run for tile in tiles for run in tile.runs()]
     sizes = np.concatenate([np.full(starts.size, size) for starts, size in runs])
     found = moments(encoding, DistanceRuns(np.concatenate([starts for starts, _ in runs]), sizes), heads)
     if found is None:
         return None
-    out = np.empty((len(range(encoding.heads)[heads]), queries.count, keys.count))
-    first = 0
+    kind = np.float32 if single else np.float64
+    out, first = np.empty((len(range(encoding.heads)[heads]), queries.count, keys.count), kind), 0
     for tile in tiles:
         last = first + sum(starts.size for starts, _ in tile.runs())
         line = tile.means(found.sums[:, first:last], found.firsts[:, first:last])
+        with np.errstate(over="ignore"):
+            line = line.astype(kind, copy=False)  # once: it is read in each row
         tile.spread(line, out[:, tile.rows, tile.columns])
         first = last
     return out

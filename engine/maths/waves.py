@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from engine.maths import jit
 from engine.maths.kernels import trig
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Floats, Integers, Reals
 
 CELLS_AT_ONCE = 1 << 20
 F = TypeVar("F", bound=np.floating)
@@ -218,9 +218,12 @@ class Gram:
             row += self.of_sums.each(keys + query + 2 * self.offset)
         return np.asarray(row[0])
 
-    def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
-        """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres)."""
-        out = np.empty((1, queries.count, keys.count))
+    def grid_means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals:
+        """[query blocks, key blocks], the exact mean over each block: Σ weight · D_m(ω) · D_n(ω) · cos(ω · centres).
+
+        `single`: rounded to float32 where the distance alone says it.
+        """
+        out = np.empty((1, queries.count, keys.count), np.float32 if single and self.by_distance_alone else np.float64)
         for q, m, k, n, gain, part in _tiles(self.omega, queries, keys, out):
             if queries == keys and q > k:  # symmetric: the rest of the rows is that of the columns
                 part[0, 0] = out[0, : part.shape[2], -1]
@@ -228,7 +231,7 @@ class Gram:
                 self._block(q, m, k, n, gain, part)
         return np.asarray(out[0])
 
-    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Floats) -> None:
+    def _block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Reals) -> None:
         """out [1, m, n] ← the grid at q + i·q_step, k + j·k_step: sums along the two diagonals, expanded by index."""
         self.harmonics.block(q, q_step, k, k_step, gain, out)
         if not self.by_distance_alone:
@@ -249,8 +252,8 @@ class Gram:
 
 
 def _tiles(
-    omega: Floats, queries: AxisWindow, keys: AxisWindow, out: Floats
-) -> Iterator[tuple[float, int, float, int, Floats, Floats]]:
+    omega: Floats, queries: AxisWindow, keys: AxisWindow, out: Reals
+) -> Iterator[tuple[float, int, float, int, Floats, Reals]]:
     """The parts of out [heads, query blocks, key blocks] whose blocks are of one size: the first block's centre and
     size on either axis, and what their means leave of each frequency."""
     gains = {size: mean_gain(omega, size) for size in {queries.block, queries.rest, keys.block, keys.rest} - {0}}
@@ -259,7 +262,7 @@ def _tiles(
             yield q + (m - 1) / 2, m, k + (n - 1) / 2, n, gains[m] * gains[n], part
 
 
-def _lattice(out: Floats, q_step: int, k_step: int) -> tuple[int, Integers, Integers]:
+def _lattice(out: Reals, q_step: int, k_step: int) -> tuple[int, Integers, Integers]:
     """The common step of the rows and columns of out [heads, m, n], and at which of its multiples each of them lies."""
     _, rows, columns = out.shape
     q_step, k_step = q_step if rows > 1 else k_step, k_step if columns > 1 else q_step
@@ -312,14 +315,14 @@ class Harmonics:
             part[:] = self.run(start + (size - 1) / 2, size, count, gain=mean_gain(self.omega, size))
         return out
 
-    def grid_means(self, queries: AxisWindow, keys: AxisWindow) -> Floats:
-        """[heads, query blocks, key blocks], the exact mean over each block of the grid."""
-        out = np.empty((self.heads, queries.count, keys.count))
+    def grid_means(self, queries: AxisWindow, keys: AxisWindow, *, single: bool = False) -> Reals:
+        """[heads, query blocks, key blocks], the exact mean over each block of the grid; `single`: as float32."""
+        out = np.empty((self.heads, queries.count, keys.count), np.float32 if single else np.float64)
         for q, m, k, n, gain, part in _tiles(self.omega, queries, keys, out):
             self.block(q, m, k, n, gain, part)
         return out
 
-    def block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Floats) -> None:
+    def block(self, q: float, q_step: int, k: float, k_step: int, gain: Floats | float, out: Reals) -> None:
         """out [heads, m, n] ← the profile at q + i·q_step, k + j·k_step, computed once for each distance."""
         step, rows, columns = _lattice(out, q_step, k_step)
         last = int(rows[-1])
@@ -328,6 +331,8 @@ class Harmonics:
             lines = np.concatenate([side[:, last:0:-1], side[:, : columns.size]], axis=1)
         else:
             lines = self.run(k - q - last * step, step, last + int(columns[-1]) + 1, gain=gain)
+        with np.errstate(over="ignore"):
+            lines = lines.astype(out.dtype, copy=False)  # once: it is read in each row
         if q_step == k_step == step:  # each row is the line from one place on, the next one from the place before
             out[:] = np.lib.stride_tricks.sliding_window_view(lines, columns.size, axis=1)[:, ::-1]
             return

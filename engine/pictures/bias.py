@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.averages.average import Averaging, Block, Shown, grid_block, of_each
+from engine.averages.average import FEW, Averaging, Block, Shown, grid_block, of_each
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Reals
@@ -147,7 +147,8 @@ def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:
     """[down · queries, across · keys] of [heads, queries, keys]; places without a head, which are covered: `fill`."""
     _, rows, columns = layers.shape
     kind = np.float32 if layers.dtype == np.float64 else layers.dtype
-    out = np.full((tiles.down * rows, tiles.across * columns), fill, kind)
+    size = tiles.down * rows, tiles.across * columns
+    out = np.empty(size, kind) if len(layers) == tiles.down * tiles.across else np.full(size, fill, kind)
     for head, layer in enumerate(layers):
         row, column = divmod(head, tiles.across)
         out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns] = layer
@@ -332,5 +333,5 @@ def _of(scene: Scene, encoding: Encoding, queries: AxisWindow, keys: AxisWindow,
     cosine, causal = scene.bias.similarity == "cosine", scene.bias.causal or encoding.causal
     if scene.bias.stage == "weights":
         return weights_block(encoding, queries, keys, length=length(scene), heads=shown, cosine=cosine, causal=causal)
-    causal = masks(scene)
-    return grid_block(encoding, queries, keys, cosine=cosine, averaging=way, heads=shown, causal=causal)
+    causal, single = masks(scene), len(scene.shown) == 1 and queries.count * keys.count > FEW
+    return grid_block(encoding, queries, keys, cosine=cosine, averaging=way, heads=shown, causal=causal, single=single)

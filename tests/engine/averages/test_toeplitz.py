@@ -113,6 +113,8 @@ def test_blocks_of_the_grid_are_the_mean_of_their_cells(encoding, queries, keys,
     grid = cells(encoding, queries, keys)
     expected = np.array([means.block_means(head, blocks(queries), blocks(keys)) for head in grid])
     np.testing.assert_allclose(found, expected, rtol=0, atol=1e-9)
+    single = toeplitz.grid_means(encoding, queries, keys, single=True)
+    np.testing.assert_array_equal(single, found.astype(np.float32), strict=True)
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS, ids=lambda s: s.id)

@@ -118,6 +118,12 @@ def test_grid_means_are_those_of_all_inner_products(name, q, k, m, n):
     expected = means.grid_means_of_long_blocks(cells_of(waves), blocks(queries), blocks(keys), waves.columns)
     actual = waves.gram.grid_means(queries, keys)
     assert_close(actual, expected, within=MEAN)
+    single = waves.gram.grid_means(queries, keys, single=True)
+    alone = waves.gram.by_distance_alone
+    np.testing.assert_array_equal(single, actual.astype(np.float32) if alone else actual, strict=True)
+    both = Harmonics(waves.omega, np.stack([waves.omega, 1 - waves.omega]))
+    of_both = both.grid_means(queries, keys).astype(np.float32)
+    np.testing.assert_array_equal(both.grid_means(queries, keys, single=True), of_both, strict=True)
 
 
 @either_way
