@@ -164,9 +164,9 @@ def spaced(number: float) -> str:
 
 def unbroken(text: str) -> str:
     """A text whose numbers no line's end breaks: 16 384, 5 × 10⁻⁵, 5 × 4, 93 %, 0 … 511; (m − n) and |A − B| too."""
-    numbers = r"(?<=\d) (?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…]) (?=\d)"
-    differences = r"(?<=[(|]\w) (?=[−+] \w[)|])|(?<=[(|]\w [−+]) (?=\w[)|])"
-    return re.sub(f"{numbers}|{differences}", "\N{NO-BREAK SPACE}", text)
+    numbers = r"(?<=\d )(?=\d{3}(?!\d)|× \d|%|… \d)|(?<=\d [×…] )(?=\d)"
+    differences = r"(?<=[(|]\w )(?=[−+] \w[)|])|(?<=[(|]\w [−+] )(?=\w[)|])"
+    return re.sub(f" (?:{numbers}|{differences})", "\N{NO-BREAK SPACE}", text)  # looks at spaces alone
 
 
 def counted(number: int, noun: str) -> str:

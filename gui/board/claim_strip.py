@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
@@ -27,7 +27,7 @@ class ClaimStrip(QWidget):
         super().__init__(parent)
         self.whole = self._lines = ""  # as it is said, and with numbers that no line's end breaks
         self._tall, self.ink = 0, QPalette.ColorRole.WindowText
-        self._measured = ("", 0, ""), 0  # text, width and font, and the height that they need
+        self._measured = ("", 0), 0  # text and width, and the height that they need in its font
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # else all that it stands on is painted at each frame
 
@@ -45,7 +45,7 @@ class ClaimStrip(QWidget):
 
     def needs(self, width: int) -> int:
         """Its height at a width."""
-        asked = self.whole, width, self.font().key()
+        asked = self.whole, width
         if asked != self._measured[0]:
             height = self._height(max(1, width - 2 * SIDE))
             self._measured = asked, height + BELOW if self.whole else 0
@@ -62,6 +62,11 @@ class ClaimStrip(QWidget):
         if needed > self._tall or not self.whole:
             self._tall = needed
             self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured = ("", 0), 0
 
     def sizeHint(self) -> QSize:
         return QSize(0, self._tall)

@@ -19,6 +19,7 @@ class Fold(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.button, self.idle = QToolButton(), label(role="note", fills=True)
+        self._said: object = None
         self.button.setCheckable(True)
         self.button.setAutoRaise(True)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -38,6 +39,9 @@ class Fold(QWidget):
 
     def say(self, more: int, idle: Sequence[str]) -> None:
         """How many it folds, and the titles of those that have no effect."""
+        if (more, [*idle]) == self._said:
+            return
+        self._said = more, [*idle]
         self.button.setText(tr("More: {count}", count=more))
         self.button.setVisible(more > 0)
         self.idle.setText(tr("{count} without effect at these settings", count=len(idle)) if idle else "")

@@ -234,7 +234,7 @@ class CurvePanel(Panel):
         entries = list(zip(curves.labels, colours, strict=False))
         named = len(entries) > 1 and not curves.stacked
         self.names.display(entries if named else [], dashed(curves, self.tokens))
-        self.names.loose = {i for i, row in enumerate(self.drawn) if not np.isfinite(row[-1:]).all()}
+        self.names.loose = {*np.flatnonzero(~np.isfinite(self.drawn[:, -1:]).all(axis=1)).tolist()}
         self.names.update()  # the curves end elsewhere
         self.names.give_room(self.width())
 

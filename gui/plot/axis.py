@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QImage, QPaintEngine, QPainter, QPainterPath, QPen
@@ -31,6 +32,14 @@ MEASURED = QRectF(0, 0, 100, 100)
 MEASURED_ONCE = 500  # labels whose size is kept
 
 
+class LabelSize(NamedTuple):
+    """Pixels that a label takes, and how far it leads from its beginning to what would follow it."""
+
+    width: float
+    height: float
+    advance: int
+
+
 class ChartAxis(Ticked, Handled):
     """An axis beside a view, with its name; the pointer moves the view along it alone."""
 
@@ -45,7 +54,7 @@ class ChartAxis(Ticked, Handled):
         self._drawn: tuple[list[QLineF], list[AxisLabel]] | None = None  # None once it is another one
         self._drawn_of: object = None  # what it counted then
         self._pixels: tuple[tuple[float, float, float], QImage] | None = None  # and at which part of a pixel they begin
-        self._sizes: dict[str, tuple[float, float]] = {}  # of labels, in that font
+        self._sizes: dict[str, LabelSize] = {}  # in that font
         self._bounds = QRectF()  # with the room that labels may use
         self._room: tuple[object, int] | None = None  # the width that it needs, and with what in it
         self.label = AxisName(self, side)
@@ -172,7 +181,7 @@ class ChartAxis(Ticked, Handled):
             if 0 <= along <= length:
                 along = along if lying else length - along
                 lines.append(QLineF(along, start, along, end) if lying else QLineF(start, along, end, along))
-                beside = self._beside(along, text_at, *self._size(text))
+                beside = self._beside(along, text_at, self._size(text))
                 if room.contains(beside):
                     labels.append((beside, text))
         if not lying:
@@ -180,17 +189,17 @@ class ChartAxis(Ticked, Handled):
         labels, name = apart([inside(*label, end=area.width() + EDGE) for label in labels]), bare(self.label.whole)
         if self.label.named or not name or typeset.has(name):
             return lines, labels
-        width, height = self._size(name)
+        width, height, _ = self._size(name)
         return lines, amid(labels, (QRectF(area.center().x() - width / 2, text_at, width, height), name))
 
-    def _size(self, text: str) -> tuple[float, float]:
-        """Width and height of a label."""
+    def _size(self, text: str) -> LabelSize:
         size = self._sizes.get(text)
         if size is None:
             if len(self._sizes) >= MEASURED_ONCE:
                 self._sizes.clear()
             box = QFontMetricsF(self.letters).boundingRect(MEASURED, Qt.AlignmentFlag.AlignCenter, text)
-            size = self._sizes[text] = box.width(), 0.8 * box.height()
+            advance = QFontMetrics(self.letters).horizontalAdvance(text)
+            size = self._sizes[text] = LabelSize(box.width(), 0.8 * box.height(), advance)
         return size
 
     def _out(self, out: float) -> float:
@@ -200,8 +209,9 @@ class ChartAxis(Ticked, Handled):
             return area.top() + out
         return area.right() - out if self.side == "left" else area.left() + out
 
-    def _beside(self, along: float, out: float, width: float, height: float) -> QRectF:
+    def _beside(self, along: float, out: float, size: LabelSize) -> QRectF:
         """The room of a text of that size at a tick."""
+        width, height, _ = size
         if self.lying:
             return QRectF(along - width / 2, out, width, height)
         return QRectF(out - width if self.side == "left" else out, along - height / 2, width, height)
@@ -217,9 +227,8 @@ class ChartAxis(Ticked, Handled):
 
     def _widest(self) -> int:
         """Pixels of its widest label."""
-        metrics = QFontMetrics(self.letters)
         marked = self.marked(self.rect().height() + ENDS)
-        return max([metrics.horizontalAdvance(text) for _, text in marked], default=0)
+        return max([self._size(text).advance for _, text in marked], default=0)
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         """Line and text in the theme's colours and in its widget's font."""

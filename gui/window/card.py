@@ -150,8 +150,9 @@ class Remark(ClaimStrip):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)  # fills its place: centred, it sank
 
     def say(self, text: str) -> None:
-        self.said = text
-        self.fit()
+        if text != self.said:
+            self.said = text
+            self.fit()
 
     def needs(self, width: int) -> int:
         """No room below: the picture begins there."""

@@ -116,7 +116,7 @@ def test_labels_below_each_other_have_air_between_their_ink(chart: Chart, size: 
     font = chart.font()
     font.setPixelSize(size)
     chart.left.restyle(TOKENS["dark"], font)
-    ink, (width, height) = QFontMetricsF(font).tightBoundingRect("10").height(), chart.left._size("10")
+    ink, (width, height, _) = QFontMetricsF(font).tightBoundingRect("10").height(), chart.left._size("10")
     for step in range(4, 40):
         kept = below_each_other([(QRectF(0, step * i, width, height), "10") for i in range(8)])
         tops = [box.top() for box, _ in kept]
