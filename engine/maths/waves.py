@@ -21,13 +21,13 @@ F = TypeVar("F", bound=np.floating)
 
 def mean_gain(omega: Floats, size: int) -> Floats:
     """D_n(ω) = sin(nω/2) / (n sin(ω/2)), what a mean over n samples leaves of a sine; 1 at ω = 0."""
-    turns = np.round(omega / (2 * np.pi))
-    half = (omega - turns * (2 * np.pi)) / 2  # −π/2 … π/2: its sine vanishes at 0 alone
-    sine = size * np.sin(half)
-    still = sine == 0
-    gain = np.sin(size * half) / np.where(still, 1.0, sine)
-    gain[still] = 1.0
-    if size % 2 == 0 and turns.any():  # most turn less than once a step
+    turns, half = np.round(omega / (2 * np.pi)), omega / 2
+    turned = turns.any()  # most do less than one turn a step
+    if turned:
+        half = (omega - turns * (2 * np.pi)) / 2  # −π/2 … π/2: its sine vanishes at 0 alone
+    sine, gain = size * np.sin(half), np.ones_like(omega)
+    np.divide(np.sin(size * half), sine, out=gain, where=sine != 0)
+    if turned and size % 2 == 0:
         gain[turns % 2 != 0] *= -1.0
     return gain
 

@@ -234,7 +234,7 @@ def wavelength_marks(encoding: Encoding, dims: AxisWindow) -> tuple[tuple[float,
     if waves is None:
         return ()
     omega = np.abs(waves.omega[dims.start : dims.stop])
-    begun = np.flatnonzero(np.diff(omega, prepend=-1.0))
+    begun = np.concatenate([[0], np.flatnonzero(omega[1:] != omega[:-1]) + 1])
     if begun.size <= FEW_WAVES:
         named = (j for j in begun.tolist() if omega[j] > 0)
         return tuple((float(dims.start + j), spelled(float(2 * np.pi / omega[j]))) for j in named)

@@ -105,7 +105,7 @@ def laid_out(cosine: NDArray[np.bool_], low: str, high: str) -> str:
     """Which dimensions are sines and which cosines [dims], of waves from so many positions to so many."""
     size, both = cosine.size, (tr("sines"), tr("cosines"))
     first, other = both[::-1] if cosine[0] else both
-    changes = np.flatnonzero(np.diff(cosine)) + 1
+    changes = np.flatnonzero(cosine[1:] != cosine[:-1]) + 1
     if changes.size == 1 and size > 2:
         return tr(
             "Dimensions 0 to {last} are {first}, {next} to {end} {other}, of waves of {low} to {high} positions.",
