@@ -91,9 +91,6 @@ def named(before: Scene, after: Scene) -> str:
 
 
 def _parts(before: Scene, after: Scene) -> list[tuple[msgspec.Struct, msgspec.Struct]]:
-    groups = [
-        (getattr(before, name), getattr(after, name))
-        for name in Scene.__struct_fields__
-        if isinstance(getattr(after, name), msgspec.Struct) and getattr(before, name) is not None
-    ]
-    return [*((old, new) for old, new in groups if old != new), (before, after)]
+    groups = ((getattr(before, name), getattr(after, name)) for name in Scene.__struct_fields__)
+    others = [(old, new) for old, new in groups if old is not new and old is not None and old != new]
+    return [*((old, new) for old, new in others if isinstance(new, msgspec.Struct)), (before, after)]
