@@ -25,6 +25,8 @@ class LaneScale(QGraphicsItem):
         self.plot, self.box = plot, box
         self.lanes, self.largest = 0, 1.0
         self.font, self.ink = QFont(), QColor()
+        self._said: list[tuple[str, float]] = []  # what may stand beside the bar, the longest first, and up to where
+        self._say()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
@@ -33,40 +35,40 @@ class LaneScale(QGraphicsItem):
         self.prepareGeometryChange()
         self.setVisible(shown.stacked and bool(np.isfinite(shown.values).any()))
         if self.isVisible():
-            self.lanes, self.largest = len(shown.values), of_lane(shown)
+            self.lanes, largest = len(shown.values), of_lane(shown)
+            if largest != self.largest:
+                self.largest = largest
+                self._say()
         self.update()
 
     def restyle(self, tokens: ThemeTokens, font: QFont) -> None:
         self.font, self.ink = font, QColor(tokens.muted)
+        self._say()
         self.update()
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        """What may stand beside the bar, the longest first."""
-        return tuple(f"±{few(self.largest, digits)}" for digits in DIGITS)
+    def _say(self) -> None:
+        words, metrics = [f"±{few(self.largest, digits)}" for digits in DIGITS], QFontMetricsF(self.font)
+        self._said = [(each, AWAY + TICK + AIR + metrics.horizontalAdvance(each) + 1) for each in words]
 
     @property
     def wide(self) -> int:
         """Pixels beside the picture that it takes; 0 where it is not seen."""
-        return math.ceil(self._to(self.said[0])) if self.isVisible() else 0
-
-    def _to(self, words: str) -> float:
-        return AWAY + TICK + AIR + QFontMetricsF(self.font).horizontalAdvance(words) + 1
+        return math.ceil(self._said[0][1]) if self.isVisible() else 0
 
     @property
     def words(self) -> str:
         """What stands beside the bar; '' without room."""
-        return next((each for each in self.said if self._to(each) <= self.boundingRect().width()), "")
+        room = self.boundingRect().width()
+        return next((words for words, to in self._said if to <= room), "")
 
     def boundingRect(self) -> QRectF:
         picture = QRectF(self.box.geometry())
         return QRectF(picture.right(), picture.top(), self.plot.rect().right() - picture.right(), picture.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        words = self.words
+        words, area = self.words, self.boundingRect()
         if not words:
             return
-        area = self.boundingRect()
         lane = area.height() / self.lanes
         x, middle, half = area.left() + AWAY, area.top() + lane / 2, LANE * lane
         painter.setPen(QPen(self.ink, 1))
