@@ -49,8 +49,9 @@ class Stage:
         self.settle(0.3)
 
     def _painted(self) -> None:
-        if not self.app.board.waiting and self.painting.whole() and self.painting.frame.request.scene == self.wanted:
-            self.loop.quit()  # asked in this order, for what is asked is measured too
+        frame = self.painting.frame
+        if frame is not None and frame.request.scene == self.wanted and self.painting.whole():
+            self.loop.quit()  # what is asked is measured too: whether all is painted not before this frame comes
 
     def _standing(self) -> bool:
         """Whether nothing is asked, and all that can be seen shows a first answer; a finer one may follow."""
