@@ -147,11 +147,11 @@ def _mosaic(layers: NDArray[K], tiles: Tiles, *, fill: float) -> NDArray[K]:
     """[down · queries, across · keys] of [heads, queries, keys]; places without a head, which are covered: `fill`."""
     _, rows, columns = layers.shape
     kind = np.float32 if layers.dtype == np.float64 else layers.dtype
-    size = tiles.down * rows, tiles.across * columns
-    out = np.empty(size, kind) if len(layers) == tiles.down * tiles.across else np.full(size, fill, kind)
-    for head, layer in enumerate(layers):
-        row, column = divmod(head, tiles.across)
-        out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns] = layer
+    out = np.empty((tiles.down * rows, tiles.across * columns), kind)
+    for place in range(tiles.down * tiles.across):
+        row, column = divmod(place, tiles.across)
+        tile = out[row * rows : (row + 1) * rows, column * columns : (column + 1) * columns]
+        tile[:] = layers[place] if place < len(layers) else fill
     return out
 
 
