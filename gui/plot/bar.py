@@ -6,7 +6,7 @@ import math
 from typing import NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QLine, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QLine, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -120,6 +120,11 @@ class ColourBar(Spoken, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing below is painted with it
         self.setFixedWidth(column_width(self))
         self.update_scale()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.update_scale()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

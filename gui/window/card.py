@@ -170,6 +170,11 @@ class Remark(ClaimStrip):
         self.setAccessibleName(self.said)
         self.setToolTip(plain_tip(self.said) if shown != self.said else "")
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As high as what is said in the new width; the words that the old one had may have taken more."""
         super().resizeEvent(event)

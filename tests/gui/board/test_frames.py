@@ -272,3 +272,20 @@ def test_a_worker_is_busy_from_a_request_on(qapp: QApplication) -> None:
     assert not worker.busy
     worker.submit(Request(Scene()))
     assert worker.busy
+
+
+def test_what_is_read_in_a_frame_is_said_with_its_last_panel(app: App) -> None:
+    while app.board.waiting:
+        QTest.qWait(1)
+    before, told = app.window.status.reading.whole, list[bool]()
+    stand = app.window.stand
+    app.window.stand = lambda frame, *, alone: (told.append(not app.board.waiting), stand(frame, alone=alone))  # type: ignore[method-assign,assignment,func-returns-value]
+    app.store.look(app.store.scene.replace(length=1000).replace_in("pin", position=900))
+    frame = compute(Request(app.store.scene, app.worker.asked[-1].asks))  # type: ignore[attr-defined]
+    app.worker.deliver(frame, app.board.take)
+    assert app.board.waiting
+    assert app.window.status.reading.whole == before
+    while app.board.waiting:
+        QTest.qWait(1)
+    assert told == [True]
+    assert "900" in app.window.status.reading.whole

@@ -85,3 +85,24 @@ def test_a_histogram_says_what_it_counts_where_there_is_room_below(bar: ColourBa
     assert "count" not in [each.text for each in written(bar)]
     bar.display((-1.0, 1.0), COLOURS, outline=ranges.outline(np.arange(256), ends=False))
     assert ("count" in [each.text for each in written(bar)]) == named
+
+
+def test_numbers_follow_the_range_the_room_and_the_type(bar: ColourBar) -> None:
+    def told() -> list[str]:
+        return [each.text for each in written(bar)]
+
+    bar.restyle(TOKENS["light"])
+    bar.display((-1.0, 1.0), COLOURS)
+    before = told()
+    bar.display((-2.0, 2.0), COLOURS)
+    assert told() != before
+    bar.display((-1.0, 1.0), COLOURS)
+    assert told() == before
+    bar.align(10, 60)
+    assert len(told()) < len(before)
+    bar.align(10, 290)
+    assert told() == before
+    font = bar.font()
+    font.setPixelSize(60)
+    bar.setFont(font)
+    assert len(told()) < len(before)

@@ -7,12 +7,12 @@ import math
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gui.plot import drawing
-from gui.plot.drawing import draw_pieces, draw_stamps, path
+from gui.plot.drawing import draw_pieces, draw_rectangles, draw_stamps, path
 
 NAN = float("nan")
 LENGTHS = (0, 1, 2, 3, 17)
@@ -108,3 +108,27 @@ def test_stamps_are_the_image_around_each_place(ratio: float, places: list[list[
         pictures.append(image)
     assert pictures[0] == pictures[1]
     assert (pictures[0] != canvas(ratio)) == bool(places)
+
+
+@pytest.mark.parametrize("kind", [np.float64, np.int64, np.intc])
+@pytest.mark.parametrize(
+    "corners", [[], [[3, 4, 3, 9]], [[0, 0, 59, 0], [10, 10, 20, 12], [-5, 30, 4, 60], [7, 7, 7, 7]]]
+)
+def test_rectangles_go_from_corner_to_corner_both_included(
+    corners: list[list[int]], kind: type, qapp: QApplication
+) -> None:
+    pictures = []
+    for together in (True, False):
+        image = canvas()
+        painter = QPainter(image)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("red"))
+        if together:
+            draw_rectangles(painter, np.array(corners, kind).reshape(-1, 4))
+        else:
+            for left, top, right, bottom in corners:
+                painter.drawRect(QRect(left, top, right - left + 1, bottom - top + 1))
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] == pictures[1]
+    assert (pictures[0] != canvas()) == bool(corners)

@@ -87,3 +87,20 @@ def test_beside_the_buttons_the_line_still_moves_the_card(card: Card) -> None:
         event.accept()
         (card.line.mousePressEvent if press else card.line.mouseReleaseEvent)(event)
         assert not event.isAccepted()
+
+
+def test_what_is_remarked_fits_the_type_that_it_has_now(card: Card) -> None:
+    remark = card.body.remark
+    card.say("", "first part of it · second part of it · third part of it")
+    QApplication.processEvents()
+    whole = remark.whole
+    assert whole.endswith("third part of it")
+    font = remark.font()
+    font.setPixelSize(40)
+    remark.setFont(font)
+    assert remark.whole == "first part of it"
+    assert "third" in remark.toolTip()
+    font.setPixelSize(10)
+    remark.setFont(font)
+    assert remark.whole == whole
+    assert remark.toolTip() == ""
