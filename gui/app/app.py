@@ -96,7 +96,7 @@ class App:
         )
         self.claims = Claims(self.window, self.document, board=self.board, opens=keeps)
         self.collector = Collector(self.window)
-        self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window.places.values()))
+        self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window))
         self._make_actions(take)
         self.connect()
         self.appearance.restyle()

@@ -13,17 +13,27 @@ from PySide6.QtWidgets import QApplication
 from engine.pictures.claims.claim import words_of
 from engine.pictures.panels import PANELS
 from gui.board.lazy_panel import LazyPanel, panel_class
+from gui.window.window import Window
 
 QUIET = 1500  # milliseconds since anything was asked
 PAUSE = 100  # milliseconds between two of them: what is done meanwhile waits for one at most
 Load = Callable[[], object]
 
 
-def everything(places: Iterable[LazyPanel]) -> Iterator[Load]:
-    """What all panels need, and what is said of their pictures; then the panels themselves."""
+def everything(window: Window) -> Iterator[Load]:
+    """What all panels need, and what is said of their pictures; then the panels themselves, each in its card.
+
+    The cards before them: a panel that is put into one once it is made takes on its style a second time.
+    """
     yield from (partial(panel_class, info.name) for info in PANELS)
     yield from (partial(words_of, info.picture) for info in PANELS)
-    yield from (place.make for place in places)
+    yield from (card.make for card in window.cards.values())
+    yield from (partial(_styled, place) for place in window.places.values())
+
+
+def _styled(place: LazyPanel) -> None:
+    """Its panel, with the style that it would take on when it is first seen."""
+    place.make().ensurePolished()
 
 
 class Preloader(QObject):

@@ -232,6 +232,10 @@ class Card(Reshaped, QDockWidget):
                 self.restyle(self._tokens)
         return self._parts
 
+    def make(self) -> None:
+        """Its parts, now, where nobody has seen it yet."""
+        self._made()
+
     def take_focus(self) -> None:
         """The keys are its panel's."""
         self.content.setFocus(Qt.FocusReason.OtherFocusReason)

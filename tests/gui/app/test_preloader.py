@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -21,6 +21,7 @@ from gui.app.preloader import Preloader
 from gui.storage.session import Settings
 
 NAMES = ["first", "second", "third"]
+STYLED = Qt.WidgetAttribute.WA_WState_Polished
 
 
 class Loading:
@@ -80,10 +81,10 @@ def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: Qt
     assert not loading.loaded
 
 
-def test_all_panels_and_all_words_are_loaded() -> None:
-    loads = list(preloader.everything(()))
-    assert len(loads) == 2 * len(PANELS)
-    for load in loads:
+def test_all_panels_and_all_words_are_loaded(app: App) -> None:
+    loads = list(preloader.everything(app.window))
+    assert len(loads) == 2 * len(PANELS) + len(app.window.cards) + len(app.window.places)
+    for load in loads[: 2 * len(PANELS)]:
         load()
     for name in (*(f"gui.panels.{info.name}" for info in PANELS), "engine.pictures.claims.bias"):
         assert name in sys.modules
@@ -101,10 +102,14 @@ def test_a_window_begins_to_load_once_it_stands_and_stops_with_it(qapp: QApplica
 
 
 def test_panels_are_made_ahead_and_still_open_with_something_when_they_are_seen(app: App) -> None:
-    asked, before = app.board.newest, app.store.scene
-    for load in preloader.everything(app.window.places.values()):
+    asked, before, made = app.board.newest, app.store.scene, dict(app.window.panels)
+    cards = app.window.cards
+    for load in preloader.everything(app.window):
         load()
+        carded = all(card._parts is not None for card in cards.values())
+        assert carded or app.window.panels == made, "a panel takes on its style in its card, once"
     assert set(app.window.panels) == set(app.window.places)
+    assert all(panel.testAttribute(STYLED) for panel in app.window.panels.values()), "none takes it on when it is seen"
     assert (app.board.newest, app.store.scene) == (asked, before)
     app.window.come_to("symmetry")
     assert app.store.scene == opening.opened(before, "symmetry") != before
