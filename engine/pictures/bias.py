@@ -279,7 +279,7 @@ def _largest(scene: Scene, pixels: PixelValues, shown: Shown) -> str:
     if len(scene.shown) < 2 or pixels.span is None:
         return ""
     words = later("largest difference {value}") if shown == "cells" else later("largest difference of a pixel {value}")
-    return tr(words, value=few(max(map(abs, pixels.span))))
+    return tr(words, value=few(pixels.largest))
 
 
 def _fewer(scene: Scene) -> str:

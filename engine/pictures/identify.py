@@ -155,7 +155,7 @@ def _rest(table: Floats, best: Candidate, pixels: tuple[int, int]) -> CellPlot:
     across, down = (AxisWindow(0, n, -(-n // max(1, most))) for n, most in zip((rows, columns), pixels, strict=True))
     left, place = _left(table, best, across, down)
     rest = finite(left.T)
-    reach = max(map(abs, rest.span or (0.0, 0.0))) or 1.0
+    reach = rest.largest or 1.0
     shown: Shown = "cells" if across.block == down.block == 1 else "samples"
     return CellPlot(
         picture=plain_picture(rest, (-reach, reach), signed=True, shown=shown),

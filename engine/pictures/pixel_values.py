@@ -30,6 +30,11 @@ class PixelValues:
         return cls(values, mask, _span(values if mask is None else values[~mask]))
 
     @property
+    def largest(self) -> float:
+        """The largest magnitude of a number; 0 where there is none."""
+        return max(map(abs, self.span or (0.0, 0.0)))
+
+    @property
     def known(self) -> NDArray[np.floating]:
         """Those that are a number: as they stand, or [numbers]."""
         return self.values if self.mask is None else self.values[~self.mask]

@@ -17,14 +17,14 @@ class Weightless:
     """What is no part of those who hold it."""
 
 
-BASES = (type, int, float, np.generic, Weightless)  # what derives from them is shared, or of a few bytes
-EXACT = frozenset((int, float, bool, complex, type(None), type, types.ModuleType, types.BuiltinFunctionType))
+SHARED = type, types.ModuleType, types.BuiltinFunctionType, Weightless  # what derives from them is nobody's own,
+SMALL = int, float, complex, np.generic, types.NoneType  # or of a few bytes
 
 
 @functools.cache
 def _light(kind: type) -> bool:
     """Whether what is of that type weighs nothing of its own."""
-    return kind in EXACT or issubclass(kind, BASES)
+    return issubclass(kind, SHARED + SMALL)
 
 
 def weight(value: object) -> int:

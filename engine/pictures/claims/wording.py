@@ -169,7 +169,7 @@ def apart(answer: Picture, *how: str) -> str:
 
     `how` they are compared, where it is not cell by cell as they are: then what is equal there may differ elsewhere.
     """
-    largest = max(map(abs, answer.pixels.span or (0.0, 0.0)))
+    largest = answer.pixels.largest
     ways = (_looked(answer) if answer.shown in SHOWN else "", *how)
     said = tr(", ").join(filter(None, ways))
     if largest == 0:

@@ -87,6 +87,7 @@ def test_a_value_a_pixel_and_from_where_to_where_they_go(
     assert pixels.span == span
     assert (None if pixels.mask is None else pixels.mask.tolist()) == hidden
     assert np.isfinite(pixels.values).all()
+    assert pixels.largest == (max(abs(end) for end in span) if span else 0)
     assert pixels.known.size == sum(np.isfinite(row).sum() for row in numbers)
 
 
