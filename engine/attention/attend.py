@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import msgspec
 import numpy as np
@@ -32,8 +31,7 @@ FOUR = (  # what a query gives, and a key
 )
 
 
-@dataclass(frozen=True, eq=False)
-class Attended:
+class Attended(msgspec.Struct, frozen=True, eq=False):
     """What attention made of the tokens; `masked` [tokens, tokens] are pairs that do not meet.
 
     `terms` are named [heads, tokens, tokens], their sum the `logits` (−inf where masked), which for added codes are

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import numpy as np
 
 from engine.attention.attend import (
@@ -47,8 +47,7 @@ Station = Literal[
 CONTENT = "content"  # the name of the term that positions have no part in
 
 
-@dataclass(frozen=True, eq=False)
-class BlockFlow:
+class BlockFlow(msgspec.Struct, frozen=True, eq=False):
     """`found` by station, [tokens, dimensions] or [queries, keys], −inf where masked; what is missing is not there.
 
     `enters`: the stations at which the encoding comes in; `names` of the terms that make the bias. Logits are divided

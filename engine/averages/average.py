@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,8 +21,7 @@ AT_ONCE = 1 << 22  # means in float64
 FEW = 4096  # cells whose values a person may read: they are not rounded to float32
 
 
-@dataclass(frozen=True, eq=False)
-class Block:
+class Block(msgspec.Struct, frozen=True, eq=False):
     """values, one a pixel, and what they are: cells, exact means, or samples (the first cell of each block)."""
 
     values: NDArray[np.floating]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.averages import toeplitz
@@ -19,8 +19,7 @@ CODES_AT_ONCE = 1 << 24  # cells of the codes that others meet
 WIDTH_AT_ONCE = 2048  # dimensions of position means held at a time
 
 
-@dataclass(frozen=True, eq=False)
-class Grid:
+class Grid(msgspec.Struct, frozen=True, eq=False):
     """The bias of some heads that depends on both ends: each cell is a computation of its own."""
 
     encoding: Encoding
@@ -55,7 +54,7 @@ class Grid:
         return None
 
 
-class DistanceGrid(Grid):
+class DistanceGrid(Grid, frozen=True, eq=False):
     """A bias by distance: every row of the grid is a stretch of the profile, asked once for each distance."""
 
     def cells(self, queries: Integers, keys: Integers) -> Floats:
@@ -77,7 +76,7 @@ class DistanceGrid(Grid):
         return toeplitz.diagonal_means(self.encoding, window.sizes(), self.heads)
 
 
-class TableGrid(Grid):
+class TableGrid(Grid, frozen=True, eq=False):
     """The inner products ⟨p_q, p_k⟩ of a table's rows."""
 
     def cells(self, queries: Integers, keys: Integers) -> Floats:
@@ -130,8 +129,7 @@ class TableGrid(Grid):
         return np.asarray(np.add.reduceat(squares, window.starts() - window.start) / window.sizes())
 
 
-@dataclass(frozen=True, eq=False)
-class SineGrid(TableGrid):
+class SineGrid(TableGrid, frozen=True, eq=False):
     """The inner products of a table of sines, in closed form."""
 
     gram: Gram
@@ -161,8 +159,7 @@ class SineGrid(TableGrid):
         return self.gram.square_means(window)
 
 
-@dataclass(frozen=True, eq=False)
-class CosineGrid(Grid):
+class CosineGrid(Grid, frozen=True, eq=False):
     """The inner products over both lengths; NaN where a code is all zero and has no direction."""
 
     of: TableGrid

@@ -6,7 +6,8 @@ import argparse
 import json
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from engine.commands.compared import numbers
 from engine.commands.console import awaited

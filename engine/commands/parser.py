@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from typing import NoReturn, TypeVar
 from engine.words.numbers import quoted
 
 T = TypeVar("T")
+WIDTH = 80  # until a help is written: to ask the terminal, argparse loads all that packs files
 
 
 class Refused(ValueError):
@@ -25,9 +27,13 @@ class Parser(argparse.ArgumentParser):
             usage=usage,
             description=description,
             epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=functools.partial(argparse.RawDescriptionHelpFormatter, width=WIDTH),
             allow_abbrev=False,
         )
+
+    def format_help(self) -> str:
+        self.formatter_class = argparse.RawDescriptionHelpFormatter  # as wide as the terminal
+        return super().format_help()
 
     def read(self, argv: Sequence[str]) -> argparse.Namespace:
         """The values; Refused for what nobody expects."""

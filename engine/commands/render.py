@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import get_args
+
+from msgspec.structs import replace
 
 from engine.commands import arguments
 from engine.commands.console import say
 from engine.commands.parser import Parser, Refused, naming, one_of
-from engine.commands.request import Render, RenderStep, Theme
+from engine.commands.request import STEP_SIZE, WINDOW_SIZE, Render, RenderStep, Theme
 from engine.encodings.base.encoding import LONGEST, changed
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file
@@ -25,7 +26,7 @@ THEMES = get_args(Theme)
 def render(argv: Sequence[str]) -> Render | RenderStep:
     asked = _render_parser().read(argv)
     output = arguments.output(asked.output, PICTURES)
-    size = asked.size or (Render if asked.tour is None else RenderStep).size
+    size = asked.size or (WINDOW_SIZE if asked.tour is None else STEP_SIZE)
     most = arguments.SIDES[1] // max(size)
     if asked.scale > most:
         raise Refused(f"--scale: {asked.scale} is not a whole number from 1 to {most}, all that this size allows")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+import msgspec
 
 if TYPE_CHECKING:  # here, because no other command waits for it
     from engine.scene.scene import Scene
@@ -12,25 +13,23 @@ if TYPE_CHECKING:  # here, because no other command waits for it
 
 Theme = Literal["light", "dark"]
 Size = tuple[int, int]  # width, height in pixels
+WINDOW_SIZE, STEP_SIZE, FILM_SIZE = (1600, 960), (1920, 1080), (1280, 720)  # where nobody says it
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(msgspec.Struct, frozen=True):
     """The window is asked for, with a file or without."""
 
     file: str | None = None
 
 
-@dataclass(frozen=True)
-class Present:
+class Present(msgspec.Struct, frozen=True):
     """A presentation is asked for, of the tour in a file from a step on, or of what the window shows."""
 
     tour: str | None = None
     step: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
-class Render:
+class Render(msgspec.Struct, frozen=True, kw_only=True):
     """A picture is asked for, of the whole window or one panel: size times scale pixels.
 
     Of a panel, `claim`: what is said of it is its caption; `pin`: the pinned place is marked.
@@ -41,27 +40,25 @@ class Render:
     panel: str | None = None
     claim: bool = False
     pin: bool = False
-    size: Size = (1600, 960)
+    size: Size = WINDOW_SIZE
     scale: int = 1
     theme: Theme = "dark"
     language: Language = "en"
 
 
-@dataclass(frozen=True, kw_only=True)
-class RenderStep:
+class RenderStep(msgspec.Struct, frozen=True, kw_only=True):
     """A picture is asked for of a tour's step as the room sees it; `step` counts from 1."""
 
     tour: Tour
     step: int
     output: str
-    size: Size = (1920, 1080)
+    size: Size = STEP_SIZE
     scale: int = 1
     theme: Theme = "dark"
     language: Language = "en"
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrintHandout:
+class PrintHandout(msgspec.Struct, frozen=True, kw_only=True):
     """A tour is asked for on paper, a step a page; `paper` names a size of it."""
 
     tour: Tour
@@ -71,8 +68,7 @@ class PrintHandout:
     language: Language = "en"
 
 
-@dataclass(frozen=True, kw_only=True)
-class MakeFilm:
+class MakeFilm(msgspec.Struct, frozen=True, kw_only=True):
     """A tour is asked for as an animation, `first` to `last` of its steps; None for `seconds`: as long as it says."""
 
     tour: Tour
@@ -81,7 +77,7 @@ class MakeFilm:
     last: int
     seconds: float | None = None
     rate: int = 10
-    size: Size = (1280, 720)
+    size: Size = FILM_SIZE
     theme: Theme = "dark"
     language: Language = "en"
 

@@ -12,7 +12,7 @@ from typing import get_args
 
 from engine.commands import arguments
 from engine.commands.parser import Parser, Refused, one_of, whole
-from engine.commands.request import MakeFilm, Present, PrintHandout, RenderStep, Theme
+from engine.commands.request import FILM_SIZE, STEP_SIZE, MakeFilm, Present, PrintHandout, RenderStep, Theme
 from engine.system.files import named
 from engine.tours.read import SUFFIX, SUPPLIED, read, tour_files
 from engine.tours.tour import Tour
@@ -58,9 +58,7 @@ def rendered(asked: argparse.Namespace, output: str) -> RenderStep:
             raise Refused(f"{name} and --tour are given both; a tour's step has its own scene and panels")
     tour = _tour(asked.tour, "--tour")
     look = {name: getattr(asked, name) for name in ("scale", "theme", "language")}
-    return RenderStep(
-        tour=tour, step=_step(tour, asked.step), output=output, size=asked.size or RenderStep.size, **look
-    )
+    return RenderStep(tour=tour, step=_step(tour, asked.step), output=output, size=asked.size or STEP_SIZE, **look)
 
 
 def handout(argv: Sequence[str]) -> PrintHandout:
@@ -92,7 +90,7 @@ def film(argv: Sequence[str]) -> MakeFilm:
     parser.add_argument("--steps", metavar="A:B", help="from step A to step B, both in it; default: all")
     parser.add_argument("--seconds", type=_seconds, metavar="S", help="how long in all; default: as the tour says")
     parser.add_argument("--rate", type=whole(1, FASTEST), metavar="N", default=10, help="a second; default: 10")
-    parser.add_argument("--size", type=arguments.size, metavar="WxH", default=MakeFilm.size, help="default: 1280x720")
+    parser.add_argument("--size", type=arguments.size, metavar="WxH", default=FILM_SIZE, help="default: 1280x720")
     parser.add_argument("--theme", type=one_of(*THEMES), metavar="THEME", default="dark", help="light, dark")
     _add_language(parser)
     parser.add_argument("-o", dest="output", metavar="FILE", help=f"ends in {', '.join(FILMS)}")

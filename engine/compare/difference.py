@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,8 +17,7 @@ from engine.values.refuse import refused
 MOST_BLOCKS = 256  # along either axis, of which it is known where they lie apart
 
 
-@dataclass(frozen=True)
-class Tolerance:
+class Tolerance(msgspec.Struct, frozen=True):
     """Two numbers agree where |a − b| ≤ atol + rtol · |b|; NaN agrees with NaN, an infinity with itself."""
 
     atol: float = 1e-6
@@ -31,8 +30,7 @@ class Tolerance:
         return np.asarray(~(near | (a == b) | (np.isnan(a) & np.isnan(b))))
 
 
-@dataclass(frozen=True)
-class Cell:
+class Cell(msgspec.Struct, frozen=True):
     """One cell that does not agree: where, and both numbers."""
 
     index: tuple[int, ...]
@@ -40,8 +38,7 @@ class Cell:
     b: float
 
 
-@dataclass(frozen=True, eq=False)
-class Spread:
+class Spread(msgspec.Struct, frozen=True, eq=False):
     """Where two arrays lie apart: of each block of positions and columns the largest |a − b| beyond the tolerance.
 
     `largest` [positions, columns], 0 where all agree; `masked` likewise, whether any cell is finite in one alone.
@@ -53,8 +50,7 @@ class Spread:
     block: tuple[int, int]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Difference:
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """Over the part that both have: the largest and the mean |a − b| of finite cells, and relative to B's size.
 
     `beyond` cells do not agree, of which `masked` are finite in one alone; `first` is the first of them.
@@ -70,7 +66,7 @@ class Difference:
     masked: int = 0
     first: Cell | None = None
     spread: Spread | None = None
-    relation: Relation = field(default=NOTHING)
+    relation: Relation = msgspec.field(default=NOTHING)
 
     @property
     def same_shape(self) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import Encoding
@@ -17,8 +18,7 @@ from engine.words.language import tr
 MADE, STORED = 1 << 16, 1 << 20  # cells that are made, or read, between two looks at what else there is
 
 
-@dataclass(frozen=True, eq=False)
-class Numbers:
+class Numbers(msgspec.Struct, frozen=True, eq=False):
     """An array as [rows, columns]: `cells(rows, columns)` gives some rows, so many columns; `shape` is the array's own.
 
     `name` is what was typed, `what` in words what it holds. `sized` makes it anew for another number of positions,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
+import msgspec
 import numpy as np
 
 from engine.compare.numbers import Numbers, blocks
@@ -21,8 +21,7 @@ MOST_COLUMNS = 1 << 14
 SEED = 5
 
 
-@dataclass(frozen=True)
-class Relation:
+class Relation(msgspec.Struct, frozen=True):
     """Its name: permutation, signs, permutation_and_signs, offset, scale, row_constant; '' where there is none."""
 
     name: str = ""
@@ -34,8 +33,7 @@ T = TypeVar("T")
 Comparing = Generator[Relation, None, T]  # NOTHING after each block that was read
 
 
-@dataclass(frozen=True, eq=False)
-class Pair:
+class Pair(msgspec.Struct, frozen=True, eq=False):
     """Two arrays, cropped to the shape that both have, and whole; `atol` is what may be left."""
 
     a: Numbers

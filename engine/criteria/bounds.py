@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.criteria.codes import STEP, Codes, spread
@@ -17,8 +17,7 @@ SCANNED = 1 << 27  # cells that are looked at; beyond, evenly spaced stretches
 REACHED = 1e-12  # of a bound, relative: a value so near has reached it
 
 
-@dataclass(frozen=True)
-class Bounds:
+class Bounds(msgspec.Struct, frozen=True):
     """The largest |value| with its row and dimension; the norms' ends; `curve` is the norm (x, values)."""
 
     largest: float

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.criteria.codes import STEP, Codes, spread
@@ -38,8 +38,7 @@ class Curve(NamedTuple):
     of: int | None = None
 
 
-@dataclass(frozen=True)
-class Closest:
+class Closest(msgspec.Struct, frozen=True):
     """Two rows, the distance of their codes, and that of others."""
 
     distance: float

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding, cells
@@ -14,8 +14,7 @@ from engine.maths.window import Floats, Integers
 STEP = 1 << 17  # cells that are computed between two looks at what else there is
 
 
-@dataclass(frozen=True, eq=False)
-class Codes:
+class Codes(msgspec.Struct, frozen=True, eq=False):
     """The rows of `positions`, a range in steps of 1; rows are counted from its start."""
 
     encoding: Encoding

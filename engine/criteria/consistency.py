@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.criteria.codes import STEP, Codes
@@ -24,8 +24,7 @@ SAMPLE_CELLS = 1 << 26  # for them
 SHOWN = 48  # positions of the small picture
 
 
-@dataclass(frozen=True)
-class Defect:
+class Defect(msgspec.Struct, frozen=True):
     """The largest max − min along a diagonal, which one (`distance`), and the rows where its two ends stand."""
 
     size: float

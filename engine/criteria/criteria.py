@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from engine.criteria import bias_extent, biases, lengths, origin, tables
 from engine.criteria.codes import Codes
@@ -36,8 +38,7 @@ OF_BIASES = {
 WAITING = later("Not yet measured.")
 
 
-@dataclass(frozen=True, eq=False)
-class Measured:
+class Measured(msgspec.Struct, frozen=True, eq=False):
     """The criteria in their order; `share` is what is done of all."""
 
     criteria: tuple[Criterion, ...]

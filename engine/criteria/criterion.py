@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+import msgspec
 
 from engine.criteria.sketch import Sketch
 
@@ -24,8 +25,7 @@ class Witness(NamedTuple):
         return {name: value for name, value in self._asdict().items() if name != "words" and value is not None}
 
 
-@dataclass(frozen=True, eq=False)
-class Criterion:
+class Criterion(msgspec.Struct, frozen=True, eq=False):
     """`figure` is `value` as people read it; `share` below 1 says that the measurement goes on.
 
     `sampled`: the figure is that of a part, and the sentence says of which. `title`: as measure() knows it by its name.
@@ -40,7 +40,7 @@ class Criterion:
     sampled: bool = False
     share: float = 1.0
     sketch: Sketch | None = None
-    details: Mapping[str, object] = field(default_factory=dict)
+    details: Mapping[str, object] = msgspec.field(default_factory=dict)
     title: str = ""
 
     def as_json(self) -> dict[str, object]:

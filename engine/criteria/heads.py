@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.criteria.reach import Reach, ReachSide
@@ -15,8 +15,7 @@ SAME = 1e-12  # of the largest |value|: less is rounding
 AT_ONCE = 1 << 17  # values of a step
 
 
-@dataclass
-class HeadCourse:
+class HeadCourse(msgspec.Struct):
     """Of each side: `rise`, the first distance whose value is larger than the one before it (None: none);
     `change`, the distance from which on nothing changes. `largest` with its side and distance; different values.
     """

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.criteria.codes import spread
@@ -19,8 +19,7 @@ SLOW = 0.008  # seconds, beyond which a step takes fewer
 SAMPLED = 4096  # distances on either side where all are too many
 
 
-@dataclass(frozen=True, eq=False)
-class ReachSide:
+class ReachSide(msgspec.Struct, frozen=True, eq=False):
     """values [heads, distances] at ascending distances from the query, 0 first; `sign` −1 before it, 1 after it."""
 
     sign: int
@@ -32,8 +31,7 @@ class ReachSide:
         return int(self.distances[-1])
 
 
-@dataclass(frozen=True, eq=False)
-class Reach:
+class Reach(msgspec.Struct, frozen=True, eq=False):
     """Both sides, one where keys after the query are masked. `query`: whose row it is, where it is not that of any."""
 
     sides: tuple[ReachSide, ...]

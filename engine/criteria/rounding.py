@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -25,8 +25,7 @@ AT_ONCE = 16  # columns of a round, after which positions that stand alone are l
 PARTS = 16  # in which hashes are sorted: each a short step
 
 
-@dataclass(frozen=True)
-class Equal:
+class Equal(msgspec.Struct, frozen=True):
     """How many positions share their code with another, how many codes there are, and a pair that is equal (rows)."""
 
     sharing: int

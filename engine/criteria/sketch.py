@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats, Integers
@@ -26,8 +26,7 @@ class Image(NamedTuple):
     signed: bool
 
 
-@dataclass(frozen=True, eq=False)
-class Sketch:
+class Sketch(msgspec.Struct, frozen=True, eq=False):
     """`values` [points] over x [points], NaN where there is none; or images side by side. `words` say what."""
 
     words: str

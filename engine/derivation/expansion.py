@@ -6,9 +6,9 @@ f(x_m + p_m, x_n + p_n) ≈ f + p_m·∂f/∂x_m + p_n·∂f/∂x_n + ½ p_m·�
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats
@@ -18,8 +18,7 @@ ORDERS = (0, 1, 1, 2, 2, 2)  # of each term in the scale of p
 TERMS = ("f", "pₘ·∂ₘf", "pₙ·∂ₙf", "½ pₘ·∂ₘ²f·pₘ", "½ pₙ·∂ₙ²f·pₙ", "pₘ·H·pₙ")
 
 
-@dataclass(frozen=True, eq=False)
-class Expansion:
+class Expansion(msgspec.Struct, frozen=True, eq=False):
     """f of query m and key n while p_m and p_n grow together. terms [6], at scale 1 and in the order of TERMS.
 
     Logits at scale s are `still` + s · `once` + s² · `twice` [tokens]: a logit is bilinear, and so exactly that.

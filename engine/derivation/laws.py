@@ -8,8 +8,8 @@ logarithm, sines where it runs straight, Kummer's function for the powers.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
@@ -25,8 +25,7 @@ MOST_POINTS = 257  # of the curve that stands for frequencies without a law
 NODES = 48  # of Gauss' rules
 
 
-@dataclass(frozen=True)
-class Geometric:
+class Geometric(msgspec.Struct, frozen=True):
     """ω(t) = factor · base⁻ᵗ."""
 
     base: float
@@ -45,8 +44,7 @@ class Geometric:
         return _fall(np.abs(distances) * self.factor, 1.0, 1 / self.base)
 
 
-@dataclass(frozen=True)
-class Power:
+class Power(msgspec.Struct, frozen=True):
     """ω(t) = factor · tᵅ."""
 
     alpha: float
@@ -66,8 +64,7 @@ class Power:
         return np.sinc(z / math.pi) if self.alpha == 1 else _kummer(1 / self.alpha, z)
 
 
-@dataclass(frozen=True)
-class DrawnLaw:
+class DrawnLaw(msgspec.Struct, frozen=True):
     """ω(t) through points at evenly spaced t, as maths.curve has it; `held`: this share of t has the last value."""
 
     points: tuple[float, ...]

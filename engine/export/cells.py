@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -20,8 +20,7 @@ class Cancelled(Exception):
     """The work was given up because `cancelled` said so; no file was made."""
 
 
-@dataclass(frozen=True, eq=False)
-class ExportGrid:
+class ExportGrid(msgspec.Struct, frozen=True, eq=False):
     """The cells of an export as [layers, rows, columns]: `part` makes rows of one layer, in any dtype."""
 
     axes: Ranges
@@ -62,8 +61,7 @@ class ExportGrid:
             return np.ascontiguousarray(self.part(layer, rows), self.numbers)
 
 
-@dataclass(eq=False)
-class Job:
+class Job(msgspec.Struct, eq=False):
     """A grid on its way into a file: tells the progress, and ends the work when it is cancelled."""
 
     grid: ExportGrid
@@ -71,7 +69,7 @@ class Job:
     progress: Callable[[int, int], None]
     cancelled: Callable[[], bool]
     passes: int = 1
-    done: int = field(default=0, init=False)
+    done: int = 0
 
     def check(self) -> None:
         if self.cancelled():

@@ -8,10 +8,11 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import DTypeLike, NDArray
 
 from engine.averages.grid import DistanceGrid, SineGrid, grid_of
@@ -52,8 +53,7 @@ class ExportRefused(ValueError):
     """A field of an Export that is not valid; the message begins with the field's name."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Export:
+class Export(msgspec.Struct, frozen=True, kw_only=True):
     """What to export. A range of None is the default one; only those of the product's own axes count.
 
     `scene` is JSON: what .npz and .png carry along, and what .json consists of.

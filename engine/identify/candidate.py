@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
@@ -18,8 +18,7 @@ from engine.words.language import listing, tr
 from engine.words.numbers import drawn, spaced
 
 
-@dataclass(frozen=True, eq=False)
-class Candidate:
+class Candidate(msgspec.Struct, frozen=True, eq=False):
     """table[row, j] ≈ signs[j] · code(row + start, columns[j]) of the encoding, as `computing` rounds it.
 
     `residual` is the root mean square of what is left, relative to the table's; `confidence` runs from 0 to 1.

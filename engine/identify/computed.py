@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 
 from engine.criteria.rounding import Dtype
@@ -13,8 +12,7 @@ from engine.precision.cast import cast
 from engine.words.language import later
 
 
-@dataclass(frozen=True)
-class Computing:
+class Computing(msgspec.Struct, frozen=True):
     """The types of position, inverse frequency and their product; float64 is exact here."""
 
     name: str = ""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import Encoding
@@ -25,8 +25,7 @@ NARROWEST = 2
 SAMPLED = 256  # rows that tell which columns vary
 
 
-@dataclass(frozen=True, eq=False)
-class PatchRows:
+class PatchRows(msgspec.Struct, frozen=True, eq=False):
     """[tokens, columns] whose row of patches is `width` wide; so many of the first row's are missing."""
 
     table: Floats

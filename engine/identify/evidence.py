@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.identify import peaks
@@ -24,8 +24,7 @@ AT_ONCE = 1 << 21  # cells
 LISTED = 8  # rows
 
 
-@dataclass(frozen=True, eq=False)
-class Evidence:
+class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
     """`table` [rows, columns]; `used` rows hold numbers, not all zero; `first` begins their longest run."""
 
     table: Floats

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.identify.evidence import HEAD, PEAKED, Evidence
 from engine.identify.sines import Complex, SineLaw, beginnings, line, refined, speeds
@@ -28,8 +29,7 @@ FAINT = 0.1  # power of a column that is zero but for noise, relative to all
 PAIRS = 40  # of a form that are looked at
 
 
-@dataclass(frozen=True, eq=False)
-class TableForm:
+class TableForm(msgspec.Struct, frozen=True, eq=False):
     """Column j is of pair number[j] (padded: NaN where it is always 0), a cosine where `cosine`.
 
     kind: pairs have both members, raw ones a frequency for each column, doubled and single ones a function alone.
@@ -56,8 +56,7 @@ class TableForm:
         return np.flatnonzero(np.isin(pair, some))
 
 
-@dataclass(frozen=True, eq=False)
-class LawFit:
+class LawFit(msgspec.Struct, frozen=True, eq=False):
     """A form and its law, rows counted from the evidence's first; the law holds for so many rows (`reach`)."""
 
     form: TableForm

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from msgspec.structs import replace
 
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding

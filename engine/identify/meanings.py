@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.encoding import WIDEST
@@ -36,8 +36,7 @@ ALONE = {  # by what is done to them
 }
 
 
-@dataclass(frozen=True, eq=False)
-class Meaning:
+class Meaning(msgspec.Struct, frozen=True, eq=False):
     """base = e^(slope · per) under `base_name`; `place` says which parameter holds the position of the first row.
 
     `amplitude`: whether the encoding can carry the law's scale. `factor` names the parameter that divides (rope) or
@@ -53,7 +52,7 @@ class Meaning:
     amplitude: bool = False
     factor: Literal["", "divides", "multiplies"] = ""
     columns: Integers | None = None
-    words: tuple[str, ...] = field(default_factory=tuple)
+    words: tuple[str, ...] = msgspec.field(default_factory=tuple)
     counted: int = 0  # the number of the first pair that is there
     mistake: str = ""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
 
 from engine.identify.candidate import Candidate
@@ -52,8 +52,7 @@ class GridSize(NamedTuple):
     missing: int = 0
 
 
-@dataclass(frozen=True, eq=False)
-class PlacedTokens:
+class PlacedTokens(msgspec.Struct, frozen=True, eq=False):
     """Spans with their sizes, and the place [tokens, axes] of every token, from the token `first` on."""
 
     text: str

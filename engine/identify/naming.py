@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
+from msgspec.structs import replace
 
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST, Encoding

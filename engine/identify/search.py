@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.identify import naming, rotary, strays
 from engine.identify.candidate import Candidate
@@ -34,8 +35,7 @@ SEARCHED = 0.9  # share of the work at which there is nothing to search but the 
 NEARER = 0.95  # what a step leaves of a way's share
 
 
-@dataclass(frozen=True, eq=False)
-class Identified:
+class Identified(msgspec.Struct, frozen=True, eq=False):
     """The candidates so far, best first; `share` of the work is done."""
 
     candidates: tuple[Candidate, ...] = ()

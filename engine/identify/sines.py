@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from engine.maths.window import Floats, Integers
@@ -52,8 +52,7 @@ def line(omega: Floats, number: Floats, rows: int) -> tuple[float, float] | None
     return float(slope), float(start)
 
 
-@dataclass(frozen=True, eq=False)
-class SineLaw:
+class SineLaw(msgspec.Struct, frozen=True, eq=False):
     """Column j = scale · signs[j] · (sin or cos) of exp(−start − slope · number[j]) · (row + shift).
 
     `fixed` [columns] are frequencies that follow no such law, in its stead.
@@ -127,8 +126,7 @@ def _nearest(x: Floats, law: SineLaw, turned: _Turned, shifts: Integers, *, sign
     )
 
 
-@dataclass(frozen=True, eq=False)
-class _Turned:
+class _Turned(msgspec.Struct, frozen=True, eq=False):
     """⟨x, law⟩ at shift p is Re Σ product · e^{iωp}, the law's power steady + Re Σ swinging · e^{2iωp}."""
 
     product: Complex

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from dataclasses import dataclass, field
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats, Integers
@@ -15,8 +16,7 @@ NOTHING = 1e-300  # stands for ln 1 where it divides
 BY_PARTS = (later("kept"), later("smoothed"), later("slowed"))
 
 
-@dataclass(frozen=True, eq=False)
-class Scaled:
+class Scaled(msgspec.Struct, frozen=True, eq=False, dict=True):
     """ω [pairs] = base^(−2k/width) · ((1 − share) + share / divisor), where turning; share and divisor are [pairs].
 
     `named` is in English, '' of what is left as it is; `remark` in the language that was spoken.
@@ -30,11 +30,12 @@ class Scaled:
     named: tuple[str, ...] = ()
     bands: Integers | None = None  # [pairs], which of `named`; None: all the first
     remark: str = ""
-    omega: Floats = field(init=False)
 
-    def __post_init__(self) -> None:
+    @functools.cached_property
+    def omega(self) -> Floats:
+        """[pairs], radians a position."""
         slowed = np.power(self.base, -2 * np.arange(self.plain.size) / self.width)
-        object.__setattr__(self, "omega", slowed * ((1 - self.share) + self.share / self.divisor))
+        return np.asarray(slowed * ((1 - self.share) + self.share / self.divisor))
 
     def band_of(self) -> Integers:
         """[pairs], the entry of `named` that each belongs to."""

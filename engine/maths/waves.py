@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -32,8 +32,7 @@ def mean_gain(omega: Floats, size: int) -> Floats:
     return gain
 
 
-@dataclass(frozen=True, eq=False)
-class Sines:
+class Sines(msgspec.Struct, frozen=True, eq=False):
     """The sum or the columns of sin(ω·t) and cos(ω·t): `omega` [columns] radians a step, `cosine` [columns] bool."""
 
     omega: Floats
@@ -87,8 +86,7 @@ def of_angles(angle: Floats, cosine: NDArray[np.bool_]) -> Floats:
     return out
 
 
-@dataclass(frozen=True, eq=False)
-class Waves:
+class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):
     """A table: cell (t, j) = scale · sin or cos of omega[j] · (t + offset). omega [columns], cosine [columns] bool."""
 
     omega: Floats
@@ -158,8 +156,7 @@ def _distinct(omega: Floats) -> tuple[Floats, Integers]:
     return distinct, inverse.astype(np.int64)
 
 
-@dataclass(frozen=True, eq=False)
-class Gram:
+class Gram(msgspec.Struct, frozen=True, eq=False, dict=True):
     """⟨p_q, p_k⟩ = Σ toeplitz · cos(ω (k − q)) + Σ hankel · cos(ω (k + q + 2·offset)).
 
     From sin a · sin b = ½ [cos(a − b) − cos(a + b)] and its cosine twin: a sine and a cosine of the same ω leave
@@ -270,8 +267,7 @@ def _lattice(out: Reals, q_step: int, k_step: int) -> tuple[int, Integers, Integ
     return step, np.arange(rows) * (q_step // step), np.arange(columns) * (k_step // step)
 
 
-@dataclass(frozen=True, eq=False)
-class Harmonics:
+class Harmonics(msgspec.Struct, frozen=True, eq=False):
     """A profile: Σ cosines · cos(ω D) + sines · sin(ω D). omega [n], cosines and sines [heads, n]."""
 
     omega: Floats

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base import pairs
@@ -18,8 +18,7 @@ LITTLE = 1e-9  # radians: what rounding leaves of equal angles
 AHEAD = 8  # times the trained length, where nothing says how long
 
 
-@dataclass(frozen=True, eq=False)
-class Arcs:
+class Arcs(msgspec.Struct, frozen=True, eq=False):
     """How far each pair turns from its angle at position 0 on, in radians up to a circle, [pairs].
 
     `seen` by the trained positions at the frequencies of training, `plain` and `scaled` up to the target length at

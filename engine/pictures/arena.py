@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+import msgspec
 
 from engine.criteria import arena, lengths
 from engine.criteria.answered import RANK, Answered, Contender
@@ -27,18 +28,16 @@ SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none
 SIGNS = {"yes": "✓", "partly": "~", "no": "✗", "none": "–"}
 
 
-@dataclass(frozen=True, eq=False)
-class ArenaRow:
+class ArenaRow(msgspec.Struct, frozen=True, eq=False):
     """An encoding; `letter` A or B where it is the scene's. `answers` by question, those that there are already."""
 
     encoding: Encoding
     letter: str
     title: str
-    answers: Mapping[str, Answered] = field(default_factory=dict)
+    answers: Mapping[str, Answered] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
-class Arena:
+class Arena(msgspec.Struct, frozen=True, eq=False):
     """The rows as they are sorted; `share` is what is done of all."""
 
     questions: tuple[ArenaQuestion, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -40,8 +40,7 @@ class Title(NamedTuple):
     short: str
 
 
-@dataclass(frozen=True, eq=False)
-class TokenImage:
+class TokenImage(msgspec.Struct, frozen=True, eq=False):
     """One image: `values` [rows, columns] exact, −inf or NaN where masked; `shades` of the blocks that are painted.
 
     Colours run from −reach (0 where not signed) to reach.
@@ -55,8 +54,7 @@ class TokenImage:
     reach: float
 
 
-@dataclass(frozen=True, eq=False)
-class Sentence:
+class Sentence(msgspec.Struct, frozen=True, eq=False):
     """What the picture shows of one head; `rows` are the grids whose row of the pinned query stands below.
 
     `square`: grids of tokens, not of W.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+
+import msgspec
 
 from engine.criteria import arena
 from engine.criteria.answered import Contender, Verdict
@@ -19,8 +20,7 @@ from engine.words.language import tr
 from engine.words.numbers import counted, percent, spaced
 
 
-@dataclass(frozen=True, eq=False)
-class CriterionRow:
+class CriterionRow(msgspec.Struct, frozen=True, eq=False):
     """One criterion of each encoding that has it, by letter; '' where one stands alone.
 
     `verdicts`: what the arena says of it, where it asks that.
@@ -28,7 +28,7 @@ class CriterionRow:
 
     name: str
     found: dict[str, Criterion]
-    verdicts: Mapping[str, Verdict] = field(default_factory=dict)
+    verdicts: Mapping[str, Verdict] = msgspec.field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -54,8 +54,7 @@ class CriterionRow:
         return min(each.share for each in self.found.values())
 
 
-@dataclass(frozen=True, eq=False)
-class Criteria:
+class Criteria(msgspec.Struct, frozen=True, eq=False):
     """The rows in their order; `share` is what is done of all measurements."""
 
     rows: tuple[CriterionRow, ...]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+import msgspec
 import numpy as np
+from msgspec.structs import force_setattr
 
 from engine.averages.average import Shown
 from engine.maths.window import Floats
@@ -29,8 +29,7 @@ def beyond(view: tuple[float, float] | None) -> tuple[float, float] | None:
     return None if view is None else (view[0] - BEYOND, view[1] + BEYOND)
 
 
-@dataclass(frozen=True, eq=False)
-class Curves:
+class Curves(msgspec.Struct, frozen=True, eq=False):
     """values [curves, points] over x [points], in cells of the axis; NaN leaves a gap."""
 
     x: Floats
@@ -58,14 +57,15 @@ class Curves:
     own: bool = False  # whether the first curve is the window's encoding's, and the others are not
     unordered: bool = False  # whether the curves are of things that have no order
     last: int = 0  # of distances: the last position that has a row
-    drawn: Floats = field(init=False)  # [curves, points], in lanes or on one axis; of ratios log10 of the values
-    reach: tuple[float, float] = field(init=False)  # from where to where that axis goes
-    travels: tuple[float, ...] = field(init=False)  # how far each goes up and down in all, in its units
+    # Worked out of these, whatever is given:
+    drawn: Floats = np.empty((0, 0))  # [curves, points], in lanes or on one axis; of ratios log10 of the values
+    reach: tuple[float, float] = (0.0, 0.0)  # from where to where that axis goes
+    travels: tuple[float, ...] = ()  # how far each goes up and down in all, in its units
 
     def __post_init__(self) -> None:
         drawn, reach = laid(self)
         for name, value in (("drawn", drawn), ("reach", reach), ("travels", travels(drawn))):
-            object.__setattr__(self, name, value)
+            force_setattr(self, name, value)
 
 
 def laid(curves: Curves) -> tuple[Floats, tuple[float, float]]:

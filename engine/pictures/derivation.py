@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import get_args
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base import pairs
@@ -43,8 +43,7 @@ FALLBACK = "sinusoidal"
 NUDGE = 0.02  # decades of ‖p‖, or of the slider of H, for a key
 
 
-@dataclass(frozen=True, eq=False)
-class DerivationStep:
+class DerivationStep(msgspec.Struct, frozen=True, eq=False):
     """One step: its place among STEPS, its formula (LaTeX lines), its pictures, its numbers."""
 
     step: StepName

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.compare.difference import Difference, Tolerance, measured
 from engine.compare.numbers import Numbers, of_encoding
@@ -30,8 +31,7 @@ MOST_CELLS = 1 << 24  # of each that are looked at
 DECADES, LEAST = 16, 0.5  # powers of ten below the largest that colours tell, and how many at least
 
 
-@dataclass(frozen=True, eq=False)
-class DifferencePicture:
+class DifferencePicture(msgspec.Struct, frozen=True, eq=False):
     """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
 
     facts: tuple[Fact, ...]

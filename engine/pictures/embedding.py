@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import msgspec
 import numpy as np
@@ -34,8 +33,7 @@ EXAMPLE = "each word has its place"
 EMPTY = later("There are no words. Type a sentence above, or take an example.")
 
 
-@dataclass(frozen=True, eq=False)
-class EmbeddingPicture:
+class EmbeddingPicture(msgspec.Struct, frozen=True, eq=False):
     """The three matrices as pictures of one colour scale, tokens down and dimensions across."""
 
     pictures: tuple[Picture, ...]  # three, or none where there are no tokens

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -68,8 +68,7 @@ FLOWS: tuple[tuple[Station, Station], ...] = (
 )  # from station to station
 
 
-@dataclass(frozen=True, eq=False)
-class StationImage:
+class StationImage(msgspec.Struct, frozen=True, eq=False):
     """values [tokens, drawn dimensions] or [queries, keys], None where nothing happens; `lit` by A, B or ''."""
 
     name: Station
@@ -96,8 +95,7 @@ class StationImage:
         return 1.0 if self.values is None else _reach(self.values)
 
 
-@dataclass(frozen=True, eq=False)
-class Enters:
+class Enters(msgspec.Struct, frozen=True, eq=False):
     """The stations in the order of computing; `blocks` whole, by letter, for what is said of a cell."""
 
     stations: tuple[StationImage, ...]

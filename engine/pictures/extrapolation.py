@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base import pairs
@@ -42,8 +42,7 @@ class LengthGrip(NamedTuple):
     value: int
 
 
-@dataclass(frozen=True, eq=False)
-class Extrapolation:
+class Extrapolation(msgspec.Struct, frozen=True, eq=False):
     """`seen` [rows] radians that training covers; a row is a pair, or the first one of `window.block` pairs."""
 
     window: AxisWindow

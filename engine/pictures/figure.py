@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats
@@ -18,8 +18,7 @@ SINGLE = 7  # digits of a value that is held in four bytes
 Style = Literal["solid", "dashed", "dotted", "faint"]
 
 
-@dataclass(frozen=True, eq=False)
-class PlotLine:
+class PlotLine(msgspec.Struct, frozen=True, eq=False):
     """y over x, in the axes' own units (log10 where an axis is logarithmic); NaN leaves a gap."""
 
     x: Floats
@@ -47,8 +46,7 @@ class Axis(NamedTuple):
         return cls(name, -0.5, count - 0.5, cells=True, last=count - 1)
 
 
-@dataclass(frozen=True, eq=False)
-class LinePlot:
+class LinePlot(msgspec.Struct, frozen=True, eq=False):
     """Lines over two axes. `points` are dragged by a person: (x, y), x stays."""
 
     lines: tuple[PlotLine, ...]
@@ -60,8 +58,7 @@ class LinePlot:
     says: str = ""  # for who cannot see it
 
 
-@dataclass(frozen=True, eq=False)
-class CellPlot:
+class CellPlot(msgspec.Struct, frozen=True, eq=False):
     """A picture of cells with lines over it; `place` is (x, y, width, height) of the picture on the axes."""
 
     picture: Picture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import msgspec
 import numpy as np
 
@@ -33,8 +31,7 @@ MODEL = {  # what a trained model has of its own
 }
 
 
-@dataclass(frozen=True)
-class Provenance:
+class Provenance(msgspec.Struct, frozen=True):
     """Whose weights are shown: `trained` says of which models, '' of seeded ones; `missing` why there is no model."""
 
     trained: str = ""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.averages.average import Shown
 from engine.encodings.base.encoding import LONGEST, Encoding
@@ -32,8 +33,7 @@ NONE = later("No encoding fits.")
 FOUND = Memo()  # outcomes: another size in pixels is no other search
 
 
-@dataclass(frozen=True, eq=False)
-class Identity:
+class Identity(msgspec.Struct, frozen=True, eq=False):
     """Candidates, best first, with the words that stand below each; `rest` is what the best one leaves.
 
     `share` below 1: the search goes on. `verdict` is the outcome in a sentence.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 
 from engine.averages.grid import grid_of
@@ -18,8 +17,7 @@ from engine.words.language import tr
 SMALL = 4096  # cells of a table that is shown whole
 
 
-@dataclass(frozen=True, eq=False)
-class InspectorSheet:
+class InspectorSheet(msgspec.Struct, frozen=True, eq=False):
     """values [positions, dims] in float64 (NaN: no number) around the pinned cell, and that cell in words.
 
     `pairs`: rows are queries and columns keys, of an encoding that has no table.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import msgspec
 import numpy as np
@@ -31,8 +30,7 @@ ADDED = {"once": later("added at the input"), "every": later("added in every lay
 ACTING = {"once": later("in the first layer"), "every": later("in every layer")}
 
 
-@dataclass(frozen=True, eq=False)
-class Readouts:
+class Readouts(msgspec.Struct, frozen=True, eq=False):
     """R² of the position [curves, layers + 1], the input first; NaN where it is still being computed."""
 
     labels: tuple[str, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import msgspec
 
@@ -36,8 +35,7 @@ SEVERITY: Mapping[Severity, str] = {
 USUAL = 512  # positions of a picture, where nothing is said of how many it was trained on
 
 
-@dataclass(frozen=True)
-class StackTable:
+class StackTable(msgspec.Struct, frozen=True):
     """Stack × kind of layers. `rows` are (stack, what it makes of each kind); `lacking` cannot run the model."""
 
     columns: tuple[str, ...] = ()
@@ -48,8 +46,7 @@ class StackTable:
 NO_STACKS = StackTable()
 
 
-@dataclass(frozen=True, eq=False)
-class Model:
+class Model(msgspec.Struct, frozen=True, eq=False):
     """Texts are plain, one line each. `chosen` is the encoding that is shown, None where A is another one by now.
 
     `stacks` are those of the chosen encoding's layers; `table` has those of all, `strip` the layers one by one, and

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.attention.fitted import kind_of
@@ -63,8 +63,7 @@ class Path(NamedTuple):
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class PhasorsPicture:
+class PhasorsPicture(msgspec.Struct, frozen=True, eq=False):
     """What the picture shows; `pin` is the index of the pinned pair's clock."""
 
     clocks: tuple[Clock, ...]

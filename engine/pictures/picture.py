@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -40,8 +39,7 @@ POINT = {
 }
 
 
-@dataclass(frozen=True, eq=False)
-class Tiles:
+class Tiles(msgspec.Struct, frozen=True, eq=False):
     """Small multiples: a tile a head, row by row; queries and keys are those of each tile."""
 
     across: int
@@ -52,8 +50,7 @@ class Tiles:
     named: tuple[str, ...]  # what sets each head apart
 
 
-@dataclass(frozen=True, eq=False)
-class QueryWeights:
+class QueryWeights(msgspec.Struct, frozen=True, eq=False):
     """What one token, the query, gives to each that stands in rows: shades [height, width], as in the picture."""
 
     shades: NDArray[np.uint8]
@@ -63,8 +60,7 @@ class QueryWeights:
     aside: str = ""  # of the tokens that have no place
 
 
-@dataclass(frozen=True, eq=False)
-class Picture:
+class Picture(msgspec.Struct, frozen=True, eq=False):
     """pixels [rows, columns] and their shades; x, y: the cells meant."""
 
     pixels: PixelValues

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,8 +11,7 @@ from engine.averages.average import FEW
 Span = tuple[float, float]
 
 
-@dataclass(frozen=True, eq=False)
-class PixelValues:
+class PixelValues(msgspec.Struct, frozen=True, eq=False):
     """values [rows, columns], C order, finite, float32 where they are many; mask [rows, columns]: no number.
 
     `span`: the least and the largest that is a number, None where none is. They are looked for once: a picture's

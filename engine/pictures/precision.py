@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from engine.encodings.base.encoding import Encoding, NotOffered
 from engine.pictures import spectrum
@@ -22,8 +23,7 @@ READ = {"error": STAGES, "phase": STAGES[:3], "collisions": STAGES[:1]}  # stage
 STORED = ("table", "output")
 
 
-@dataclass(frozen=True, eq=False)
-class PrecisionPicture:
+class PrecisionPicture(msgspec.Struct, frozen=True, eq=False):
     """One of the three pictures; `idle` stages have no part in it. `pin` is (x, y) on the first picture's axes."""
 
     picture: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeVar
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.axial import Axial
@@ -30,8 +30,7 @@ BETWEEN = 0.002  # seconds of looking between two pictures
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, eq=False)
-class ErrorBlocks:
+class ErrorBlocks(msgspec.Struct, frozen=True, eq=False):
     """errors [dim blocks, position blocks], the largest |error| of those cells of each block that were looked at."""
 
     errors: Floats

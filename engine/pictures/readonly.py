@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
 from types import MappingProxyType
 from typing import TypeVar
 
+import msgspec
 import numpy as np
 
 R = TypeVar("R")
@@ -24,6 +24,7 @@ def read_only(answer: R) -> R:
             thing.setflags(write=False)
         elif isinstance(thing, MAPPINGS):
             waiting += thing.values()
-        elif is_dataclass(thing):
-            waiting += [part for part in vars(thing).values() if type(part) not in PLAIN]
+        elif isinstance(thing, msgspec.Struct):
+            parts = (getattr(thing, name) for name in thing.__struct_fields__)
+            waiting += [part for part in parts if type(part) not in PLAIN]
     return answer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, get_args
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -36,8 +36,7 @@ TIMES = 257  # positions over which their matrices are tried
 M_N = "m", "n"  # what counts the rows and the columns of a grid of inner products
 
 
-@dataclass(frozen=True, eq=False)
-class SmallMatrix:
+class SmallMatrix(msgspec.Struct, frozen=True, eq=False):
     """values [rows, columns] with their shades from −reach to reach; `bad` marks cells that break what is asked."""
 
     title: str
@@ -51,8 +50,7 @@ class SmallMatrix:
     axes: tuple[str, str] = ("", "")  # what counts rows, what counts columns
 
 
-@dataclass(frozen=True)
-class Meter:
+class Meter(msgspec.Struct, frozen=True):
     """How far the grid is from a function of m − n: `defect`, of the largest value the `share`; 0 to rounding."""
 
     defect: float
@@ -79,8 +77,7 @@ class Meter:
         return tr("the bar: that difference, {share} % of the largest value", share=few(100 * self.share, 2))
 
 
-@dataclass(frozen=True, eq=False)
-class SolvePicture:
+class SolvePicture(msgspec.Struct, frozen=True, eq=False):
     """points [13]; `pair` (m, n) of the marked cell; `targets` [points] are M_k·p_t; what a part lacks is empty."""
 
     part: str

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -35,8 +35,7 @@ class Band(NamedTuple):
     colour: int
 
 
-@dataclass(frozen=True, eq=False)
-class Trace:
+class Trace(msgspec.Struct, frozen=True, eq=False):
     """One encoding: log10 of the shortest and the longest wavelength in each block of pairs; NaN where none turns."""
 
     letter: str  # "A", "B"; '' where it stands alone
@@ -66,8 +65,7 @@ class Grip(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, eq=False)
-class Spectra:
+class Spectra(msgspec.Struct, frozen=True, eq=False):
     """What the picture shows over the pairs; heights are log10 of positions."""
 
     window: AxisWindow

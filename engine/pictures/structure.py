@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
 
+import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.averages import codes
 from engine.averages.components import Components, components
@@ -33,8 +34,7 @@ ACROSS = 360  # wavelengths, at most, across the picture of waves
 LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
 
 
-@dataclass(frozen=True, eq=False)
-class CodePath:
+class CodePath(msgspec.Struct, frozen=True, eq=False):
     """points [positions, 3] as they are seen, right, up and toward the eye; the longest of them is 1 away.
 
     axes [3, 3]: where the ends of the components' axes are seen, and their names; `reach`: how long that is in the
@@ -54,8 +54,7 @@ class CodePath:
         return next(step * ten for step in (5.0, 2.0, 1.0) if step * ten <= longest or step == 1.0)
 
 
-@dataclass(frozen=True, eq=False)
-class Structure:
+class Structure(msgspec.Struct, frozen=True, eq=False):
     """What is shown: a picture or the path, a claim, and the numbers behind it; `strongest` [dims]: cycles."""
 
     claim: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +37,7 @@ MOST_ROWS = 16  # dimensions that are shown
 EQUAL = 1e-9  # of an output's length: below it an output is the same
 
 
-@dataclass(frozen=True, eq=False)
-class PermutedAttention:
+class PermutedAttention(msgspec.Struct, frozen=True, eq=False):
     """Attention of one kind: `before` [dims, tokens] of one head's outputs in the sentence's order, `after` in the new.
 
     Of the outputs of all heads together: `change` [tokens] is the length of an output's change by that of the output,
@@ -61,8 +58,7 @@ class PermutedAttention:
         return int((self.change > EQUAL).sum())
 
 
-@dataclass(frozen=True, eq=False)
-class Exchange:
+class Exchange(msgspec.Struct, frozen=True, eq=False):
     """The tokens in the sentence's order, the order in which they stand, and what becomes of the outputs."""
 
     labels: tuple[str, ...]

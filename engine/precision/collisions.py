@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
 from engine.maths.window import Floats, Integers
@@ -26,8 +26,7 @@ class PositionNumbers(NamedTuple):
 THEMSELVES = PositionNumbers()
 
 
-@dataclass(frozen=True, eq=False)
-class EqualRuns:
+class EqualRuns(msgspec.Struct, frozen=True, eq=False):
     """Positions 0 … count − 1 in runs that share a number; `first` [runs] begins each, `value` [runs] is its number.
 
     `numbers`: what they are before they are rounded.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.encodings.base.axial import Axial
@@ -19,8 +19,7 @@ FIRST_LOOK = 1 << 15  # cells of the first answer
 MOST = 1 << 26  # cells in all; beyond, positions are sampled
 
 
-@dataclass(frozen=True, eq=False)
-class Phases:
+class Phases(msgspec.Struct, frozen=True, eq=False):
     """`largest` [pairs] radians up to the length, inf where an angle is no number; `beyond` [pairs] the first position
     that is off by more than a quarter turn, −1 where none is. `looked` positions have been computed, of `count`.
     """

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 import numpy as np
 
 from engine.encodings.base.axial import Axial
@@ -20,8 +19,7 @@ NEEDED = later(
 )
 
 
-@dataclass(frozen=True, eq=False)
-class WaveSource:
+class WaveSource(msgspec.Struct, frozen=True, eq=False):
     """Columns of sines of the position, or of a token's places."""
 
     waves: Waves | Axial
@@ -46,8 +44,7 @@ class WaveSource:
         return angles(stages, self.waves.numbers(positions), self.waves.omega[dims], self.waves.axis_of(dims))
 
 
-@dataclass(frozen=True, eq=False)
-class ValueSource:
+class ValueSource(msgspec.Struct, frozen=True, eq=False):
     """A table, or a profile by head and distance, that is no wave: only what is stored and read is rounded."""
 
     encoding: Encoding

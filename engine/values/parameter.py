@@ -9,7 +9,6 @@ import re
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
@@ -42,8 +41,7 @@ RANGES = {  # of any size; of at least the minimum; up to the maximum
 }
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(msgspec.Struct, frozen=True):
     """One parameter: its kind, range and words. `hints` carries what only a form needs (scale, unit, labels, when)."""
 
     name: str
@@ -56,7 +54,7 @@ class Parameter:
     maximum: float | None = None
     choices: tuple[Value, ...] = ()
     optional: bool = False
-    hints: Mapping[str, Value] = field(default_factory=dict)
+    hints: Mapping[str, Value] = msgspec.field(default_factory=dict)
 
     @property
     def expected(self) -> str:

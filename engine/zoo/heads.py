@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 
 from engine.attention.attend import Attended, after
@@ -22,8 +22,7 @@ from engine.zoo.stored import DIM
 MIXED = later("content and position")  # what the layers before have joined
 
 
-@dataclass(frozen=True, eq=False)
-class LayerHeads:
+class LayerHeads(msgspec.Struct, frozen=True, eq=False):
     """All heads of one layer; `before` [layers, heads] of all: the weight that the letter before gets, on average."""
 
     layer: run.Layer

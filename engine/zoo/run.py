@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 
+import msgspec
 import numpy as np
 
 from engine.attention.attend import after, by_head, gathered, side_by_side, softmax
@@ -23,8 +23,7 @@ EVERY_LAYER = "sinusoidal_every_layer"
 OWN = "position."  # what numbers of an encoding are called
 
 
-@dataclass(frozen=True)
-class Layer:
+class Layer(msgspec.Struct, frozen=True):
     """What a layer did, [letters, WIDTH] where nothing else is said.
 
     `entered` and the `place` that was added to it; `read` by attention after the norm, as `fit` tells positions;

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -44,8 +43,7 @@ class ModelCard(msgspec.Struct, frozen=True, kw_only=True):
     repeats: Mapping[str, Mapping[str, float | None]] = msgspec.field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
-class TrainedModel:
+class TrainedModel(msgspec.Struct, frozen=True, eq=False):
     """A model's numbers by their names, float64 of what is stored as float16, and its card."""
 
     card: ModelCard

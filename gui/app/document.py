@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -22,8 +21,7 @@ from gui.board.store import Store
 from gui.storage.session import Settings, write_file
 
 
-@dataclass
-class Turn:
+class Turn(msgspec.Struct):
     """A step from one file to another; None: the scene is in none."""
 
     before: Path | None

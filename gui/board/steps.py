@@ -7,9 +7,9 @@ merges, and frees a second time one that the stack was once asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 DEEPEST = 500
@@ -19,8 +19,7 @@ NEVER = -1  # the clean state cannot be reached any more
 T = TypeVar("T")
 
 
-@dataclass(eq=False)
-class UndoStep(Generic[T]):
+class UndoStep(Generic[T], msgspec.Struct, eq=False):
     """One step: a value before and after a gesture, and what it is in a few words."""
 
     before: T

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from engine.scene.scene import Scene

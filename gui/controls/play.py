@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta
 
 from engine.values.group import OptionGroup
@@ -46,8 +46,7 @@ def share(phase: float, ends: AtEnds) -> float:
     return 1 - abs(phase % 2 - 1) if ends == "turn" else phase % 1
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """One play: from `begun` (ways of the range that lie behind it) between two places of a scale, 0 … 1."""
 
     scale: Scale

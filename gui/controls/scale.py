@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import overload
+
+import msgspec
 
 from engine.values.parameter import Parameter
 
@@ -54,8 +55,7 @@ def _round_step(width: float) -> float:
     return next(s for m in (1, 2, 5, 10) if (s := float(f"{m}e{exponent}")) >= width / 200 * (1 - 1e-9))
 
 
-@dataclass(frozen=True)
-class Scale:
+class Scale(msgspec.Struct, frozen=True):
     """Strictly rising steps from the slider's left end to its right, spread evenly or by their logarithm."""
 
     steps: Sequence[float]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
+import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -35,8 +36,7 @@ DIGITS = 4, 3, 2  # of the ends of scales, fewer where those have no room side b
 MISSING = 0.45  # of the way from surface to text: cells that are masked
 
 
-@dataclass(frozen=True)
-class ImageLayout:
+class ImageLayout(msgspec.Struct, frozen=True):
     """Where the images stand; `beside` and `below` are the room for tokens' texts; `scaled`: there is a scale below.
 
     `turned`: each token has its text below, else those at the ends; `type`: pixels of the tokens' texts; `under`: of

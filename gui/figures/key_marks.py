@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -13,8 +13,7 @@ from gui.theme.theme import ThemeTokens
 AIR = 5  # pixels from a mark to its words
 
 
-@dataclass(frozen=True)
-class KeyMark:
+class KeyMark(msgspec.Struct, frozen=True):
     """A line of that width, dashed or not, a ring, or a ground; and what it is."""
 
     words: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.encodings.base.encoding import LONGEST, NotOffered, changed
 from engine.scene.scene import Scene, extent
@@ -186,7 +186,7 @@ def sweep(
 
 def tour_film(tour: Tour, steps: range, *, seconds: float, rate: int) -> Film:
     """These steps of a tour in so many seconds, at its own pace or another; its first one stands at once."""
-    part = msgspec.structs.replace(tour, steps=tour.steps[steps.start : steps.stop])
+    part = replace(tour, steps=tour.steps[steps.start : steps.stop])
     pace = part.seconds / seconds
 
     def at(second: float) -> Moment:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import ClassVar
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,8 +18,7 @@ from engine.words.language import tr
 CELLS_AT_ONCE = 2**20  # of the blocks by the places on an axis
 
 
-@dataclass(frozen=True, eq=False)
-class Axial:
+class Axial(msgspec.Struct, frozen=True, eq=False):
     """cell (token, j) = sin or cos of omega[j] · number, which is unit · (start + place) on axis[j].
 
     omega, cosine, axis, pair are [columns]; places [tokens, axes] are whole numbers; `names` are those of the axes,

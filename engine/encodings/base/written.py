@@ -2,7 +2,6 @@ r"""A formula's lines as they are written: LaTeX, and \at{base}{…} around what
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import re
 from collections.abc import Iterator
@@ -66,6 +65,8 @@ def _closing(line: str, start: int) -> int:
 
 def drawing(line: str) -> str:
     """The name of the line's picture."""
+    import hashlib  # here, because a configuration does not wait for it
+
     return hashlib.sha256(line.encode()).hexdigest()[:12]
 
 

@@ -52,12 +52,17 @@ MORE: Mapping[str, tuple[Severity, str]] = {
 TEXTS = ("text_config", "language_config", "llm_config")
 HALVES = (later("encoder"), later("decoder"), later("text_encoder"))
 OUTER_TEXT = {"clip": "clip_text_model", "siglip": "siglip_text_model", "blip": "blip_text_model"}
-ABOUT = re.compile(
-    r"rope|rotary|position|alibi|relative|bucket|window|layer_types|head|hidden_size|n_embd|d_model|kv_channels|"
-    r"max_|n_ctx|n_layer|num_layers|seq_len|seq_length|mscale|model_type|transformers_version|dtype|image_size|"
-    r"patch_size|clamp_len|d_kv|attn_config|attention_factor|attn_scale|floor_scale|sliding|global_attn|_name_or_path|"
-    r"per_layer_config|layers_block_type|attn_layer_indices|block_types|full_attention|use_mem_rope|compress_ratios|is_encoder_decoder|pad_token_id|theta|sinusoidal|flip_sin|freq_shift|block_out|_class_name|^dim$|pos_emb|^alpha_value$"
+ABOUT = (  # parts of names
+    *("rope", "rotary", "position", "alibi", "relative", "bucket", "window", "layer_types", "head"),
+    *("hidden_size", "n_embd", "d_model", "kv_channels", "max_", "n_ctx", "n_layer", "num_layers"),
+    *("seq_len", "seq_length", "mscale", "model_type", "transformers_version", "dtype", "image_size"),
+    *("patch_size", "clamp_len", "d_kv", "attn_config", "attention_factor", "attn_scale", "floor_scale"),
+    *("sliding", "global_attn", "_name_or_path", "per_layer_config", "layers_block_type"),
+    *("attn_layer_indices", "block_types", "full_attention", "use_mem_rope", "compress_ratios"),
+    *("is_encoder_decoder", "pad_token_id", "theta", "sinusoidal", "flip_sin", "freq_shift", "block_out"),
+    *("_class_name", "pos_emb"),
 )
+ABOUT_ALONE = ("dim", "alpha_value")  # whole names
 DEPTH = "depth_decoder_config"  # of CSM: what reads the codebooks of one frame
 DEPTH_MODELS = {"csm": "csm_depth_decoder_model"}
 CONVOLVED = "num_conv_pos_embeddings"  # of wav2vec 2.0 and HuBERT
@@ -69,7 +74,7 @@ def about_positions(values: JsonValues) -> JsonObject:
     return {
         key: about_positions(value) if key in NESTED and isinstance(value, Mapping) else value
         for key, value in values.items()
-        if key in NESTED or ABOUT.search(key)
+        if key in NESTED or key in ABOUT_ALONE or any(part in key for part in ABOUT)
     }
 
 

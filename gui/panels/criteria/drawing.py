@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
@@ -13,8 +12,7 @@ from gui.panels.criteria import thumbnail
 from gui.panels.criteria.column import EDGE, GAP, LARGE, SMALLER, CriteriaColumn, CriterionPlace
 
 
-@dataclass(frozen=True)
-class CriterionDrawing:
+class CriterionDrawing(msgspec.Struct, frozen=True):
     """With a painter, at the places of a column."""
 
     painter: QPainter

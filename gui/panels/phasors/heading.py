@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -19,8 +19,7 @@ MARK, AIR, APART = 10, 5, 12  # pixels of a mark's width, to its words, and from
 SECTOR = 0.9  # radians of the mark for what lies between two hands
 
 
-@dataclass(frozen=True)
-class ClocksHeading:
+class ClocksHeading(msgspec.Struct, frozen=True):
     """`room`: one line over the clocks; `covered`: whether any clock has one hand on the other."""
 
     painter: QPainter

@@ -5,8 +5,8 @@ from __future__ import annotations
 import cmath
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 
@@ -25,8 +25,7 @@ def point_name(place: int) -> str:
     return f"p{subscript(place)}"
 
 
-@dataclass(frozen=True)
-class PlaneKey:
+class PlaneKey(msgspec.Struct, frozen=True):
     """Of what is shown, in the theme's colours."""
 
     shown: SolvePicture

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
@@ -19,8 +18,7 @@ RAMP, AIR = 96, 8  # pixels of the scale of positions, and of the rule at most; 
 BETWEEN, TICK, EDGE = 32, 6, 14  # pixels between the two; of the rule's ends; at the sides
 
 
-@dataclass(frozen=True)
-class PathScales:
+class PathScales(msgspec.Struct, frozen=True):
     """For a line of text below a path that is `radius` pixels long, as wide as its picture."""
 
     shown: CodePath

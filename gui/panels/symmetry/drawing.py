@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
@@ -24,8 +24,7 @@ KEYED = 9  # lines that the height of each kind of attention is, where there is 
 SCALE = 70  # pixels of the strip of colours between its ends, where there is room
 
 
-@dataclass(frozen=True)
-class ExchangeDrawing:
+class ExchangeDrawing(msgspec.Struct, frozen=True):
     """With a painter; `place` is the pinned one, whose token `held` (pixels from the left) draws from its place."""
 
     painter: QPainter

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
@@ -28,8 +28,7 @@ def staying(tokens: ThemeTokens) -> QColor:
     return QColor(theme.mixed(tokens.surface, tokens.text, 0.35))
 
 
-@dataclass(frozen=True)
-class OrderKey:
+class OrderKey(msgspec.Struct, frozen=True):
     """Of the marks that there are, in the theme's colours."""
 
     shown: Exchange

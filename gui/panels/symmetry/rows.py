@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QRectF
 
 from engine.pictures.symmetry import Exchange
@@ -18,8 +18,7 @@ LOWEST = 0.6  # of a line, in which its letters stand clear of those above and b
 AIR = 3  # pixels below a title, and around the bars
 
 
-@dataclass(frozen=True)
-class SideRows:
+class SideRows(msgspec.Struct, frozen=True):
     """A line for the title, the strips with the tokens' names over the first and under the second, the bars."""
 
     title: QRectF
@@ -29,8 +28,7 @@ class SideRows:
     named: bool  # whether names have room
 
 
-@dataclass(frozen=True)
-class DevicePixels:
+class DevicePixels(msgspec.Struct, frozen=True):
     """Of device pixels: how high one is, and the nearest line between two of them."""
 
     high: float

@@ -8,7 +8,6 @@ import shutil
 import threading
 import tracemalloc
 import zipfile
-from dataclasses import replace
 from typing import Annotated, ClassVar
 
 import msgspec
@@ -16,6 +15,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PIL import Image
 
 from engine.arrays.weights import refer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -86,9 +86,9 @@ def arrays(thing: object) -> Iterator[np.ndarray]:
     """Those that an answer is made of."""
     if isinstance(thing, np.ndarray):
         yield thing
-    elif is_dataclass(thing):
-        for each in fields(thing):
-            yield from arrays(getattr(thing, each.name))
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from arrays(getattr(thing, name))
     elif isinstance(thing, (tuple, list, dict)):
         for part in thing.values() if isinstance(thing, dict) else thing:
             yield from arrays(part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -55,8 +54,6 @@ def parts(told: Any) -> list[Any]:
         return [*told, *told.values()]
     if isinstance(told, tuple | list):
         return list(told)
-    if dataclasses.is_dataclass(told):
-        return [getattr(told, field.name, None) for field in dataclasses.fields(told)]
     return [getattr(told, name) for name in told.__struct_fields__] if isinstance(told, msgspec.Struct) else []
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import math
 import tracemalloc
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.arrays.file import FileProblem
 from engine.encodings.alibi import Alibi

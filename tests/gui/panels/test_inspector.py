@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
@@ -117,7 +117,7 @@ def test_a_cell_without_a_number_says_so(panel: InspectorPanel) -> None:
     sheet = show(panel, SMALL)
     values = sheet.values.copy()
     values[1, 1], values[2, 2] = np.nan, -np.inf
-    panel.show_answer(dataclasses.replace(sheet, values=values))
+    panel.show_answer(replace(sheet, values=values))
     index = panel.table.sheet_model.at(1, 1)
     assert (text(panel, 1, 1), text(panel, 2, 2), text(panel, 3, 2)) == ("–", "–", "0.0300")
     assert "no number" in index.data(Qt.ItemDataRole.ToolTipRole)
@@ -490,7 +490,7 @@ def test_colours_come_from_the_theme(panel: InspectorPanel, name: theme.Name) ->
 
 def test_text_from_elsewhere_is_never_markup(panel: InspectorPanel) -> None:
     sheet = show(panel, SMALL)
-    panel.show_answer(dataclasses.replace(sheet, worked=("<b>PE</b> = <i>1</i>",)))
+    panel.show_answer(replace(sheet, worked=("<b>PE</b> = <i>1</i>",)))
     assert "<b>PE</b>" in panel.formula.text()
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in panel.findChildren(QLabel))
 

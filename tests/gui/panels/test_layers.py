@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -63,12 +63,12 @@ def test_what_is_not_computed_yet_is_said(bench: Any) -> None:
     scene = Scene(layers=LayersView(depth=24, length=64, sequences=32), attention=AttentionView(seed=99))
     begun = frame(Request(scene, (on.panel.ask(),))).answers["layers"]
     assert begun.done < 24
-    on.panel.show_answer(dataclasses.replace(begun, done=-1))
+    on.panel.show_answer(replace(begun, done=-1))
     on.panel.grab()
     assert on.panel.remark.startswith("still being computed")
     assert on.panel.curves.at == 0  # the input: there is no layer before it
     assert on.panel.curves.spoken_value().startswith("input")
-    on.panel.show_answer(dataclasses.replace(begun, done=3))
+    on.panel.show_answer(replace(begun, done=3))
     assert on.panel.remark.startswith("layer 3 of 24 is computed")
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import asdict
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPalette
 from PySide6.QtWidgets import (
@@ -103,8 +104,8 @@ def test_a_longer_family_is_ordered_by_lightness(tokens: ThemeTokens, count: int
 def test_both_themes_say_the_same_things() -> None:
     dark, light = TOKENS["dark"], TOKENS["light"]
     assert (dark.name, light.name) == ("dark", "light")
-    assert vars(dark).keys() == vars(light).keys()
-    assert not [role for role in vars(dark) if getattr(dark, role) == getattr(light, role)]
+    assert asdict(dark).keys() == asdict(light).keys()
+    assert not [role for role in asdict(dark) if getattr(dark, role) == getattr(light, role)]
 
 
 def test_colours_stand_in_the_table_alone() -> None:
@@ -120,7 +121,7 @@ def test_colours_stand_in_the_table_alone() -> None:
 def test_the_style_sheet_uses_the_tokens_and_nothing_else(qapp: QApplication) -> None:
     for tokens in TOKENS.values():
         sheet = theme.style_sheet(tokens, qapp.font())
-        known = {v for v in vars(tokens).values() if isinstance(v, str)}
+        known = {v for v in asdict(tokens).values() if isinstance(v, str)}
         known.add(theme.mixed(tokens.surface, tokens.accent, 0.35))
         assert set(re.findall(r"#[0-9a-f]{6}\b", sheet)) <= known
         assert "$" not in sheet

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pkgutil
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import claims, profile
