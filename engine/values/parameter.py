@@ -245,7 +245,17 @@ def read_all(struct: msgspec.Struct) -> None:
 
     What stands as declared is valid, and most of what is made stands so.
     """
+    if _as_declared(struct):
+        return
     for declared in parameters(type(struct)):
         value = getattr(struct, declared.name)
         if value is not declared.default:
             msgspec.structs.force_setattr(struct, declared.name, declared.read(value))
+
+
+def _as_declared(struct: msgspec.Struct) -> bool:
+    """Whether no value was given: a start makes all options so, and shows few; their types are read when they are."""
+    names, declared = struct.__struct_fields__, type(struct).__struct_defaults__
+    if len(names) != len(declared):
+        return False
+    return all(getattr(struct, name) is each for name, each in zip(names, declared, strict=True))

@@ -16,7 +16,6 @@ from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.maths import kernel_cache
 from engine.pictures.frame import Frame, Request, compute, failed, finished, refined
 from engine.system import heap, kept
 from engine.words.language import later, tr
@@ -173,6 +172,8 @@ class Worker(QObject):
         """After the first picture: compile the kernels, apart from this process where nothing is cached."""
         with self._news:
             self._news.wait_for(lambda: self._closing, timeout=SETTLING)
+        from engine.maths import kernel_cache  # here, because a first picture does not wait for it
+
         if self._closing or kernel_cache.ready():
             return
         if not kernel_cache.cached():

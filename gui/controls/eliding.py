@@ -22,13 +22,13 @@ def plain_tip(text: str) -> str:
 
 
 CLOSED = r"[^()（）⟨⟩]*(?:[(（⟨][^()（）⟨⟩]*[)）⟩][^()（）⟨⟩]*)*"  # no bracket from before is closed in it
-PARTED = re.compile(rf"(.*\S)(?: · | {{3,}}){CLOSED}", re.DOTALL)  # all parts but the last
-LISTED = re.compile(rf"(.*\S)(?: · |, |，){CLOSED}", re.DOTALL)  # the same of notes, which are no sentences
+PARTED = rf"(.*\S)(?: · | {{3,}}){CLOSED}"  # all parts but the last
+LISTED = rf"(.*\S)(?: · |, |，){CLOSED}"  # the same of notes, which are no sentences
 
 
-def whole_parts(metrics: QFontMetrics, text: str, width: float, *, parted: re.Pattern[str] = PARTED) -> str:
+def whole_parts(metrics: QFontMetrics, text: str, width: float, *, parted: str = PARTED) -> str:
     """As many of its parts as have room, the first one in any case."""
-    while metrics.horizontalAdvance(text) > width and (parts := parted.fullmatch(text)):
+    while metrics.horizontalAdvance(text) > width and (parts := re.fullmatch(parted, text, re.DOTALL)):
         text = parts[1]
     return text
 

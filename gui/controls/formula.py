@@ -27,7 +27,7 @@ LEADING = 7  # between two lines
 ENLARGED = 1.15  # an em of the formula in ems of the text
 PAD, TALL = 12, 8  # at the sides, above and below
 WIDTH = 240  # that it asks for
-SCRIPTS = re.compile("[\u0590-\u1fff\u2e80-\uffff]")  # that the font of formulas does not have
+SCRIPTS = ("\u0590", "\u1fff"), ("\u2e80", "\uffff")  # that the font of formulas does not have: from, to
 DEEPEST = 24  # braces within one another
 HALO = 2.0  # units around what is lit
 
@@ -173,7 +173,7 @@ def drawn(line: str) -> Outline | None:
     """The drawing of a line of LaTeX that somebody wrote; None where it has no sense, or letters of another script."""
     if (stored := _stored(line)) is not None:
         return stored
-    if SCRIPTS.search(line) or not _closed(line):
+    if any(first <= letter <= last for letter in line for first, last in SCRIPTS) or not _closed(line):
         return None
     try:
         svg = drawing((line,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import hashlib
 import os
 import re
 import stat
@@ -86,6 +85,8 @@ class RoomsLayout(msgspec.Struct, frozen=True):
 
 
 def _checksum(*parts: str) -> str:
+    import hashlib  # here, because a first start does not wait for it
+
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 

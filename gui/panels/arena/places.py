@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -20,7 +19,7 @@ FIGURE = 54  # pixels of a column that has its figures too
 SPACED = 24  # of a column of shapes alone that stand apart
 LEAST, MOST = 18, 104  # pixels of a column
 PAD = 6  # pixels beside a name
-BY_PARTS = re.compile(r"(.*[^\s,，])(?:[,，]| ?[(（]).*", re.DOTALL)  # a name: "Learned table, random, seed 0"
+BY_PARTS = r"(.*[^\s,，])(?:[,，]| ?[(（]).*"  # a name: "Learned table, random, seed 0"
 
 
 def shortened(metrics: QFontMetrics, name: str, width: float) -> str:
