@@ -34,10 +34,10 @@ class Layout(Protocol):
     def tell(self, panel: Panel, scene: Scene) -> None:
         """A panel shows the answer to a scene: put beside it what it says of that."""
 
-    def stand(self, frame: Frame, *, alone: bool) -> None:
+    def stand(self, frame: Frame, agree: Callable[[], bool], *, alone: bool) -> None:
         """All of a frame is shown: pictures share the place of their axes, what is read in it is said.
 
-        `alone`: no other frame follows soon.
+        `agree` tells whether it is what panels need by now, and asks for that; `alone`: no other frame follows soon.
         """
 
 
@@ -70,6 +70,7 @@ class Board(QObject):
         self.scale: float | None = None  # pixels that are asked for, for each of a panel; None: as on its screen
         self.pointer: Pointer | None = None
         self.forms: list[DragKeeper] = []
+        self.asked: Request | None = None  # last
         self.newest: Frame | None = None  # comes when no panel waits
         self.frame: Frame | None = None  # the one that is shown, or of which panels wait for their answers
         self.waiting: dict[Panel, object] = {}
@@ -114,19 +115,32 @@ class Board(QObject):
         """Ask for what the panels need that are seen."""
         if not self.awake:
             return
-        self._held = self.busy
-        if self._held or self.take_moves():
+        self.soon.stop()
+        if self.busy:
+            self._held = self._held or not self._under_way()
+            return
+        self._held = False
+        if self.take_moves():
             return
         if asks := self.asks():
-            self.worker.submit(Request(self.store.scene, asks, self.pointer), self.take)
+            self.asked = Request(self.store.scene, asks, self.pointer)
+            self.worker.submit(self.asked, self.take)
         else:
             self.begun.emit()
             self.stands.emit()
 
-    def agree(self) -> None:
-        """Ask anew where panels need something else by now than what is shown, which has moved what stands there."""
-        if self.frame is not None and self.asks() != self.frame.request.asks:
+    def _under_way(self) -> bool:
+        """Whether just this is being computed."""
+        asked = self.asked
+        same = asked is not None and asked.scene is self.store.scene and asked.pointer == self.pointer
+        return same and asked is not None and asked.asks == self.asks()
+
+    def agree(self) -> bool:
+        """Whether panels need what is shown; where that has moved what stands there, they need something else: ask."""
+        agreed = self.frame is None or self.asks() == self.frame.request.asks
+        if not agreed:
             self.request()
+        return agreed
 
     def asks(self) -> tuple[Ask, ...]:
         """What each panel needs that is seen."""
@@ -198,7 +212,7 @@ class Board(QObject):
             self.turn.start()
 
     def _stand(self, frame: Frame) -> None:
-        self.layout.stand(frame, alone=self.at_once)
+        self.layout.stand(frame, self.agree, alone=self.at_once)
         self.stands.emit()
 
     def rest(self) -> None:

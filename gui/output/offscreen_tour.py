@@ -13,7 +13,7 @@ from gui.board.board import Board
 from gui.board.store import Store
 from gui.output import bare
 from gui.output.offscreen_subject import RequestKeeper
-from gui.theme import theme
+from gui.theme import boxes, theme
 from gui.tour.picture import TourPicture
 from gui.tour.pictures import TourPictures
 
@@ -57,10 +57,10 @@ class OffscreenTour:
             self.arrange(moment)
             self._store.show(moment.scene)
             self.pictures.show_scene(moment.scene)  # also where a step brings other pictures of the same
-            self.pictures.settle()
+            boxes.settle()
 
     def asked(self) -> Request | None:
-        self.pictures.settle()
+        boxes.settle()
         return self._worker.asked(self._board)
 
     def show(self, frame: Frame) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias, TypeVar
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Margins: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom
 Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | int  # with its stretch; a number: empty room
 AnyBox = TypeVar("AnyBox", bound=QBoxLayout)
 NONE: Margins = (0, 0, 0, 0)
+ROUNDS = 3  # of laying out: a part, its panel, the card
 
 
 def in_row(within: QWidget | None, *parts: Part, gap: int | None = None, margins: Margins = NONE) -> QHBoxLayout:
@@ -25,6 +27,12 @@ def in_column(within: QWidget | None, *parts: Part, gap: int | None = None, marg
 def turn(box: QBoxLayout, *, across: bool) -> None:
     """Its parts side by side from now on, or one below the other."""
     box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+
+
+def settle() -> None:
+    """Everything has its place, also what a picture that came has moved: from what has grown to what holds it."""
+    for _ in range(ROUNDS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
 def _filled(box: AnyBox, within: QWidget | None, parts: tuple[Part, ...], gap: int | None, margins: Margins) -> AnyBox:

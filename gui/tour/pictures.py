@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -19,6 +19,7 @@ from gui.figures.images import ImagePanel
 from gui.plot.axis_name import NAME
 from gui.plot.chart import LEFT, LINE, RIGHT, TOP, Chart
 from gui.plot.plot import PlotMargins
+from gui.theme import boxes
 from gui.tour.arrangement import arranged
 from gui.tour.picture import TourPicture
 
@@ -91,14 +92,9 @@ class TourPictures(Sized, QWidget):
         """Lay out anew what panels lay out by themselves: their type has changed."""
         for picture in self.shown:
             QApplication.sendEvent(picture.panel, QResizeEvent(picture.panel.size(), picture.panel.size()))
-        self.settle()
+        boxes.settle()
 
-    def settle(self) -> None:
-        """Everything has its place, also what a picture that came has moved."""
-        for _ in range(3):  # from what has grown or shrunk to what holds it
-            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-
-    def stand(self, frame: Frame, *, alone: bool) -> None:
+    def stand(self, frame: Frame, agree: Callable[[], bool], *, alone: bool) -> None:
         """Pictures below one another share the place of their axes; without cells they take all the width."""
         for stack in self._stacks():
             marked = [chart.marks for panel, chart in stack if chart.marks is not None and not _bits(panel)]

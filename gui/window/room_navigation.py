@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gui.board.acts import Reshaped
+from gui.theme import boxes
 from gui.window.card_layout import CardLayout
 from gui.window.rail import Rail
 from gui.window.rooms import OWN
 
-HELD = 60  # milliseconds that a room is not painted, since its pictures are nearly there
+HELD = 100  # milliseconds that a room is not painted, since its pictures are nearly there
 
 
 class RoomNavigation(Reshaped, QObject):
@@ -48,6 +49,16 @@ class RoomNavigation(Reshaped, QObject):
         self.painted = False
         self.window.setUpdatesEnabled(False)
         self.held.start()
+
+    def uncover(self, agree: Callable[[], bool]) -> None:
+        """All pictures are there: paint, or wait for others where they have moved what stands beside them.
+
+        How wide an axis is and how high the words over a picture are is known with the first one.
+        """
+        if not self.painted:
+            boxes.settle()
+            if agree():
+                self.let_go()
 
     def let_go(self) -> None:
         """Paint what has come. A painting that came due meanwhile was dropped, and Qt asks for no other one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -149,12 +149,12 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         panel.hold(card.body.remark)
         card.say(panel.note, panel.remark)
 
-    def stand(self, frame: Frame, *, alone: bool) -> None:
+    def stand(self, frame: Frame, agree: Callable[[], bool], *, alone: bool) -> None:
         """While frames follow each other axes only become wider: pictures would sway under the hand."""
         self.status.show_frame(frame)
-        self.navigation.let_go()
         self.line_up(narrower=alone or not self.resting.isActive())
         self.resting.start()
+        self.navigation.uncover(agree)
 
     def line_up(self, *, narrower: bool) -> None:
         """Pictures that stand in one column share the place of their axes; those that change size ask anew.

@@ -57,7 +57,7 @@ class Stage:
         """Whether nothing is asked, and all that can be seen shows a first answer; a finer one may follow."""
         board = self.app.board
         awaited = board.newest is not None and (board.frame is None or board.newest.request != board.frame.request)
-        under_way = self.app.worker.busy or board.waiting or awaited
+        under_way = self.app.worker.busy or board.waiting or awaited or not self.app.window.navigation.painted
         return not under_way and all(each.answered for each in self.app.window.seen())
 
     def react(self, act: Callable[[], Any]) -> float:

@@ -220,6 +220,35 @@ def dragged(app: App, *lengths: int) -> None:
         slider.slider.go(length, GESTURE)
 
 
+def test_what_is_being_computed_is_not_asked_for_once_more(app: App, qtbot: QtBot) -> None:
+    """Several panels say that they have another size, one after the other, and what is asked suits them all."""
+    worker, board = app.worker, app.board
+    assert isinstance(worker, Unhurried)
+
+    def shown() -> bool:
+        return not board.waiting and board.newest is None
+
+    qtbot.waitUntil(shown)
+    worker.asked.clear()
+    board.request()
+    worker.busy = True
+    board.request()
+    board.request_soon()
+    board.request()
+    assert not board.soon.isActive()
+    worker.busy = False
+    arrived(app, app.store.scene.length)
+    qtbot.waitUntil(shown)
+    assert len(worker.asked) == 1
+    board.request()
+    worker.busy = True
+    board.point(None)
+    app.store.look(app.store.scene.replace(length=app.store.scene.length + 1))
+    worker.busy = False
+    arrived(app, app.store.scene.length)
+    assert len(worker.asked) == 3
+
+
 def test_of_a_drag_the_newest_move_is_taken_once_its_frame_can_be_made(app: App, qtbot: QtBot) -> None:
     assert isinstance(app.worker, Unhurried)
     arrived(app, 50)
@@ -279,7 +308,7 @@ def test_what_is_read_in_a_frame_is_said_with_its_last_panel(app: App) -> None:
         QTest.qWait(1)
     before, told = app.window.status.reading.whole, list[bool]()
     stand = app.window.stand
-    app.window.stand = lambda frame, *, alone: (told.append(not app.board.waiting), stand(frame, alone=alone))  # type: ignore[method-assign,assignment,func-returns-value]
+    app.window.stand = lambda frame, *given, **how: (told.append(not app.board.waiting), stand(frame, *given, **how))  # type: ignore[method-assign,assignment,func-returns-value]
     app.store.look(app.store.scene.replace(length=1000).replace_in("pin", position=900))
     frame = compute(Request(app.store.scene, app.worker.asked[-1].asks))  # type: ignore[attr-defined]
     app.worker.deliver(frame, app.board.take)

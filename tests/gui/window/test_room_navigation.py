@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gui.app.app import App
+from gui.board.worker import Worker
 from gui.window.room_navigation import HELD
+from tests.gui.program import program
 
 
 class Painted(QObject):
@@ -36,3 +41,28 @@ def test_a_room_is_painted_after_the_hold_also_where_something_was_to_be_painted
     window.status.update()
     QTest.qWait(50)
     assert painted.times > before
+
+
+def test_a_room_is_painted_first_with_pictures_of_the_sizes_that_its_panels_have(
+    qapp: QApplication, own_folders: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first pictures tell how wide an axis is and what is said over them: without a second they would jump."""
+    with program(worker=Worker(warm=False)) as app:
+        board, navigation, agreed = app.board, app.window.navigation, list[bool]()
+        monkeypatch.setattr(navigation.held, "start", lambda: None)  # however slow this machine is
+        qtbot.waitUntil(lambda: board.frame is not None and not board.busy)
+        let_go = navigation.let_go
+
+        def noting() -> None:
+            if not navigation.painted:
+                assert board.frame is not None
+                agreed.append(board.frame.request.asks == board.asks())
+            let_go()
+
+        monkeypatch.setattr(navigation, "let_go", noting)
+        for room in ("cell", "derivation", "bias"):
+            app.window.docks.choose(room)
+            assert not app.window.updatesEnabled()
+            qtbot.waitUntil(lambda: navigation.painted)
+            assert app.window.updatesEnabled()
+        assert agreed == [True, True, True]
