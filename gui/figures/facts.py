@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
@@ -140,12 +140,14 @@ class Facts(Painted):
         self.facts: tuple[Fact, ...] = ()
         self.crowded = False  # whether there is no room for them
         self._tall = 0  # pixels, as the layout knows them
+        self._heights: dict[int, int] = {}  # by width: a layout asks for them again and again
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def display(self, facts: tuple[Fact, ...]) -> None:
         self.facts = facts
+        self._heights.clear()
         self.setAccessibleName(". ".join(f"{fact.name}: {fact.value}" for fact in facts))
         self.crowd(self.crowded)
         self._settle()
@@ -182,10 +184,20 @@ class Facts(Painted):
     def hasHeightForWidth(self) -> bool:
         return True
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._heights.clear()
+
     def heightForWidth(self, width: int) -> int:
-        if self._columns(width) == 1:
-            return sum(len(self._names(fact, width - 2 * INSET)) for fact in self.facts) * self._row + 4
-        return -(-len(self.facts) // self._columns(width)) * self._row + 4
+        if width not in self._heights:
+            self._heights[width] = self._rows_within(width) * self._row + 4
+        return self._heights[width]
+
+    def _rows_within(self, width: int) -> int:
+        if (columns := self._columns(width)) == 1:
+            return sum(len(self._names(fact, width - 2 * INSET)) for fact in self.facts)
+        return -(-len(self.facts) // columns)
 
     def _names(self, fact: Fact, width: float) -> list[str]:
         """The name in lines; the last one is empty where the number has no room beside it."""

@@ -60,34 +60,36 @@ class CriterionPlace(NamedTuple):
     drawn: bool
 
 
-class CriteriaColumn:
-    """Lays rows for a width; `pinned`: name and letter of what is pinned. Sizes in pixels.
+class ListedRows(NamedTuple):
+    """What is laid out, in which type, in how broad a room in pixels; `pinned`: name and letter of what is pinned.
 
-    `size`: of the type, by the font's. `lines`: how high drawings are, whose words then stand beside them. `air`: above
-    and below a row. `linked`: whether it says what a click pins.
+    `linked`: whether it says what a click pins.
     """
 
-    def __init__(
-        self,
-        rows: Sequence[CriterionRow],
-        pinned: frozenset[tuple[str, str]],
-        font: QFont,
-        broad: float,
-        tokens: ThemeTokens,
-        *,
-        size: float = 1.0,
-        lines: int = 0,
-        air: float = AIR,
-        linked: bool = True,
-    ) -> None:
-        self.air, self.linked = air, linked
-        self.pinned, self.plain, self.broad, self.tokens = pinned, QFont(font), broad, tokens
+    rows: Sequence[CriterionRow]
+    pinned: frozenset[tuple[str, str]]
+    font: QFont
+    broad: float
+    tokens: ThemeTokens
+    linked: bool
+
+
+class CriteriaColumn:
+    """Lays rows for a width. Sizes in pixels.
+
+    `size`: of the type, by the font's. `lines`: how high drawings are, whose words then stand beside them. `air`: above
+    and below a row.
+    """
+
+    def __init__(self, listed: ListedRows, *, size: float = 1.0, lines: int = 0, air: float = AIR) -> None:
+        rows, self.pinned, font, self.broad, self.tokens, self.linked = listed
+        self.air, self.plain = air, QFont(font)
         self.plain.setPointSizeF(font.pointSizeF() * size)
         self.line = float(QFontMetrics(self.plain).height())
-        self.width = min(broad - 2 * EDGE, FURTHEST * size)  # of what is written
+        self.width = min(self.broad - 2 * EDGE, FURTHEST * size)  # of what is written
         self.low, self.beside = 2 * self.line + 4, lines > 0
         tall = max(self.low, lines * self.line)
-        wide = min(max(NARROWEST, SHARE * broad), WIDE * tall if self.beside else BROADEST)
+        wide = min(max(NARROWEST, SHARE * self.broad), WIDE * tall if self.beside else BROADEST)
         self.drawn = QSizeF(wide, tall)  # of a drawing
         self.places: list[CriterionPlace] = []
         self.stops: list[FocusStop] = []
@@ -176,31 +178,25 @@ class CriteriaColumn:
         return str(self.tokens.curves[1 if letter == "B" else 0])
 
 
-def filling(
-    rows: Sequence[CriterionRow],
-    pinned: frozenset[tuple[str, str]],
-    font: QFont,
-    room: QSizeF,
-    tokens: ThemeTokens,
-    *,
-    linked: bool = True,
-) -> tuple[CriteriaColumn, float]:
-    """The column in the largest type, with the highest drawings, then as airy as there is room; its least height."""
+def filling(listed: ListedRows, tall: float, least: CriteriaColumn) -> CriteriaColumn:
+    """The rows in the largest type, with the highest drawings, then as airy as there is room in so many pixels.
+
+    `least`: them as low as they can be.
+    """
 
     def laid(size: float = 1.0, lines: int = 0, air: float = AIR) -> CriteriaColumn:
-        return CriteriaColumn(rows, pinned, font, room.width(), tokens, size=size, lines=lines, air=air, linked=linked)
+        return CriteriaColumn(listed, size=size, lines=lines, air=air)
 
     def fits(column: CriteriaColumn) -> bool:
-        return bool(rows) and column.height + AIR <= room.height()
+        return bool(listed.rows) and column.height + AIR <= tall
 
-    least = laid()
-    sizes = SIZES if room.width() > FURTHEST else ()  # lines that are no longer keep the size of all other text
+    sizes = SIZES if listed.broad > FURTHEST else ()  # lines that are no longer keep the size of all other text
     size, column = next(((size, c) for size in sizes if fits(c := laid(size))), (1.0, least))
     lines, column = next(((lines, c) for lines in LINES if fits(c := laid(size, lines))), (0, column))
-    spare = (room.height() - column.height - AIR) / (2 * max(1, len(rows)))
-    if rows and spare > 0:
+    spare = (tall - column.height - AIR) / (2 * max(1, len(listed.rows)))
+    if listed.rows and spare > 0:
         column = laid(size, lines, AIR + min(spare, AIRY * column.line))
-    return column, least.height + AIR
+    return column
 
 
 def _format(start: int, length: int, colour: str, *, bold: bool = False) -> QTextLayout.FormatRange:

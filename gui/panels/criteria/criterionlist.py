@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
@@ -15,7 +15,7 @@ from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Linked, Pointed
 from gui.controls.eliding import plain_tip
 from gui.figures.painted import Painted
-from gui.panels.criteria.column import FocusStop, filling
+from gui.panels.criteria.column import AIR, CriteriaColumn, FocusStop, ListedRows, filling
 from gui.panels.criteria.drawing import CriterionDrawing
 from gui.theme.theme import ThemeTokens
 
@@ -29,6 +29,7 @@ class CriterionList(Linked, Pointed, Painted):
 
     def __init__(self) -> None:
         super().__init__()
+        self._column: CriteriaColumn | None = None
         self.rows: tuple[CriterionRow, ...] = ()
         self.pinned: frozenset[tuple[str, str]] = frozenset()  # name and letter of what is pinned
         self.lay()
@@ -56,13 +57,20 @@ class CriterionList(Linked, Pointed, Painted):
     # Where things are.
 
     def lay(self) -> None:
-        """Find the place of everything, for the room that there is."""
-        room = QSizeF(self.size())
-        self.column, least = filling(self.rows, self.pinned, self.font(), room, self.tokens, linked=self.linked)
-        height = round(least)
+        """Everything has another place, for the room that there is: found when it is asked for."""
+        listed = ListedRows(self.rows, self.pinned, self.font(), float(self.width()), self.tokens, self.linked)
+        self._listed, self._least, self._column = listed, CriteriaColumn(listed), None
+        height = round(self._least.height + AIR)
         if height != self.minimumHeight():
             self.setMinimumHeight(height)
         self.update()
+
+    @property
+    def column(self) -> CriteriaColumn:
+        """Where everything is: its type and its drawings are as large as there is room for."""
+        if self._column is None:
+            self._column = filling(self._listed, float(self.height()), self._least)
+        return self._column
 
     def show_links(self, shown: bool) -> None:
         if shown != self.linked:
@@ -71,7 +79,10 @@ class CriterionList(Linked, Pointed, Painted):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.lay()
+        if event.size().width() != event.oldSize().width():
+            self.lay()
+        else:
+            self._column = None
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

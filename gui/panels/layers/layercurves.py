@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
@@ -55,6 +55,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
         self.layer: int | None = None
+        self._kept: tuple[tuple[Readouts, QSize, QFont], tuple[QRectF, float]] | None = None
         self.setAccessibleName(tr("R² of the position after each layer"))
 
     def minimumSizeHint(self) -> QSize:
@@ -124,6 +125,16 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
 
     def area(self) -> QRectF:
         """Of the lines."""
+        return self._laid()[0]
+
+    def _laid(self) -> tuple[QRectF, float]:
+        """The area of the lines, and R² at its lower edge: one answer for all places of a picture."""
+        of = self.shown, self.size(), self.font()
+        if self._kept is None or self._kept[0] != of:
+            self._kept = of, (self._area(), self._lowest())
+        return self._kept[1]
+
+    def _area(self) -> QRectF:
         entries = [] if self._at_ends else self._entries()
         top = (entries[-1][0].bottom() if entries else 0.0) + over(self._line)
         right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
@@ -135,7 +146,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         return max(LOWEST, min(-0.05, least - 0.03))
 
     def spot(self, layer: float, value: float) -> QPointF:
-        area, low = self.area(), self._lowest()
+        area, low = self._laid()
         share = (min(max(value, low), 1.0) - low) / (1 - low)
         across = layer / max(1, self.shown.depth)
         return QPointF(area.left() + across * area.width(), area.bottom() - share * area.height())
@@ -164,7 +175,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
-        area, low = self.area(), self._lowest()
+        area, low = self._laid()
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         room = (area.height() / (1 - low)) * 0.25
         every = 1 if room >= 1.2 * self._line else 2 if room >= 0.6 * self._line else 4

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -19,7 +20,16 @@ ONE = 1  # pixel between two places that are taken for one
 AROUND = 3.5  # pixels of a dot
 WHOLE, LONGEST = 1e4, 1e9  # positions from which, and up to which, a wavelength is written as a whole number
 
+EIGHTHS = np.arange(9)  # of a box, at which a line is looked at
+
 EndWords = list[tuple[QRectF, str]]
+
+
+class LineDots(NamedTuple):
+    """Those of a line that have a place, in pixels; x ascends."""
+
+    x: np.ndarray
+    y: np.ndarray
 
 
 def ends(
@@ -37,6 +47,7 @@ def ends(
     None is nearer to one of the rings than to its own end: it would be taken for the wavelength there.
     """
     lines = [trace.low] if trace.plain is None else [trace.low, trace.plain[0]]
+    drawn = [dots(x, y_of(line)) for line in lines]
     placed: EndWords = []
     named = False  # whether the line's own end is
     for place, heights in ((0, trace.low), (-1, trace.low), (-1, lines[-1])):
@@ -57,7 +68,7 @@ def ends(
             if area.contains(box)
             and not any(box.intersects(other) for other in others)
             and not any(apart(box, ring.center()) < apart(box, end) - ONE for ring in rings)
-            and not any(crossed(box, x, y_of(line)) for line in lines)
+            and not any(crossed(box, line) for line in drawn)
         )
         found = min(free, key=lambda box: apart(box, end), default=None)
         named = place < 0 and found is not None
@@ -86,12 +97,18 @@ def apart(box: QRectF, place: QPointF) -> float:
     return math.hypot(across, max(box.top() - place.y(), 0.0, place.y() - box.bottom()))
 
 
-def crossed(box: QRectF, x: np.ndarray, y: np.ndarray) -> bool:
-    """Whether a line with these dots comes into the box."""
-    places = np.linspace(box.left() - AROUND, box.right() + AROUND, 9)
+def dots(x: np.ndarray, y: np.ndarray) -> LineDots:
+    """Of a line, where it is known."""
     known = np.isfinite(y)
-    if not known.any():
+    return LineDots(x[known], y[known])
+
+
+def crossed(box: QRectF, line: LineDots) -> bool:
+    """Whether a line comes into the box."""
+    if not line.x.size:
         return False
-    heights = np.interp(places, x[known], y[known])
-    inside = (places >= x[known][0]) & (places <= x[known][-1])
-    return bool(np.any(inside & (heights > box.top() - 1) & (heights < box.bottom() + 1)))
+    first, last = box.left() - AROUND, box.right() + AROUND
+    places = first + EIGHTHS * ((last - first) / EIGHTHS[-1])
+    heights = np.interp(places, line.x, line.y)
+    inside = (places >= line.x[0]) & (places <= line.x[-1])
+    return bool((inside & (heights > box.top() - 1) & (heights < box.bottom() + 1)).any())

@@ -15,7 +15,7 @@ from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 from gui.figures.shown import Showing
-from gui.panels.spectrum.ends import crossed, ends
+from gui.panels.spectrum.ends import crossed, dots, ends
 from gui.plot.item import ViewItem
 from gui.plot.view import CellView
 from gui.theme import theme
@@ -203,7 +203,7 @@ class SpectrumMarks(Showing[Spectra], ViewItem):
         height, placed = metrics.height(), [] if top is None else [top]
         last = min([self.boundingRect().width(), *(chip.left() for chip in self.chips)]) - SIDE
         kept = [*rings, *self.chips, *(box for box, _ in self._turn_words())]
-        lines = [trace.low for trace in self.shown.traces]
+        lines = [dots(self._x(), self.y_of(trace.low)) for trace in self.shown.traces]
         for level in sorted(self.shown.levels, key=lambda level: -level.at):
             y, width = float(self.y_of(level.at)), metrics.horizontalAdvance(level.words)
             taken = [box for box, _ in placed]
@@ -213,7 +213,7 @@ class SpectrumMarks(Showing[Spectra], ViewItem):
             boxes = [QRectF(x, top, width, height) for x, top in spots]
             inside = (box for box in boxes if self.boundingRect().contains(box))
             apart = (box for box in inside if not any(box.intersects(other) for other in (*taken, *kept)))
-            free = (box for box in apart if not any(crossed(box, self._x(), self.y_of(line)) for line in lines))
+            free = (box for box in apart if not any(crossed(box, line) for line in lines))
             placed.extend((box, level.words) for box in islice(free, 1))
         return placed
 

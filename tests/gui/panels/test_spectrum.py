@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from engine.pictures.frame import Request, compute
 from engine.scene.scene import Pin, Scene
-from gui.panels.spectrum.ends import crossed
+from gui.panels.spectrum.ends import crossed, dots
 from gui.panels.spectrum.panel import SpectrumPanel
 from gui.plot.view import AxisSpan
 from gui.theme import theme
@@ -105,7 +105,7 @@ def test_no_name_of_a_line_stands_on_the_wavelengths(bench: Any, size: tuple[int
     marks = on.panel.marks
     for box, words in marks.names():
         for trace in marks.shown.traces:
-            assert not crossed(box, marks._x(), marks.y_of(trace.low)), words
+            assert not crossed(box, dots(marks._x(), marks.y_of(trace.low))), words
 
 
 def test_a_chip_is_dragged_stepped_and_reset(bench: Any) -> None:
