@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Mapping
 
 import msgspec
@@ -20,7 +21,7 @@ from engine.words.language import tr
 from engine.words.numbers import counted, percent, spaced
 
 
-class CriterionRow(msgspec.Struct, frozen=True, eq=False):
+class CriterionRow(msgspec.Struct, frozen=True, eq=False, dict=True):
     """One criterion of each encoding that has it, by letter; '' where one stands alone.
 
     `verdicts`: what the arena says of it, where it asks that.
@@ -34,7 +35,7 @@ class CriterionRow(msgspec.Struct, frozen=True, eq=False):
     def title(self) -> str:
         return next(iter(self.found.values())).title
 
-    @property
+    @functools.cached_property
     def caption(self) -> str:
         """What its small picture draws; by letter, where that is not one thing of all; '' where there is none."""
         drawn = {letter: each.sketch for letter, each in self.found.items() if each.sketch is not None}

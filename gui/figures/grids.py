@@ -22,7 +22,7 @@ from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.focus_input import ARROWS, BY_CELL, ENDS, TO_END
 from gui.access.spoken import SpokenPart, SpokenRole, announce
-from gui.figures.painted import PickedPicture
+from gui.figures.painted import Once, PickedPicture
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
 from gui.figures.shown import Showing
 from gui.figures.token_texts import longest, one_line, paint_along, paint_beside, paint_turned, sized, sizes
@@ -81,6 +81,7 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
+        self._laid = Once[ImageLayout]()
         self.colour_map = "automatic"
         self.pair: tuple[int, int] = (0, 0)
         self.told: tuple[int, int] = (0, 0)  # the pair whose numbers stand below the images
@@ -127,6 +128,9 @@ class Grids(Showing[Sentence], PickedPicture):
 
     def layout_of(self) -> ImageLayout:
         """As large as all images have room for; with the tokens' texts where cells are then still legible."""
+        return self._laid.of((self.shown, self.size(), self.font()), self._find_layout)
+
+    def _find_layout(self) -> ImageLayout:
         named = self.shown.square and bool(self.shown.labels)
         plain = self._layout(0.0, 0.0)
         if plain.boxes[0].height() < SCALED * self._line:

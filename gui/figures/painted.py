@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -13,6 +14,20 @@ from gui.access.spoken import Spoken
 from gui.board.acts import Pointed
 from gui.theme.fonts import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
+
+Kept = TypeVar("Kept")
+
+
+class Once(Generic[Kept]):
+    """What was found of something, kept while that is the same."""
+
+    def __init__(self) -> None:
+        self._found: tuple[object, Kept] | None = None
+
+    def of(self, what: object, find: Callable[[], Kept]) -> Kept:
+        if self._found is None or self._found[0] != what:
+            self._found = what, find()
+        return self._found[1]
 
 
 class Painted(Spoken, QWidget):

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from engine.pictures.layers import Readouts, number
 from engine.words.language import tr
 from gui.access.focus_input import ARROWS, ENDS, TO_END, UPWARD
 from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.figures.curve_names import apart
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import Once, PaintedPicture
 from gui.figures.shown import Showing
 from gui.theme import theme
 
@@ -55,7 +55,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
     def __init__(self) -> None:
         super().__init__(ARROWS | ENDS)
         self.layer: int | None = None
-        self._kept: tuple[tuple[Readouts, QSize, QFont], tuple[QRectF, float]] | None = None
+        self._laid, self._lowest = Once[QRectF](), 0.0  # R² at the lower edge
         self.setAccessibleName(tr("R² of the position after each layer"))
 
     def minimumSizeHint(self) -> QSize:
@@ -63,6 +63,8 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
 
     def display(self, shown: Readouts) -> None:
         self._shown = shown
+        least = float(np.nanmin(shown.values)) if np.isfinite(shown.values).any() else 0.0
+        self._lowest = max(LOWEST, min(-0.05, least - 0.03))
         self.layer = None if self.layer is None else min(self.layer, shown.depth)
         self.setAccessibleDescription(shown.words(self.at))
         self.update()
@@ -125,14 +127,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
 
     def area(self) -> QRectF:
         """Of the lines."""
-        return self._laid()[0]
-
-    def _laid(self) -> tuple[QRectF, float]:
-        """The area of the lines, and R² at its lower edge: one answer for all places of a picture."""
-        of = self.shown, self.size(), self.font()
-        if self._kept is None or self._kept[0] != of:
-            self._kept = of, (self._area(), self._lowest())
-        return self._kept[1]
+        return self._laid.of((self.shown, self.size(), self.font()), self._area)
 
     def _area(self) -> QRectF:
         entries = [] if self._at_ends else self._entries()
@@ -140,13 +135,8 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         right = column_of(self.fontMetrics(), self.shown.labels) + 8 if self._at_ends else 8
         return QRectF(self.rect()).adjusted(self._left, top, -EDGE - right, -2 * self._line - 8)
 
-    def _lowest(self) -> float:
-        """R² at the lower edge."""
-        least = float(np.nanmin(self.shown.values)) if np.isfinite(self.shown.values).any() else 0.0
-        return max(LOWEST, min(-0.05, least - 0.03))
-
     def spot(self, layer: float, value: float) -> QPointF:
-        area, low = self._laid()
+        area, low = self.area(), self._lowest
         share = (min(max(value, low), 1.0) - low) / (1 - low)
         across = layer / max(1, self.shown.depth)
         return QPointF(area.left() + across * area.width(), area.bottom() - share * area.height())
@@ -175,7 +165,7 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         self.paint_focus(painter)
 
     def _paint_axes(self, painter: QPainter) -> None:
-        area, low = self._laid()
+        area, low = self.area(), self._lowest
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         room = (area.height() / (1 - low)) * 0.25
         every = 1 if room >= 1.2 * self._line else 2 if room >= 0.6 * self._line else 4
