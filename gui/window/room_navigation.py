@@ -45,10 +45,14 @@ class RoomNavigation(Reshaped, QObject):
         self.enlarge(self.clicked if self.twice.isActive() else name)
 
     def hold(self) -> None:
-        """Paint nothing for a moment: all would be painted without its pictures, and at once again."""
-        self.painted = False
-        self.window.setUpdatesEnabled(False)
-        self.held.start()
+        """Paint nothing for a moment: all would be painted without its pictures, and at once again.
+
+        Once for all rooms that a hand goes through meanwhile: a key that stays down shows where it is.
+        """
+        if self.painted:
+            self.painted = False
+            self.window.setUpdatesEnabled(False)
+            self.held.start()
 
     def uncover(self, agree: Callable[[], bool]) -> None:
         """All pictures are there: paint, or wait for others where they have moved what stands beside them.

@@ -34,6 +34,31 @@ def test_every_line_stays_in_sight_as_the_width_changes(qtbot: QtBot, widths: tu
         assert bottom <= facts.height() <= bottom + 4
 
 
+def test_the_height_for_a_width_is_that_of_the_facts_and_of_their_type(qtbot: QtBot) -> None:
+    facts, other = Facts(), Facts()
+    qtbot.addWidget(facts)
+    qtbot.addWidget(other)
+    heights = []
+    for size, shown in ((10, FACTS), (10, FACTS[:3]), (22, FACTS[:3]), (22, FACTS)):
+        font = facts.font()
+        font.setPointSize(size)
+        facts.setFont(font)
+        facts.display(shown)
+        fresh = Facts()
+        qtbot.addWidget(fresh)
+        fresh.setFont(font)
+        fresh.display(shown)
+        heights.append([facts.heightForWidth(width) for width in (900, 300)])
+        assert heights[-1] == [fresh.heightForWidth(width) for width in (900, 300)]
+        font.setPointSize(size + 4)  # of what is shown already
+        facts.setFont(font)
+        fresh.setFont(font)
+        other.setFont(font)
+        other.display(shown)
+        assert facts.heightForWidth(300) == other.heightForWidth(300)
+    assert len({tuple(each) for each in heights}) == len(heights)
+
+
 def test_longer_numbers_that_take_a_column_away_leave_no_line_out(qtbot: QtBot) -> None:
     window, facts = QWidget(), Facts()
     column = QVBoxLayout(window)

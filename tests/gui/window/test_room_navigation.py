@@ -43,6 +43,18 @@ def test_a_room_is_painted_after_the_hold_also_where_something_was_to_be_painted
     assert painted.times > before
 
 
+def test_a_hand_that_goes_on_through_rooms_sees_them(app: App) -> None:
+    navigation = app.window.navigation
+    navigation.hold()
+    QTest.qWait(HELD // 2)
+    left = navigation.held.remainingTime()
+    navigation.hold()
+    assert navigation.held.remainingTime() <= left
+    QTest.qWait(2 * HELD)
+    assert navigation.painted
+    assert app.window.updatesEnabled()
+
+
 def test_a_room_is_painted_first_with_pictures_of_the_sizes_that_its_panels_have(
     qapp: QApplication, own_folders: None, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
