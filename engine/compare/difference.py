@@ -66,7 +66,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     masked: int = 0
     first: Cell | None = None
     spread: Spread | None = None
-    relation: Relation = msgspec.field(default=NOTHING)
+    relation: Relation = NOTHING
 
     @property
     def same_shape(self) -> bool:

@@ -52,7 +52,7 @@ class Meaning(msgspec.Struct, frozen=True, eq=False):
     amplitude: bool = False
     factor: Literal["", "divides", "multiplies"] = ""
     columns: Integers | None = None
-    words: tuple[str, ...] = msgspec.field(default_factory=tuple)
+    words: tuple[str, ...] = ()
     counted: int = 0  # the number of the first pair that is there
     mistake: str = ""
 

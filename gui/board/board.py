@@ -132,8 +132,9 @@ class Board(QObject):
     def _under_way(self) -> bool:
         """Whether just this is being computed."""
         asked = self.asked
-        same = asked is not None and asked.scene is self.store.scene and asked.pointer == self.pointer
-        return same and asked is not None and asked.asks == self.asks()
+        if asked is None or asked.scene is not self.store.scene or asked.pointer != self.pointer:
+            return False
+        return asked.asks == self.asks()
 
     def agree(self) -> bool:
         """Whether panels need what is shown; where that has moved what stands there, they need something else: ask."""

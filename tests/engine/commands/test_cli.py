@@ -591,17 +591,17 @@ def test_a_real_error_has_no_traceback(here):
     assert names(here) == []
 
 
-@pytest.mark.usefixtures("here")
-def test_an_export_loads_neither_window_nor_compiler():
-    code = """
+def loaded(*words: str) -> list[str]:
+    """The modules of a process that ran a command, in the order in which they were loaded."""
+    code = f"""
 import sys
 import main as program
 program.leave = sys.exit
-sys.argv = ["main.py", "export", "sinusoidal", "--what", "bias", "-o", "x.npz"]
+sys.argv = {["main.py", *words]!r}
 try:
     program.main()
 finally:
-    print(*sys.modules)
+    print("", *sys.modules, sep="\\n")
 """
     said = subprocess.run(
         [sys.executable, "-c", code],
@@ -610,9 +610,24 @@ finally:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     assert said.returncode == 0
-    loaded = set(said.stdout.split())
-    assert "engine.export.export" in loaded
-    assert not {"PySide6", "pyqtgraph", "gui", "numba", "llvmlite", "PIL", "matplotlib"} & loaded
+    return said.stdout.rpartition("\n\n")[2].split()
+
+
+@pytest.mark.usefixtures("here")
+def test_an_export_loads_neither_window_nor_compiler():
+    found = set(loaded("export", "sinusoidal", "--what", "bias", "-o", "x.npz"))
+    assert "engine.export.export" in found
+    assert not {"PySide6", "pyqtgraph", "gui", "numba", "llvmlite", "PIL", "matplotlib"} & found
+
+
+def test_an_inspection_loads_numpy_before_msgspec_and_nothing_that_packs_or_seals():
+    """msgspec loads typing_extensions, with which numpy's aliases take longer; hashes and packers take 10 ms."""
+    found = loaded("inspect", str(ROOT / "tests" / "data" / "configs" / "llama3.1-8b.v5.json"))
+    assert found.index("numpy") < found.index("msgspec")
+    assert "engine.models.stacks.transformers" in found
+    bare = [sys.executable, "-c", "import argparse, pathlib, numpy, msgspec, sys; print(*sys.modules)"]
+    there = subprocess.run(bare, capture_output=True, text=True, check=True).stdout.split()  # in another Python
+    assert not {"hashlib", "shutil", "bz2", "lzma", "dataclasses"} & (set(found) - set(there))
 
 
 @posix
