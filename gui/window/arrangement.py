@@ -232,6 +232,7 @@ def settle(window: QMainWindow) -> None:
     itself would do too, but Qt 6.12 refuses that without forgetting.)
     """
     stranger = QDockWidget()
+    stranger.resize(0, 0)
     window.splitDockWidget(stranger, stranger, Horizontal)
     delete(stranger)
 
@@ -246,9 +247,8 @@ def crowded(room: Room, titles: Space, icons: Space) -> bool:
 @contextmanager
 def still(window: QMainWindow, *, within: bool) -> Iterator[None]:
     """Nobody sees the steps between; `within` another one, which lays out all at its end."""
-    shown, layout = window.updatesEnabled(), window.layout()
+    layout = window.layout()
     assert layout is not None
-    window.setUpdatesEnabled(False)
     layout.setEnabled(False)
     try:
         yield
@@ -256,4 +256,3 @@ def still(window: QMainWindow, *, within: bool) -> Iterator[None]:
         if not within:
             layout.setEnabled(True)
             layout.activate()
-        window.setUpdatesEnabled(shown)

@@ -212,6 +212,7 @@ class Card(Reshaped, QDockWidget):
         super().__init__(title, window)
         self.setObjectName(f"card-{name}")
         self.content, self._tip = content, tip
+        self.resize(0, 0)  # Qt shows it at 640 × 480 over all else, before it has its place
         content.setParent(self)  # until it has its place in the body
         self.own_actions: list[QAction] = []
         self._parts: tuple[TitleLine, Body] | None = None

@@ -51,7 +51,6 @@ class RoomNavigation(Reshaped, QObject):
         """
         if self.painted:
             self.painted = False
-            self.window.setUpdatesEnabled(False)
             self.held.start()
 
     def uncover(self, agree: Callable[[], bool]) -> None:
@@ -65,9 +64,8 @@ class RoomNavigation(Reshaped, QObject):
                 self.let_go()
 
     def let_go(self) -> None:
-        """Paint what has come. A painting that came due meanwhile was dropped, and Qt asks for no other one."""
+        """Paint what has come. What came due meanwhile was left unpainted, and Qt does not ask for it twice."""
         if not self.painted:
             self.painted = True
             self.held.stop()
-            self.window.setUpdatesEnabled(True)
             QApplication.postEvent(self.window, QEvent(QEvent.Type.UpdateRequest))

@@ -52,7 +52,6 @@ def test_a_hand_that_goes_on_through_rooms_sees_them(app: App) -> None:
     assert navigation.held.remainingTime() <= left
     QTest.qWait(2 * HELD)
     assert navigation.painted
-    assert app.window.updatesEnabled()
 
 
 def test_a_room_is_painted_first_with_pictures_of_the_sizes_that_its_panels_have(
@@ -74,7 +73,41 @@ def test_a_room_is_painted_first_with_pictures_of_the_sizes_that_its_panels_have
         monkeypatch.setattr(navigation, "let_go", noting)
         for room in ("cell", "derivation", "bias"):
             app.window.docks.choose(room)
-            assert not app.window.updatesEnabled()
+            assert not navigation.painted
             qtbot.waitUntil(lambda: navigation.painted)
-            assert app.window.updatesEnabled()
         assert agreed == [True, True, True]
+
+
+def test_what_stays_where_it_is_is_not_painted_when_another_room_opens(app: App) -> None:
+    """The form, the menus and the rows of other rooms: more than a half of a window's parts."""
+    window, navigation = app.window, app.window.navigation
+    window.docks.choose("bias")
+    QTest.qWait(2 * HELD)
+    stays, comes = Painted(), Painted()
+    for part in (window.cards["encoding"], app.encoding.form, window.menuBar()):
+        part.installEventFilter(stays)
+    window.cards["profile"].installEventFilter(comes)
+    window.docks.choose("table")
+    navigation.let_go()
+    QTest.qWait(50)
+    assert comes.times
+    assert not stays.times
+
+
+def test_a_screen_shows_after_each_room_what_the_window_would_paint_anew(
+    qapp: QApplication, own_folders: None, qtbot: QtBot
+) -> None:
+    with program(worker=Worker(warm=False)) as app:
+        window = app.window
+        for room in ("bias", "cell", "table"):
+            window.docks.choose(room)
+            qtbot.waitUntil(lambda: navigation_rests(app))
+            QTest.qWait(50)
+            seen = window.screen().grabWindow(window.winId()).toImage()
+            assert seen == window.grab().toImage().convertToFormat(seen.format())
+
+
+def navigation_rests(app: App) -> bool:
+    """Whether all pictures of a room are there and painted."""
+    frame = app.board.frame
+    return app.window.navigation.painted and not app.board.busy and frame is not None and not frame.unfinished
