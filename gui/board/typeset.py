@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ class SetRun(NamedTuple):
     level: int = 0
 
 
+@lru_cache(maxsize=512)
 def runs(text: str) -> tuple[SetRun, ...]:
     """The text in letters of one height each."""
     return tuple(

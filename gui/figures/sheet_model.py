@@ -85,11 +85,6 @@ class SheetModel(QAbstractTableModel):
         assert self.sheet is not None
         return spelled(float(self.sheet.values[index.row(), index.column()]), decimals=self.decimals)
 
-    def beside_pin(self, index: Index) -> bool:
-        """Whether the cell is in the pinned row or column."""
-        position, dimension = self.cell(index)
-        return position == self.pin[0] or dimension == self.pin[1]
-
     def _exactly(self, index: Index) -> str:
         assert self.sheet is not None
         position, dimension = self.cell(index)

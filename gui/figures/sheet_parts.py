@@ -129,13 +129,13 @@ class Cells(QStyledItemDelegate):
         model = index.model()
         if not isinstance(model, SheetModel):
             return
-        rect, tokens = option.rect, self.tokens
+        rect, tokens, place = option.rect, self.tokens, model.cell(index)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen or model.beside_pin(index):
+        if chosen or place[0] == model.pin[0] or place[1] == model.pin[1]:
             painter.fillRect(rect, QColor(tokens.accent if chosen else tokens.raised))
         painter.setFont(self.letters)
         painter.setPen(QColor(tokens.on_accent if chosen else tokens.text))
         painter.drawText(rect.adjusted(4, 0, -5, 0), ALIGNMENT, model.text(index))
-        if model.cell(index) == model.pin:
+        if place == model.pin:
             painter.setPen(QPen(QColor(tokens.text if chosen else tokens.accent), 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))

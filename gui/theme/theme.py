@@ -151,6 +151,7 @@ def sized(part: QWidget, points: float) -> None:
         part.setFont(font)
 
 
+@functools.lru_cache(maxsize=512)
 def mixed(first: str, second: str, share: float) -> str:
     """The colour that lies a share of the way from the first to the second."""
     a, b = QColor(first), QColor(second)

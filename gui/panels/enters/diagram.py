@@ -15,7 +15,7 @@ from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.figures.painted import PaintedPicture
+from gui.figures.painted import Once, PaintedPicture
 from gui.figures.shades import cell_in
 from gui.figures.shown import Showing
 from gui.panels.enters.matrix import paint_legend, paint_matrix, paint_path, range_of
@@ -45,6 +45,7 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
         super().__init__(ARROWS | ENDS)
         self.colour_map = "automatic"
         self.station = "weights"  # of which the numbers are told
+        self._type = Once[QFont]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(
             tr("A block of a transformer; arrows move the pinned pair, Page keys go along the stations")
@@ -60,6 +61,11 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     @property
     def type(self) -> QFont:
         """As large as every title fits its column, and every word in a station that."""
+        stations = self.shown.stations if self.has_shown else ()
+        words = [(each.name, each.formula, *_titles(each), each.nothing, each.values is None) for each in stations]
+        return QFont(self._type.of((self.has_shown, self.size(), self.font(), words), self._find_type))
+
+    def _find_type(self) -> QFont:
         font, widest = QFont(self.font()), StationPlaces(self.size(), self.fontMetrics().height())
         whole = QFontInfo(font).pixelSize()
         if not self.has_shown:

@@ -10,13 +10,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen
 
 from engine.pictures.enters import OF_KEYS, Enters, StationImage
+from engine.pictures.picture import MASKED
 from engine.words.language import tr
 from engine.words.numbers import few
 from gui.figures.shades import paint_frame, paint_scale, paint_shades
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 
-MASKED = 0.45  # of the way from surface to text: the hatching of what is masked
+HATCHED = 0.45  # of the way from surface to text: the hatching of what is masked
 FRAME = 14  # pixels of the width of one whose meaning is told
 DIGITS, SCALE = (4, 3, 2), 32  # of the ends of a scale; pixels of its strip, with the air beside it
 
@@ -25,9 +26,10 @@ def paint_matrix(
     painter: QPainter, image: StationImage, box: QRectF, tokens: ThemeTokens, colour_map: str
 ) -> NDArray[np.uint8]:
     """Where it has shades, with a border; the cells' colours [rows, columns, 4] are returned."""
-    missing = QColor(theme.mixed(tokens.surface, tokens.text, MASKED))
-    painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
     assert image.shades is not None
+    if (image.shades == MASKED).any():
+        missing = QColor(theme.mixed(tokens.surface, tokens.text, HATCHED))
+        painter.fillRect(box, QBrush(missing, Qt.BrushStyle.BDiagPattern))
     colours = paint_shades(painter, box, image.shades, colour_map, signed=image.signed)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(tokens.line), 1))

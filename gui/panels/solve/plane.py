@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Sequence
 from itertools import product
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy
 
@@ -30,6 +31,7 @@ INK = 0.8  # of a line's height, that letters fill
 REACH = 18.0  # pixels from a point at which it is taken
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (1, 0), Qt.Key.Key_Down: (-1, 0)}
 NEXT = {Qt.Key.Key_Space: 1, Qt.Key.Key_Backspace: -1}
+PlacedNames = list[tuple[QRectF, str]]
 
 
 class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
@@ -107,16 +109,18 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
     def paint(self, painter: QPainter, part: QRect) -> None:
         if not self.has_shown:
             return
-        self._paint_axes(painter)
+        names = self._names(self.fontMetrics())
+        axes = self._axes(self.fontMetrics(), names)
+        self._paint_axes(painter, axes)
         if self.shown.targets is not None:
             self._paint_targets(painter)
         else:
             self._paint_pair(painter)
-        self._paint_points(painter)
-        self._paint_key(painter)
+        self._paint_points(painter, names)
+        self._paint_key(painter, [box for box, _ in (*names, *axes)])
         self.paint_focus(painter)
 
-    def _paint_axes(self, painter: QPainter) -> None:
+    def _paint_axes(self, painter: QPainter, axes: PlacedNames) -> None:
         middle, unit = self.spot(0j), self._unit
         painter.setPen(QPen(QColor(self.tokens.line), 1))
         side = unit * self._reach
@@ -124,7 +128,7 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
         painter.drawLine(QPointF(middle.x(), middle.y() - side), QPointF(middle.x(), middle.y() + side))
         painter.drawEllipse(middle, unit, unit)
         painter.setPen(QColor(self.tokens.muted))
-        for box, name in self._axes(self.fontMetrics()):
+        for box, name in axes:
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
         way = QPainterPath()
         for m, p in enumerate(self.shown.points):
@@ -166,8 +170,8 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
         painter.setPen(QPen(QColor(self.tokens.text), 1.6, Qt.PenStyle.DashLine))
         painter.drawLine(start, end)
 
-    def _paint_points(self, painter: QPainter) -> None:
-        shown, metrics = self.shown, self.fontMetrics()
+    def _paint_points(self, painter: QPainter, names: PlacedNames) -> None:
+        shown = self.shown
         lit = shown.pair if shown.targets is None else (0, shown.shift)
         for m, p in enumerate(shown.points):
             at = self.spot(complex(p))
@@ -179,41 +183,38 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor(self.tokens.text), 2))
                 painter.drawEllipse(at, DOT + 3, DOT + 3)
-        names = self._names(metrics)
         for m, (box, name) in enumerate(names):
             painter.setPen(QColor(self.tokens.text if m in lit else self.tokens.muted))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
 
-    def _paint_key(self, painter: QPainter) -> None:
-        """What the marks stand for, where no point is."""
+    def _paint_key(self, painter: QPainter, words: Sequence[QRectF]) -> None:
+        """What the marks stand for, where no point is, nor words."""
         key = PlaneKey(self.shown, self.fontMetrics(), self.tokens)
         dots = [self.spot(complex(p)) for p in self.shown.points]
-        taken = [QRectF(at.x() - REACH, at.y() - REACH, 2 * REACH, 2 * REACH) for at in dots]
-        taken += [box for box, _ in [*self._names(self.fontMetrics()), *self._axes(self.fontMetrics())]]
+        taken = [*words, *(QRectF(at.x() - REACH, at.y() - REACH, 2 * REACH, 2 * REACH) for at in dots)]
         taken.append(QRectF(self.spot(complex(-1, 0.7)), self.spot(complex(1, -0.7))))  # of the circle, nearly
         box = key.box(QRectF(self.rect()).adjusted(2, 2, -2, -2), taken)
         if box is not None:
             key.paint(painter, box)
 
-    def _names(self, metrics: QFontMetrics) -> list[tuple[QRectF, str]]:
+    def _names(self, metrics: QFontMetrics) -> PlacedNames:
         """Each point's name outward of it, or turned from there as little as keeps it clear of points and names."""
-        placed: list[tuple[QRectF, str]] = []
+        placed: PlacedNames = []
         dots = [self.spot(complex(p)) for p in self.shown.points]
+        points = [QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT) for at in dots]
+        tall = INK * metrics.height()
         for m, p in enumerate(map(complex, self.shown.points)):
             name = point_name(m)
+            size = QSizeF(metrics.horizontalAdvance(name) + 2, tall)
             outward = cmath.phase(p) if abs(p) * self._unit > 1 else math.pi / 2
-            taken = [QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT) for i, at in enumerate(dots) if i != m]
-            taken += [box for box, _ in placed]
-            boxes = []
-            for further, turn in product((0.0, INK * metrics.height() / 2), TURNS):
-                by = cmath.rect(DOT + 11 + further, outward + math.radians(turn))
-                box = QRectF(0, 0, metrics.horizontalAdvance(name) + 2, INK * metrics.height())
-                box.moveCenter(dots[m] + QPointF(by.real, -by.imag))
-                boxes.append(box)
-            placed.append((next((b for b in boxes if not any(map(b.intersects, taken))), boxes[0]), name))
+            taken = [*points[:m], *points[m + 1 :], *(box for box, _ in placed)]
+            ways = product((0.0, tall / 2), TURNS)
+            boxes = (_beside(dots[m], size, DOT + 11 + further, outward + math.radians(turn)) for further, turn in ways)
+            free = (box for box in boxes if not any(map(box.intersects, taken)))
+            placed.append((next(free, None) or _beside(dots[m], size, DOT + 11, outward), name))
         return placed
 
-    def _axes(self, metrics: QFontMetrics) -> list[tuple[QRectF, str]]:
+    def _axes(self, metrics: QFontMetrics, points: PlacedNames) -> PlacedNames:
         """1 and i, where no point's name stands."""
         middle, unit = self.spot(0j), self._unit
         one, up = metrics.horizontalAdvance("1"), metrics.horizontalAdvance("i")
@@ -222,8 +223,7 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
             (QRectF(middle.x() + unit + 3, middle.y() + 2, one, tall), "1"),
             (QRectF(middle.x() + 4, middle.y() - unit - tall, up, tall), "i"),
         ]
-        points = [box for box, _ in self._names(metrics)]
-        return [(box, name) for box, name in named if not any(map(box.intersects, points))]
+        return [(box, name) for box, name in named if not any(box.intersects(other) for other, _ in points)]
 
     # What a person does.
 
@@ -266,3 +266,11 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
                 self.picked.emit((place, None))
         else:
             event.ignore()
+
+
+def _beside(dot: QPointF, size: QSizeF, far: float, angle: float) -> QRectF:
+    """A box whose middle is so far from a dot, in that direction."""
+    by = cmath.rect(far, angle)
+    box = QRectF(QPointF(), size)
+    box.moveCenter(dot + QPointF(by.real, -by.imag))
+    return box

@@ -62,15 +62,16 @@ def ends(
         far = ABOVE if heights is trace.low else ()
         alone = trace.plain is None  # no other line, of which it might be thought
         rows = *LEVEL, *(UNDER if alone and place < 0 else ()), *far, *(HIGHER if alone else ())
+        nearest = sorted(beside(end, size, rows, left=place < 0), key=lambda box: apart(box, end))
         free = (
             box
-            for box in beside(end, size, rows, left=place < 0)
+            for box in nearest
             if area.contains(box)
             and not any(box.intersects(other) for other in others)
             and not any(apart(box, ring.center()) < apart(box, end) - ONE for ring in rings)
             and not any(crossed(box, line) for line in drawn)
         )
-        found = min(free, key=lambda box: apart(box, end), default=None)
+        found = next(free, None)
         named = place < 0 and found is not None
         if found is not None:
             placed.append((found, words))
