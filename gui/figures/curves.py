@@ -124,7 +124,8 @@ class CurvePanel(Panel):
         self.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
-        return self.chart.picture_pixels(self.density)
+        """Columns alone count."""
+        return self.chart.picture_pixels(self.density)[0], 1
 
     # What x is in the scene.
 

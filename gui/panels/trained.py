@@ -20,6 +20,10 @@ class TrainedPanel(CurvePanel):
     def __init__(self) -> None:
         super().__init__(x=tr("position of the letter in the text"), y=tr("nats a letter, logarithmic"))
 
+    def size_asked(self) -> tuple[int, int]:
+        """It has the same points at any size."""
+        return 1, 1
+
     def span(self) -> ViewRange | None:
         """The whole text is always seen."""
         return None

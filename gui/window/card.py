@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -35,6 +35,7 @@ from gui.theme.theme import ThemeTokens
 
 BEFORE, BETWEEN, AFTER = 10, 8, 6  # pixels beside a title, its note and its buttons
 WIDE = 480  # pixels from which a remark has all of its lines
+BEFORE_PLACED = QRect(-640, 0, 640, 480)  # Qt shows it there first: beside all else, as wide as most will be
 TALL = 36  # lines of type in a card of the window from which it does
 
 
@@ -212,7 +213,7 @@ class Card(Reshaped, QDockWidget):
         super().__init__(title, window)
         self.setObjectName(f"card-{name}")
         self.content, self._tip = content, tip
-        self.resize(0, 0)  # Qt shows it at 640 × 480 over all else, before it has its place
+        self.setGeometry(BEFORE_PLACED)
         content.setParent(self)  # until it has its place in the body
         self.own_actions: list[QAction] = []
         self._parts: tuple[TitleLine, Body] | None = None

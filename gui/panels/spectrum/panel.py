@@ -54,7 +54,8 @@ class SpectrumPanel(Panel):
         self.chart.stepped.connect(self._step)
 
     def size_asked(self) -> tuple[int, int]:
-        return self.chart.picture_pixels(self.density)
+        """Columns alone count."""
+        return self.chart.picture_pixels(self.density)[0], 1
 
     @property
     def keyed(self) -> int:
