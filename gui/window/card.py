@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -33,6 +33,7 @@ from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.boxes import in_column, in_row
 from gui.theme.theme import ThemeTokens
 
+NARROW = 80  # pixels of width that a title line has at least
 BEFORE, BETWEEN, AFTER = 10, 8, 6  # pixels beside a title, its note and its buttons
 WIDE = 480  # pixels from which a remark has all of its lines
 BEFORE_PLACED = QRect(-640, 0, 640, 480)  # Qt shows it there first: beside all else, as wide as most will be
@@ -56,7 +57,10 @@ class TitleLine(QFrame):
         self._held: QPoint | None = None  # where it was pressed
         self._offered: list[QAction] = []  # whose buttons are made when they are first shown
         self._buttons = in_row(self.tools, gap=0)
-        in_row(self, self.title, (self.note, 1), self.tools, gap=BETWEEN, margins=(BEFORE, 2, AFTER, 0))
+        self._line = QWidget()
+        self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        in_row(self._line, self.title, (self.note, 1), self.tools, gap=BETWEEN, margins=(BEFORE, 2, AFTER, 0))
+        in_row(self, self._line)
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -68,8 +72,20 @@ class TitleLine(QFrame):
         """One height, whether the buttons are there or not: a picture never moves under the pointer."""
         text = QFontMetrics(self.font()).height()
         self.setFixedHeight(text + 18)
+        self._fit_line()
         for button in self.tools.findChildren(QToolButton):
             button.setFixedSize(text + 12, text + 10)
+
+    def _fit_line(self) -> None:
+        """Of it a dock takes the height alone, however long the title is. (Said by a method, Qt asks it for ever.)"""
+        frame = self.contentsMargins()
+        self._line.setMinimumWidth(NARROW - frame.left() - frame.right())
+        self._line.setFixedHeight(self.maximumHeight() - frame.top() - frame.bottom())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Its frame has come with its style."""
+        super().resizeEvent(event)
+        self._fit_line()
 
     def offer(self, actions: Sequence[QAction]) -> None:
         """A button for each, at the right end, while they are revealed."""
@@ -135,11 +151,6 @@ class TitleLine(QFrame):
     def whole_title(self) -> int:
         """Pixels of width in which no letter of the title is cut."""
         return self.title.sizeHint().width() + BEFORE + BETWEEN + AFTER
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.maximumHeight())
-
-    sizeHint = minimumSizeHint  # of it a dock takes the height alone
 
 
 class Remark(ClaimStrip):
