@@ -77,8 +77,10 @@ class Board(QObject):
         self._held = False  # whether something was asked that waits
         self.turn = QTimer(self, singleShot=True, interval=0)
         self.soon = QTimer(self, singleShot=True, interval=0)
+        self.stood = QTimer(self, singleShot=True, interval=0)  # comes after what is painted
         self.turn.timeout.connect(self.show_next)
         self.soon.timeout.connect(self.request)
+        self.stood.timeout.connect(worker.go_on)
         store.changed.connect(self.show_scene)
         worker.ready.connect(self.catch_up)
 
@@ -214,6 +216,7 @@ class Board(QObject):
 
     def _stand(self, frame: Frame) -> None:
         self.layout.stand(frame, self.agree, alone=self.at_once)
+        self.stood.start()
         self.stands.emit()
 
     def rest(self) -> None:

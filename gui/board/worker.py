@@ -25,6 +25,7 @@ SETTLING = 1.0  # seconds in which the first pictures are painted, before numba'
 RESTED = 2.0  # seconds without work, after which what is old is let go, and memory that lies free given back
 STEP = 0.01  # seconds that a new request waits at most while answers are made finer
 SHOWN_EVERY = 0.1  # seconds between two finer frames that are shown
+PAINTED = 0.1  # seconds that a first answer has to be painted, before it is made finer
 BEHIND = 5  # how much nicer than the interface the thread is, and those that it starts
 PATIENCE = 5.0  # seconds that closing waits for the frame in flight
 
@@ -61,7 +62,7 @@ class Worker(QObject):
         self.busy = False  # whether a frame is asked for that has not come
         self._waiting: Asked | None = None
         self._number, self._thens = 0, dict[int, Then]()  # by number
-        self._closing = False
+        self._closing = self._painted = False
         self._answered = threading.Event()
         self._answered.set()
         self.came.connect(self._take)
@@ -81,6 +82,12 @@ class Worker(QObject):
         self._thens[self._number] = then
         with self._news:
             self._waiting = Asked(request, self._number)
+            self._news.notify_all()
+
+    def go_on(self) -> None:
+        """What has come is painted."""
+        with self._news:
+            self._painted = True
             self._news.notify_all()
 
     def wait(self, seconds: float) -> None:
@@ -143,11 +150,15 @@ class Worker(QObject):
     def _serve(self, asked: Asked) -> None:
         request, number = asked
         frame = _made(request, self._compute, request)
+        self._painted = False
         self._show(frame, number)
         if self._warm:
             self._warm = False
             with contextlib.suppress(RuntimeError):  # where no thread can be had, kernels stay uncompiled
                 self._warming.start()
+        if frame.unfinished:  # two threads that take turns would paint it later
+            with self._news:
+                self._news.wait_for(lambda: self._painted or self._waiting is not None or self._closing, PAINTED)
         while frame.unfinished and not self._interrupted():
             frame = _made(request, self._finer, frame)
             self._show(frame, number)

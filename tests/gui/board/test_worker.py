@@ -13,6 +13,7 @@ from engine.pictures import frame
 from engine.pictures.frame import Ask, Frame, Request
 from engine.scene.scene import Scene
 from engine.system import kept
+from gui.board import worker as worker_module
 from gui.board.worker import Worker
 
 
@@ -191,6 +192,28 @@ def test_answers_become_finer_while_nothing_newer_is_asked(qtbot, endless) -> No
     answers = [each.answers["endless"] for each in frames]
     assert answers == sorted(set(answers))
     assert len(frames) < 30
+
+
+def test_a_first_answer_is_painted_before_it_becomes_finer(qtbot, endless, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two threads that take turns would paint it later."""
+    monkeypatch.setattr(worker_module, "PAINTED", 60.0)
+    worker, picture, frames = endless
+    worker.submit(wanted(5))
+    qtbot.waitUntil(lambda: len(frames) == 1, timeout=5000)
+    steps = len(picture.steps)
+    qtbot.wait(200)
+    assert len(picture.steps) == steps
+    worker.go_on()
+    qtbot.waitUntil(lambda: len(frames) > 1, timeout=5000)
+
+
+def test_a_new_request_does_not_wait_for_what_is_not_painted(qtbot, endless, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_module, "PAINTED", 60.0)
+    worker, _, frames = endless
+    worker.submit(wanted(5))
+    qtbot.waitUntil(lambda: len(frames) == 1, timeout=5000)
+    worker.submit(wanted(6))
+    qtbot.waitUntil(lambda: frames[-1].request.scene.length == 6, timeout=5000)
 
 
 def test_a_new_request_abandons_what_is_made_finer(qtbot, endless) -> None:
