@@ -96,7 +96,7 @@ class CurvePanel(Panel):
 
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
-        self.drawn, self.reach = np.empty((0, 0)), (-1.0, 1.0)
+        self.drawn, self.reach, self._tall = np.empty((0, 0)), (-1.0, 1.0), 0
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
         self.names = CurveNames()
@@ -121,10 +121,11 @@ class CurvePanel(Panel):
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
         self.chart.box.geometryChanged.connect(self.key.fit)
-        self.chart.box.geometryChanged.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
+        for follow in (self.ask_again, self._follow_height):
+            self.chart.box.geometryChanged.connect(follow, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
     def size_asked(self) -> tuple[int, int]:
-        """Columns alone count."""
+        """Columns alone count: the same curves are drawn at any height."""
         return self.chart.picture_pixels(self.density)[0], 1
 
     # What x is in the scene.
@@ -161,11 +162,17 @@ class CurvePanel(Panel):
         self.chart.box.display(None if span is None else AxisSpan(*span), None)
         self.chart.place(self.chart.pin, self.pinned(), None)
 
+    def _follow_height(self) -> None:
+        """Words over the curves take another share of it."""
+        if self.shown is not None and self.chart.picture_pixels()[1] != self._tall:
+            self.show_picture(self.shown)
+
     def show_picture(self, answer: Curves) -> None:
+        self._tall = self.chart.picture_pixels()[1]
         self.drawn, self.reach = answer.drawn, answer.reach
         self.key.display(answer.pointed if answer.points else "")
         if answer.marks or self.key.has_room:
-            self.reach = below(self.reach, self.drawn, self.marks.height() / self.chart.picture_pixels()[1])
+            self.reach = below(self.reach, self.drawn, self.marks.height() / self._tall)
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
         self.chart.below.logarithmic, self.chart.left.logarithmic = answer.logarithmic, answer.ratios

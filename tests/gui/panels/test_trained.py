@@ -180,3 +180,20 @@ def test_losses_stand_on_a_logarithmic_axis_whose_zero_is_no_line(panel: Trained
     assert panel.chart.left.label.whole.endswith("logarithmic")
     np.testing.assert_array_equal(shown.drawn, np.log10(shown.values))
     assert not panel.zero.isVisible()
+
+
+def test_words_over_curves_keep_their_room_at_another_height_and_nothing_is_computed(
+    panel: TrainedPanel, qtbot: QtBot
+) -> None:
+    panel.show()
+    qtbot.waitExposed(panel)
+    QApplication.processEvents()
+    low, asked = panel.reach, panel.ask()
+    panel.resize(700, 800)
+    QTest.qWait(20)
+    assert panel.reach[1] - panel.reach[0] < low[1] - low[0]  # a line of words is a smaller share
+    assert panel.ask() == asked
+    found = panel.reach
+    assert panel.shown is not None
+    panel.show_picture(panel.shown)
+    assert panel.reach == found
