@@ -165,16 +165,22 @@ class CurvePanel(Panel):
     def _follow_height(self) -> None:
         """Words over the curves take another share of it."""
         if self.shown is not None and self.chart.picture_pixels()[1] != self._tall:
-            self.show_picture(self.shown)
+            self._fit_height(self.shown)
+            self._paint()
+            self.show_scene(self.scene)
 
-    def show_picture(self, answer: Curves) -> None:
-        self._tall = self.chart.picture_pixels()[1]
-        self.drawn, self.reach = answer.drawn, answer.reach
-        self.key.display(answer.pointed if answer.points else "")
+    def _fit_height(self, answer: Curves) -> None:
+        """All of the curves, and of the words over them, are within."""
+        self._tall, self.reach = self.chart.picture_pixels()[1], answer.reach
         if answer.marks or self.key.has_room:
             self.reach = below(self.reach, self.drawn, self.marks.height() / self._tall)
         air = 0.0 if answer.logarithmic else 0.5
         self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
+
+    def show_picture(self, answer: Curves) -> None:
+        self.drawn = answer.drawn
+        self.key.display(answer.pointed if answer.points else "")
+        self._fit_height(answer)
         self.chart.below.logarithmic, self.chart.left.logarithmic = answer.logarithmic, answer.ratios
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
