@@ -224,8 +224,8 @@ class Board(QObject):
         self.awake = self._held = False
         self.newest = None
         self.waiting.clear()
-        self.turn.stop()
-        self.soon.stop()
+        for timer in (self.turn, self.soon, self.stood):
+            timer.stop()
 
     def wake(self) -> None:
         """Go on, with what is seen now."""

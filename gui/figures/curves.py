@@ -96,7 +96,7 @@ class CurvePanel(Panel):
 
     def __init__(self, *, x: str, y: str, right: int = RIGHT) -> None:
         super().__init__()
-        self.drawn, self.reach, self._tall = np.empty((0, 0)), (-1.0, 1.0), 0
+        self.drawn, self.reach, self.tall = np.empty((0, 0)), (-1.0, 1.0), 0
         self.chart = Chart(x=x, y=y, y_cells=False, moves_y=False, right=right)
         self.chart.setAccessibleName(tr(self.title))
         self.names = CurveNames()
@@ -164,23 +164,15 @@ class CurvePanel(Panel):
 
     def _follow_height(self) -> None:
         """Words over the curves take another share of it."""
-        if self.current and self.shown is not None and self.chart.picture_pixels()[1] != self._tall:
-            self._fit_height(self.shown)
+        if self.current and self.shown is not None and self.chart.picture_pixels()[1] != self.tall:
+            self.reach = _spread(self, self.shown)
             self._paint()
             self.show_scene(self.scene)
-
-    def _fit_height(self, answer: Curves) -> None:
-        """All of the curves, and of the words over them, are within."""
-        self._tall, self.reach = self.chart.picture_pixels()[1], answer.reach
-        if answer.marks or self.key.has_room:
-            self.reach = below(self.reach, self.drawn, self.marks.height() / self._tall)
-        air = 0.0 if answer.logarithmic else 0.5
-        self.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(self.reach)))
 
     def show_picture(self, answer: Curves) -> None:
         self.drawn = answer.drawn
         self.key.display(answer.pointed if answer.points else "")
-        self._fit_height(answer)
+        self.reach = _spread(self, answer)
         self.chart.below.logarithmic, self.chart.left.logarithmic = answer.logarithmic, answer.ratios
         self.chart.below.named_last(answer.span[1])
         self.chart.below.name(answer.axis)
@@ -294,3 +286,13 @@ class CurvePanel(Panel):
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
         self.edit(self.with_step(*by))
+
+
+def _spread(panel: CurvePanel, answer: Curves) -> tuple[float, float]:
+    """All of the curves, and of the words over them, are within the view; how far it reaches down and up."""
+    panel.tall, reach = panel.chart.picture_pixels()[1], answer.reach
+    if answer.marks or panel.key.has_room:
+        reach = below(reach, panel.drawn, panel.marks.height() / panel.tall)
+    air = 0.0 if answer.logarithmic else 0.5
+    panel.chart.box.whole = (AxisSpan(answer.span[0] - air, answer.span[1] + air), AxisSpan(*sorted(reach)))
+    return reach
