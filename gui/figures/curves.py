@@ -164,7 +164,7 @@ class CurvePanel(Panel):
 
     def _follow_height(self) -> None:
         """Words over the curves take another share of it."""
-        if self.current and self.shown is not None and self.chart.picture_pixels()[1] != self.tall:
+        if self.shown is not None and self.chart.picture_pixels()[1] != self.tall:
             self.reach = _spread(self, self.shown)
             self._paint()
             self.show_scene(self.scene)

@@ -232,7 +232,7 @@ def settle(window: QMainWindow) -> None:
     itself would do too, but Qt 6.12 refuses that without forgetting.)
     """
     stranger = QDockWidget()
-    stranger.resize(0, 0)
+    stranger.resize(0, 0)  # what lies below it would be painted anew
     window.splitDockWidget(stranger, stranger, Horizontal)
     delete(stranger)
 

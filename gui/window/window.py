@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QKeyEvent,
-    QMouseEvent,
     QMoveEvent,
     QResizeEvent,
 )
@@ -78,14 +77,15 @@ class Window(Closing, Reshaped, Sized, QMainWindow):
         item would have to take it back from the worker: a quarter fewer frames in a drag. While a room is held
         Qt keeps what is to be painted: only that is, not the form and the rail that stand as they stood.
         """
-        if event.type() == QEvent.Type.UpdateRequest and not self.navigation.painted:
+        kind = event.type()
+        if kind == QEvent.Type.UpdateRequest and not self.navigation.painted:
             return True
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+        if kind == QEvent.Type.MouseButtonPress:
             self.docks.line.press(self.saveState())
         done = super().event(event)
-        if event.type() == QEvent.Type.MouseButtonRelease and self.docks.line.moved(self.saveState()):
+        if kind == QEvent.Type.MouseButtonRelease and self.docks.line.moved(self.saveState()):
             self.docks.notice()
-        if event.type() == QEvent.Type.LayoutRequest:
+        if kind == QEvent.Type.LayoutRequest:
             for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
                 if not bar.usesScrollButtons() or bar.elideMode() != Qt.TextElideMode.ElideNone:
                     bar.setUsesScrollButtons(True)

@@ -197,3 +197,21 @@ def test_words_over_curves_keep_their_room_at_another_height_and_nothing_is_comp
     assert panel.shown is not None
     panel.show_picture(panel.shown)
     assert panel.reach == found
+
+
+def test_a_height_that_came_beside_another_encoding_counts_when_the_same_answer_is_back(
+    panel: TrainedPanel, qtbot: QtBot
+) -> None:
+    panel.show()
+    qtbot.waitExposed(panel)
+    QApplication.processEvents()
+    answer = panel.shown
+    assert answer is not None
+    panel.show_scene(SCENE.with_encoding(build("binary")))
+    panel.resize(700, 800)
+    QTest.qWait(20)
+    panel.show_scene(SCENE)
+    panel.show_answer(answer, SCENE)
+    found = panel.reach
+    panel.show_picture(answer)
+    assert panel.reach == found
