@@ -107,9 +107,8 @@ def test_a_screen_shows_after_each_room_what_the_window_would_paint_anew(
             assert seen == window.grab().toImage().convertToFormat(seen.format())
 
 
-@pytest.mark.parametrize("what", ["a room", "a scene"])
-def test_what_becomes_finer_is_let_go_on_after_the_painting(
-    what: str, qapp: QApplication, own_folders: None, qtbot: QtBot
+def test_what_becomes_finer_goes_on_after_a_room_is_painted(
+    qapp: QApplication, own_folders: None, qtbot: QtBot
 ) -> None:
     with program(worker=Worker(warm=False)) as app:
         qtbot.waitUntil(lambda: navigation_rests(app))
@@ -117,12 +116,9 @@ def test_what_becomes_finer_is_let_go_on_after_the_painting(
         painted, goes_on = Painted(), list[int]()
         app.window.panel("profile").chart.viewport().installEventFilter(painted)  # type: ignore[attr-defined]
         app.board.stood.timeout.connect(lambda: goes_on.append(painted.times))
-        if what == "a room":
-            app.window.docks.choose("bias")
-        else:
-            app.store.look(app.store.scene.replace(length=300))
+        app.window.docks.choose("bias")
         qtbot.waitUntil(lambda: bool(goes_on) and navigation_rests(app))
-        assert goes_on[-1 if what == "a room" else 0] > 0  # a room is asked for again before it is painted
+        assert goes_on[-1] > 0
 
 
 def navigation_rests(app: App) -> bool:
