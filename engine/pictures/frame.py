@@ -7,7 +7,7 @@ import importlib
 import inspect
 import time
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from types import MappingProxyType, ModuleType
 from typing import NamedTuple
@@ -128,10 +128,10 @@ def refined(frame: Frame, seconds: float) -> Frame:
     return _frame(frame.request, before | finer, frame.reading, frame.seconds)
 
 
-def finished(request: Request) -> Frame:
-    """The frame whose answers are all as fine as they become."""
+def finished(request: Request, *, wanted: Callable[[], bool] = lambda: True) -> Frame:
+    """The frame whose answers are all as fine as they become, as long as it is `wanted`."""
     frame = compute(request)
-    while frame.unfinished:
+    while frame.unfinished and wanted():
         frame = refined(frame, AT_ONCE)
     return frame
 

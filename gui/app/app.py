@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication
 
 from engine.scene.scene import Scene
-from engine.words.language import tr
 from gui.access import spoken
 from gui.app import menus, tour_menu, view_menu
 from gui.app.appearance import Appearance
@@ -48,11 +47,6 @@ from gui.window.window import Window
 FIRST = 0.05  # seconds that a new window is not painted, since its pictures are nearly there
 
 
-def no_picture(*_: object, **__: object) -> str:
-    """Where no pictures can be taken."""
-    return tr("This window takes no pictures.")
-
-
 class App:
     """The running program: what is shown, how it is kept, and the objects around it."""
 
@@ -66,7 +60,6 @@ class App:
         worker: Worker | None = None,
         keeps: bool = True,
         tokens: theme.ThemeTokens | None = None,
-        take: Callable[..., str] = no_picture,
         renew: Callable[[], None] = lambda: None,
         points: float | None = None,
         storage: WindowStorage | None = None,
@@ -75,7 +68,6 @@ class App:
         """`keeps`: whether settings and session are written, by `storage`. `file`: where the scene is saved.
 
         `tokens`: colours for this window alone.
-        `take`: makes a picture of a scene apart from the window, and answers with '' or why not.
         `renew`: makes the window anew, in the language of the settings. `points`: the desktop's size of text, where
         the program's font has another by now.
         """
@@ -97,19 +89,20 @@ class App:
         self.claims = Claims(self.window, self.document, board=self.board, opens=keeps)
         self.collector = Collector(self.window)
         self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window))
-        self._make_actions(take)
+        self._make_actions()
         self.connect()
         self.appearance.restyle()
         self.show_scene(scene)
         self.board.show_scene(scene)
 
-    def _make_actions(self, take: Callable[..., str]) -> None:
+    def _make_actions(self) -> None:
         """What a person can do, and where it is offered."""
         window, store, document, notices = self.window, self.store, self.document, self.notices
         session, appearance, talks = self.session, self.appearance, self.presenting
         dialogs = self.dialogs = Dialogs(window, store, keys=lambda: self.actions.sheet())
+        make = type(self)
         pictures = self.pictures = PictureOutput(
-            window, document, session, appearance, talks, dialogs, notices, take=take, make=type(self)
+            window, document, session, appearance, talks, dialogs, notices, make=make
         )
         data = self.data = DataOutput(window, document, self.board, dialogs, notices)
         opening = Opening(window, at_once=self.board.at_once)

@@ -2,93 +2,47 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from pathlib import Path
-
-import msgspec
-from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from typing import Any
 
 from engine.commands.request import Open, Render
 from engine.pictures import opening
 from engine.pictures.opening import FIRST
-from engine.scene.scene import Scene, to_json
+from engine.scene.scene import Scene
 from engine.system import files
 from gui.app.app import App
 from gui.app.collector import collecting
 from gui.app.document import Document
 from gui.app.program import application, speak
 from gui.board.store import Store
-from gui.output import bare, image
-from gui.output.offscreen_subject import RequestKeeper
-from gui.plot.chart import Chart
+from gui.output import image
+from gui.output.image_subject import ImageSubject
+from gui.output.offscreen_subject import Look, stand
 from gui.storage.session import Settings
 from gui.theme import theme
 
-ROUNDS = 4  # of the event loop, until layout and pictures agree
-
 
 def take(
-    scene: Scene,
-    *,
-    panel: str | None,
-    size: tuple[int, int],
-    scale: float,
-    tokens: theme.ThemeTokens,
-    path: Path,
-    paper: image.Paper | None = None,
-    claims: bool = True,
-    tries: bool = True,
-    cross: bool = True,
-    standing: Settings = Settings(),
+    scene: Scene, *, panel: str | None, size: tuple[int, int], tokens: theme.ThemeTokens, path: Path, **how: Any
 ) -> str:
     """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''.
 
-    `claims`, `tries`: whether those are in it; `cross`: whether the pinned place is marked. A panel's has no buttons
-    and no handles in any case. `standing`: the window's size of text, and how its rooms and its form stand.
+    `how`: as ImageSubject takes it.
     """
-    requests = RequestKeeper()
-    settings = msgspec.structs.replace(Settings() if panel else standing, claims=claims, tries=tries)
-    app = App(scene, settings, worker=requests, keeps=False, tokens=tokens)
-    bare.unseen(app.window, size if panel is None else None)
-    app.start([])
-    app.window.status.time.hide()  # the same scene gives the same picture
-    subject: QWidget = app.window.cards[panel] if panel else app.window
-    if panel:
-        app.come_forward(panel, seen=True)
-        bare.apart(app.window.cards[panel], app.window)
-    for each in app.window.panels.values():
-        for chart in each.findChildren(Chart):
-            chart.show_pin(cross)
-
-    def settle(ratio: float) -> None:
-        app.board.scale = ratio
-        requests.answer(app.board)
-        subject.setUpdatesEnabled(False)
-        for _ in range(ROUNDS):
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-            requests.answer(app.board)
-        if panel:
-            bare.undress(subject)
-        subject.setUpdatesEnabled(True)
-
+    subject: ImageSubject | None = None
     try:
-        return image.save(
-            subject,
-            path,
-            size=size,
-            scale=scale,
-            tokens=tokens,
-            settle=settle,
-            scene_json=to_json(scene),
-            paper=paper,
-        )
+        subject = ImageSubject(App, Look(panel or "window", size, tokens), path, **how)
+        for _ in subject.build():
+            pass
+        stand(subject, scene)
+        image.write(path, subject.taken())
+    except ValueError as error:
+        return str(error)
     finally:
-        app.window.destroyed.connect(lambda: QTimer.singleShot(0, gc.collect))  # its parts hold each other
-        app.window.close()
-        app.window.deleteLater()
-        subject.deleteLater()
+        if subject is not None:
+            subject.close()
+    return ""
 
 
 def render(request: Render) -> int:

@@ -39,14 +39,13 @@ class PictureOutput:
         dialogs: Dialogs,
         notices: Notices,
         *,
-        take: Callable[..., str],
         make: Callable[..., BoardOwner],
     ) -> None:
-        """`take`: makes a picture of a scene apart from the window. `make`: makes a window apart, for a film."""
+        """`make`: makes a window apart, for pictures."""
         self.window, self.document, self.session = window, document, session
         self.appearance, self.presenting = appearance, presenting
         self.dialogs, self.notices = dialogs, notices
-        self._take, self._make = take, make
+        self._make = make
 
     def copy_image(self, name: str | None) -> None:
         """Of that panel, else of the one that has the focus."""
@@ -83,25 +82,27 @@ class PictureOutput:
         more = QSize(0, 0) if panel is None else panel.out_of_sight()
         return card.width() + more.width(), card.height() + more.height()
 
-    def _export(self, choice: ImageChoice) -> str:
-        """Make the picture apart from the window; a sentence where that fails, else ''."""
+    def _export(self, choice: ImageChoice) -> None:
+        """Make the picture apart from the window, which stays live."""
+        from gui.dialogs.export_image import Picturing
+        from gui.output.image_subject import ImageSubject
+        from gui.output.offscreen_subject import Look
+
         tokens = self.appearance.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
-        problem = self._take(
-            self.document.store.scene,
-            panel=None if choice.target == "window" else choice.target,
-            size=choice.size,
+        subject = ImageSubject(
+            self._make,
+            Look(choice.target, choice.size, tokens),
+            choice.path,
             scale=choice.scale,
-            tokens=tokens,
-            path=choice.path,
             paper=choice.paper,
             claims=choice.claim,
             tries=False,
             cross=choice.cross,
             standing=self.session.standing(),
         )
-        if not problem:
-            self.notices.say(tr("Saved as {path}", path=choice.path))
-        return problem
+        picturing = Picturing(choice, subject, self.document.store.scene, parent=self.window)
+        picturing.accepted.connect(lambda: self.notices.say(tr("Saved as {path}", path=choice.path)))
+        self.dialogs.open(picturing)
 
     def export_tour(self, what: str) -> None:
         """What a key of a talk asks for."""

@@ -6,7 +6,6 @@ import gc
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
@@ -27,13 +26,6 @@ from gui.window.window import fit_screen
 ENDING = 50  # milliseconds in which a worker that has been told so may end
 
 
-def _take(scene: Scene, **how: Any) -> str:
-    """As offscreen.take, which no start waits for."""
-    from gui.app import offscreen
-
-    return offscreen.take(scene, **how)
-
-
 class Program:
     """The one window; in another language it is made anew, around the same scene and its steps."""
 
@@ -52,7 +44,7 @@ class Program:
         self, left: SavedSession, settings: session.Settings, storage: WindowStorage, points: float | None = None
     ) -> App:
         renew, file = self._renew_soon, left.file
-        return App(left.scene, settings, take=_take, renew=renew, points=points, storage=storage, file=file)
+        return App(left.scene, settings, renew=renew, points=points, storage=storage, file=file)
 
     def _renew_soon(self) -> None:
         QTimer.singleShot(0, self.app.window, self.renew)  # once the menu that asked for it has done its work

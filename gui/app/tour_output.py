@@ -13,7 +13,6 @@ from PySide6.QtCore import QEventLoop, QTimer
 from engine.commands.console import INTERRUPTED, Progress
 from engine.commands.request import MakeFilm, PrintHandout, RenderStep
 from engine.export.cells import Cancelled
-from engine.pictures.frame import finished
 from engine.scene.scene import to_json
 from engine.system import files
 from engine.tours.tour import Moment
@@ -25,8 +24,8 @@ from gui.output import film_file, handout, image, mp4
 from gui.output.film import LONGEST_FILM, moments, tour_film
 from gui.output.formats import FORMATS
 from gui.output.handout import SHEETS, Handout
-from gui.output.offscreen_stage import ROUNDS, OffscreenStage
-from gui.output.offscreen_subject import Look
+from gui.output.offscreen_stage import OffscreenStage
+from gui.output.offscreen_subject import Look, stand
 from gui.output.tour_subject import TourSubject
 from gui.theme import theme
 
@@ -57,28 +56,15 @@ def _draw(request: RenderStep) -> None:
     tour, step = request.tour, request.tour.steps[request.step - 1]
     image.check_pixels(request.size, request.scale)
     tokens = theme.TOKENS[request.theme]
+    ending = image.suffix(request.output)
+    files.check(request.output)
     subject = TourSubject(tour, Look("window", request.size, tokens), font=application([]).font())
-    for _ in subject.build():
-        pass
     try:
-        files.check(request.output)
+        for _ in subject.build():
+            pass
         subject.scale *= request.scale
-        subject.begin(Moment(request.step - 1, step.scene, gliding=False))
-
-        def settle(_ratio: float) -> None:
-            shown = None
-            for _ in range(ROUNDS):
-                wanted = subject.asked()
-                if wanted is None or wanted == shown:
-                    return
-                shown, frame = wanted, finished(wanted)
-                if frame is not None:
-                    subject.show(frame)
-
-        scene = to_json(step.scene)
-        problem = subject.save(request.output, scale=subject.scale, settle=settle, scene_json=scene)
-        if problem:
-            raise files.WriteProblem(problem)
+        stand(subject, Moment(request.step - 1, step.scene, gliding=False))
+        image.write(request.output, subject.drawn(ending, to_json(step.scene)))
     finally:
         subject.close()
 

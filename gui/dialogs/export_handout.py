@@ -15,8 +15,8 @@ from engine.tours.read import stem
 from engine.words.language import tr
 from engine.words.numbers import counted
 from gui.dialogs.base.dialog import Choice, Dialog
+from gui.dialogs.base.drawing import Drawing
 from gui.dialogs.base.file import SaveFileField
-from gui.dialogs.base.saving import Saving
 from gui.dialogs.base.tours import Offered, Tours
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
@@ -100,16 +100,10 @@ class ExportHandout(Dialog):
         self.export(self.choice)
 
 
-class Printing(Saving):
-    """As data are saved: pages are drawn in the window's thread, and written in another."""
+class Printing(Drawing):
+    """Of a handout, page after page."""
 
     def __init__(self, choice: HandoutChoice, *, parent: QWidget | None = None) -> None:
         made = choice.handout
-        self.stage = OffscreenStage(made, made.moments())
-        super().__init__(choice.path, partial(handout.write, self.stage, made), parent=parent)
-        self.setWindowTitle(tr("Export handout"))
-        self.finished.connect(self.stage.close)
-
-    def stop(self) -> None:
-        super().stop()
-        self.stage.close()
+        stage = OffscreenStage(made, made.moments())
+        super().__init__(tr("Export handout"), stage, choice.path, partial(handout.write, stage, made), parent=parent)

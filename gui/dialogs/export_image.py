@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
+from engine.scene.scene import Scene
+from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.dialogs.base.dialog import Choice, beside, combo, spin
+from gui.dialogs.base.drawing import Drawing
 from gui.dialogs.base.file import FileDialog
 from gui.dialogs.base.target import Target
 from gui.output.image import LONGEST_SIDE, Paper, check_pixels, pixels
+from gui.output.image_subject import ImageSubject, write
+from gui.output.offscreen_stage import OffscreenStage
 
 FORMATS = {".png": later("PNG image"), ".svg": later("SVG drawing"), ".pdf": later("PDF page")}
 SCALES = (1, 2, 3, 4)
 PRINT = 0  # stands for a width in print instead of a scale
+LONG = 400  # milliseconds, from which on an export is seen
 WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals ask for
 
 
@@ -40,13 +46,13 @@ class ImageChoice(NamedTuple):
 
 
 class ExportImage(FileDialog):
-    """`export` makes the picture and answers with '' or the sentence why not, which is then shown."""
+    """`export` gets the choice."""
 
     def __init__(
         self,
         targets: Sequence[Target],
         *,
-        export: Callable[[ImageChoice], str],
+        export: Callable[[ImageChoice], None],
         stem: str,
         folder: Path,
         chosen: str = "",
@@ -139,12 +145,36 @@ class ExportImage(FileDialog):
     def go(self) -> None:
         if not self.does.isEnabled():
             return
-        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
         try:
-            problem = self.export(self.choice)
-        finally:
-            QGuiApplication.restoreOverrideCursor()
-        if problem:
-            self.say(note=self._comes_to(), error=problem)
+            files.check(self.file.path)
+        except ValueError as error:
+            self.say(note=self._comes_to(), error=str(error))
+            return
+        self.accept()
+        self.export(self.choice)
+
+
+class Picturing(Drawing):
+    """Of one image: it shows itself where that takes long, or fails."""
+
+    def __init__(self, choice: ImageChoice, subject: ImageSubject, scene: Scene, *, parent: QWidget | None) -> None:
+        stage = OffscreenStage(subject, [lambda: scene])
+        super().__init__(tr("Export image"), stage, choice.path, partial(write, stage), parent=parent)
+        self.bar.setRange(0, 0)  # how far it is nobody knows
+        self._long = QTimer(self, singleShot=True, interval=LONG)
+        self._long.timeout.connect(self.show)
+
+    def open(self) -> None:
+        self._long.start()
+
+    def done(self, result: int) -> None:
+        self._long.stop()
+        super().done(result)
+
+    def _end(self) -> None:
+        if self.problem:
+            self._long.stop()
+            super()._end()
+            self.show()
         else:
             self.accept()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.pictures.frame import Frame, Request
@@ -37,19 +38,22 @@ class BoardOwner(Protocol):
 class BoardSubject:
     """Its moments are scenes."""
 
+    scale = 1.0  # pixels of a picture for each of the widget's
+
     def __init__(self, make: Callable[..., BoardOwner], look: Look, standing: Settings = Settings()) -> None:
         """`make`: the program's App. `standing`: how the window stands."""
-        self._make, self._look, self._standing, self._worker = make, look, standing, RequestKeeper()
+        self._make, self._look, self._worker = make, look, RequestKeeper()
+        self._alone = look.panel != "window"
+        self._settings = msgspec.structs.replace(Settings() if self._alone else standing, tries=not self._alone)
         self._app: BoardOwner | None = None
         self._widget: QWidget | None = None
         self._canvas: WidgetImages | None = None
 
     def build(self) -> Iterator[None]:
-        look, alone = self._look, self._look.panel != "window"
-        settings = msgspec.structs.replace(Settings() if alone else self._standing, tries=not alone)
-        app = self._app = self._make(Scene(), settings, worker=self._worker, keeps=False, tokens=look.tokens)
+        look, alone = self._look, self._alone
+        app = self._app = self._make(Scene(), self._settings, worker=self._worker, keeps=False, tokens=look.tokens)
         bare.unseen(app.window, None if alone else look.size)
-        app.board.scale = 1.0
+        app.board.scale = self.scale
         yield
         app.start([])
         app.window.status.time.hide()  # the same scene gives the same picture
@@ -60,8 +64,8 @@ class BoardSubject:
             self._widget = card = app.window.cards[look.panel]
             bare.apart(card, app.window)
         yield
-        image.pose(self._widget, size=look.size, scale=1.0, tokens=look.tokens, settle=None)
-        self._canvas = WidgetImages(self._widget, 1.0)
+        image.pose(self._widget, size=look.size, scale=self.scale, tokens=look.tokens, settle=None)
+        self._canvas = WidgetImages(self._widget, self.scale)
 
     def scene_of(self, moment: Scene) -> Scene:
         return moment
@@ -78,7 +82,7 @@ class BoardSubject:
     def show(self, frame: Frame) -> None:
         self._worker.show(frame)
 
-    def taken(self) -> QImage:
+    def taken(self) -> Any:
         assert self._canvas is not None
         if self._look.panel != "window" and self._widget is not None:
             bare.undress(self._widget)
@@ -87,6 +91,7 @@ class BoardSubject:
     def close(self) -> None:
         self._canvas = None
         if self._app is not None:
+            self._app.window.destroyed.connect(lambda: QTimer.singleShot(0, gc.collect))  # its parts hold each other
             self._app.window.close()
             self._app.window.deleteLater()
             self._app = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ POINT = 1 / 72  # inch
 GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)
 Size = tuple[int, int]
 Settle = Callable[[float], None]
+Content = Callable[[], bytes | memoryview]  # of a file, in any thread
 
 
 class Paper(NamedTuple):
@@ -83,7 +85,7 @@ def save(
         encoded = ENCODERS[suffix(path)]
         files.check(path)
         pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
-        _write(path, encoded(widget, ratio, scene_json, paper))
+        write(path, encoded(widget, ratio, scene_json, paper))
     except ValueError as error:
         return str(error)
     return ""
@@ -101,7 +103,7 @@ def suffix(path: str | Path) -> str:
 
 def save_png(image: QImage, path: str | Path, scene_json: bytes) -> None:
     """Write an image with the scene as text; WriteProblem in one sentence, and the old file is whole."""
-    _write(path, png(image, scene_json))
+    write(path, partial(png, image, scene_json))
 
 
 def copy(image: QImage) -> None:
@@ -203,11 +205,11 @@ def png(image: QImage, scene_json: bytes) -> memoryview:
     return memoryview(buffer.data())  # type: ignore[arg-type]  # it is a buffer
 
 
-def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> memoryview:
-    return png(image_of(widget, scale, dpi=paper.dpi if paper else None), scene_json)
+def _png(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> Content:
+    return partial(png, image_of(widget, scale, dpi=paper.dpi if paper else None), scene_json)
 
 
-def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
+def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> Content:  # noqa: ARG001
     buffer, svg = QBuffer(), QSvgGenerator()
     svg.setOutputDevice(buffer)
     svg.setTitle("Phasescope")
@@ -216,10 +218,16 @@ def _svg(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) 
     svg.setViewBox(QRect(QPoint(0, 0), widget.size()))
     svg.setResolution(widget.logicalDpiX())
     _draw(widget, svg)
+    drawing = bytes(buffer.data().data())
+    return partial(_finished, drawing, scene_json, None if paper is None else _page(widget, paper))
+
+
+def _finished(drawing: bytes, scene_json: bytes, points: QSizeF | None) -> bytes:
+    """The drawing with the scene in it; `points`: its size in print."""
     from gui.output.svg import finished, holding  # with Pillow, which no start waits for
 
-    content = holding(finished(bytes(buffer.data().data()).decode()), scene_json).encode()
-    return content if paper is None else _printed(content, _page(widget, paper))
+    content = holding(finished(drawing.decode()), scene_json).encode()
+    return content if points is None else _printed(content, points)
 
 
 def _printed(svg: bytes, points: QSizeF) -> bytes:
@@ -231,7 +239,7 @@ def _printed(svg: bytes, points: QSizeF) -> bytes:
     return re.sub(rb'width="[^"]*" height="[^"]*"', " ".join(sides).encode(), svg, count=1)
 
 
-def _pdf(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> bytes:  # noqa: ARG001
+def _pdf(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) -> Content:  # noqa: ARG001
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     pdf = QPdfWriter(buffer)
@@ -241,7 +249,7 @@ def _pdf(widget: QWidget, scale: float, scene_json: bytes, paper: Paper | None) 
     pdf.setPageSize(QPageSize(points, QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
     pdf.setPageMargins(QMarginsF(0, 0, 0, 0))
     _draw(widget, pdf, zoom=points.width() * POINT * widget.logicalDpiX() / widget.width())
-    return bytes(buffer.data().data())
+    return partial(bytes, buffer.data().data())
 
 
 def _page(widget: QWidget, paper: Paper | None) -> QSizeF:
@@ -320,13 +328,14 @@ def _drawn_anew(widget: QWidget) -> Iterator[None]:
             view.setCacheMode(mode)
 
 
-ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], bytes | memoryview]] = {
+ENCODERS: Mapping[str, Callable[[QWidget, float, bytes, Paper | None], Content]] = {
     ".png": _png,
     ".svg": _svg,
     ".pdf": _pdf,
 }
 
 
-def _write(path: str | Path, content: bytes | memoryview) -> None:
+def write(path: str | Path, content: Content) -> None:
+    """Write a file; WriteProblem in one sentence, and the old one is whole."""
     with files.atomic(path) as file:
-        file.write(content)
+        file.write(content())

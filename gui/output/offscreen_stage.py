@@ -6,13 +6,12 @@ import queue
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from PySide6.QtGui import QImage
 
 from engine.pictures.frame import Frame, Request, finished
-from gui.output.offscreen_subject import OffscreenSubject
+from gui.output.offscreen_subject import ROUNDS, OffscreenSubject
 
-ROUNDS = 4  # of computing, until layout and pictures agree
 EVERY = 1  # milliseconds between two looks at whether there is something to do
 AHEAD, HELD = 3, 128 << 20  # pictures that wait for whoever takes them, and the bytes from which one alone does
 DONE = object()
@@ -39,9 +38,19 @@ class OffscreenStage(QObject):
         self._turn.timeout.connect(self._step)
         self._turn.start()
 
+    def end(self) -> None:
+        """As `close`, once what is being computed is done, for which only the program's end waits."""
+        self.over = True
+        if self._turn.isActive():
+            program = QCoreApplication.instance()
+            assert program is not None
+            self.setParent(program)
+            program.aboutToQuit.connect(self.close)
+
     def close(self) -> None:
         """Nothing is left of it; what is done already stays in `pictures`."""
         self.over = True
+        self.setParent(None)
         self._turn.stop()
         self._pool.shutdown(wait=True, cancel_futures=True)
         self.pictures.put(None)
@@ -50,10 +59,12 @@ class OffscreenStage(QObject):
     def _step(self) -> None:
         try:
             if self.over or not (self._left or self._drawing):
-                self.close()
+                if not (_runs(self._computing) or _runs(self._ahead)):
+                    self.close()
+                    return
             elif not self._full():
                 self._go_on()
-            waits = self._full() or (self._computing is not None and not self._computing.done())
+            waits = self.over or self._full() or _runs(self._computing)
             self._turn.setInterval(EVERY if waits else 0)  # the interface lives between two steps in either case
         except Exception as error:  # said by whoever waits for the pictures
             self.pictures.put(error)
@@ -92,7 +103,7 @@ class OffscreenStage(QObject):
             self.pictures.put(self._taken)
             return
         self._shown, self._rounds = wanted, self._rounds + 1
-        self._computing, self._ahead = self._ahead or self._pool.submit(finished, wanted), None
+        self._computing, self._ahead = self._ahead or self._submit(wanted), None
         if self._computing.done():
             self._show()
 
@@ -104,12 +115,19 @@ class OffscreenStage(QObject):
         if frame is not None and frame.request == self._shown:
             self._subject.show(frame)
         else:
-            self._computing = self._pool.submit(finished, self._shown)
+            self._computing = self._submit(self._shown)
+
+    def _submit(self, wanted: Request) -> Future[Frame | None]:
+        return self._pool.submit(finished, wanted, wanted=lambda: not self.over)
 
     def _look_ahead(self) -> None:
         """Compute while this picture is painted."""
         if self._left and self._shown is not None:
             self._ahead = self._pool.submit(_foreseen, self._subject, self._left[0], self._shown)
+
+
+def _runs(computing: Future[Frame | None] | None) -> bool:
+    return computing is not None and not computing.done()
 
 
 def _foreseen(subject: OffscreenSubject, moment: Callable[[], object], before: Request) -> Frame | None:

@@ -6,11 +6,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
+from PySide6.QtCore import QCoreApplication, QEventLoop
+
 from engine.pictures.frame import Frame, Request, finished
 from engine.scene.scene import Scene
 from gui.board.board import Board
 from gui.board.worker import Direct, Then, nothing
 from gui.theme.theme import ThemeTokens
+
+ROUNDS = 4  # of computing, until layout and pictures agree
 
 
 class Look(NamedTuple):
@@ -46,6 +50,15 @@ class OffscreenSubject(Protocol):
         """Nothing is left of it."""
 
 
+def stand(subject: OffscreenSubject, moment: Any) -> None:
+    """Show a moment as it is taken, computed in the caller's thread."""
+    subject.begin(moment)
+    for _ in range(ROUNDS):
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+        while (wanted := subject.asked()) is not None:
+            subject.show(finished(wanted))
+
+
 class RequestKeeper(Direct):
     """Keeps the request of a board until its answer is handed in; what is asked meanwhile waits, as with a worker."""
 
@@ -72,11 +85,6 @@ class RequestKeeper(Direct):
         self._then(frame)
         self.busy = False
         self.ready.emit(frame)
-
-    def answer(self, board: Board) -> None:
-        """All that is asked, at once."""
-        while (request := self.asked(board)) is not None:
-            self.show(finished(request))
 
     @contextmanager
     def one_request(self, board: Board) -> Iterator[None]:

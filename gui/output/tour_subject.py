@@ -57,13 +57,13 @@ class TourSubject(OffscreenTour):
         bare.undress(self.stage)
         return self._canvas.image()
 
-    def save(self, path: str, *, scale: float, settle: image.Settle, scene_json: bytes) -> str:
-        """As `image.save` of what stands on the stage."""
+    def drawn(self, ending: str, scene_json: bytes) -> image.Content:
+        """What stands on the stage, for a file."""
         assert self.stage is not None
         assert self._canvas is not None
         bare.undress(self.stage)
         with self._canvas.painting():
-            return image.save(self.stage, path, scale=scale, settle=settle, scene_json=scene_json)
+            return image.ENCODERS[ending](self.stage, self.scale, scene_json, None)
 
     def close(self) -> None:
         self._canvas = None

@@ -222,7 +222,7 @@ class ExportAnimation(FileDialog):
         self._look.stop()
         self._given_up.set()
         if self._stage is not None:
-            self._stage.close()
+            self._stage.end()
             self._stage = None
         if self._guess is not None:
             self._guess.join()

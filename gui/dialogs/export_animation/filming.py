@@ -7,23 +7,18 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
-from gui.dialogs.base.saving import Saving
+from gui.dialogs.base.drawing import Drawing
 from gui.dialogs.export_animation.dialog import AnimationChoice
 from gui.output import film_file
 from gui.output.film import moments
 from gui.output.offscreen_stage import OffscreenStage
 
 
-class Filming(Saving):
-    """As data are saved: pictures are drawn on a stage of their own, and encoded in the thread."""
+class Filming(Drawing):
+    """Of a sweep or a tour."""
 
     def __init__(self, choice: AnimationChoice, *, parent: QWidget | None = None) -> None:
         film = choice.film
-        self.stage = OffscreenStage(choice.subject, moments(film, [*film_file.looked_at(film), *film.times()]))
-        super().__init__(choice.path, partial(film_file.write, self.stage, film), parent=parent)
-        self.setWindowTitle(tr("Export animation"))
-        self.finished.connect(self.stage.close)
-
-    def stop(self) -> None:
-        super().stop()
-        self.stage.close()
+        stage = OffscreenStage(choice.subject, moments(film, [*film_file.looked_at(film), *film.times()]))
+        write = partial(film_file.write, stage, film)
+        super().__init__(tr("Export animation"), stage, choice.path, write, parent=parent)

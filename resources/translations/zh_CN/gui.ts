@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
-  <name>gui.app.app</name>
-  <message>
-   <source>This window takes no pictures.</source>
-   <translation>此窗口不能拍图。</translation>
-  </message>
- </context>
- <context>
   <name>gui.app.card_actions</name>
   <message>
    <source>Options</source>

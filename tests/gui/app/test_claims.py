@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -347,14 +348,13 @@ def test_a_saved_picture_of_a_panel_has_no_buttons_and_no_handles(
     path = tmp_path / "made.png"
     seen: list[QAbstractButton | RangeBar] = []
 
-    def looked(subject: QWidget, *given: Any, settle: Any, scale: float, **named: Any) -> str:
-        settle(scale)
+    def looked(subject: QWidget, *_: Any) -> Callable[[], bytes]:
         seen.extend(each for each in subject.findChildren(QPushButton) if not each.isCheckable())
         assert all(each.graphicsEffect() is not None for each in seen)
         assert not any(bar.handles for bar in subject.findChildren(RangeBar))
-        return ""
+        return lambda: b""
 
-    monkeypatch.setattr(offscreen.image, "save", looked)
+    monkeypatch.setattr(offscreen.image, "ENCODERS", {".png": looked})
     size, tokens = (640, 480), TOKENS["dark"]
     assert not offscreen.take(scene, panel=name, size=size, scale=1, tokens=tokens, path=path, tries=False)
     assert seen

@@ -24,7 +24,7 @@ from gui.app.app import App
 from gui.controls.form import Form
 from gui.dialogs.export_animation.dialog import ExportAnimation
 from gui.dialogs.export_image import ImageChoice
-from gui.output import offscreen_subject
+from gui.output import image_subject, offscreen_subject
 from gui.output.offscreen_subject import Look
 from gui.panels.extrapolation.panel import ExtrapolationPanel
 from gui.theme import theme
@@ -115,7 +115,7 @@ def test_what_is_told_of_a_pair_begins_where_the_figures_do(
         assert panel is not None
         left.append(panel.numbers.mapTo(panel, panel.numbers.contentsRect().topLeft()).x())
 
-    monkeypatch.setattr(offscreen.bare, "undress", seen)
+    monkeypatch.setattr(image_subject.bare, "undress", seen)
     path, tokens = tmp_path / "x.png", theme.TOKENS["dark"]
     assert not offscreen.take(Scene(), panel="extrapolation", size=(900, 640), scale=1, tokens=tokens, path=path)
     assert left == [20]
@@ -156,7 +156,7 @@ def stands(window: Window) -> dict[str, object]:
 @pytest.mark.parametrize("change", STANDINGS)
 @pytest.mark.parametrize("film", [False, True], ids=["picture", "film"])
 def test_a_picture_of_the_window_stands_as_the_window_does(
-    qapp: QApplication, own_folders: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str, *, film: bool
+    qtbot: Any, own_folders: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str, *, film: bool
 ) -> None:
     scene, seen = Scene(a=build("sinusoidal", {"exponent": "raw_index"}), length=64), list[dict[str, object]]()
 
@@ -167,7 +167,7 @@ def test_a_picture_of_the_window_stands_as_the_window_does(
 
     for place in (offscreen, tests_program):
         monkeypatch.setattr(place, "App", Seen)
-    with program(scene, take=offscreen.take) as app:
+    with program(scene) as app:
         STANDINGS[change](app)
         settle()
         size = app.window.width(), app.window.height()
@@ -179,5 +179,8 @@ def test_a_picture_of_the_window_stands_as_the_window_does(
             dialog.reject()
             drawn(subject, [scene])
         else:
-            assert not app.pictures._export(ImageChoice("window", size, 1, "shown", tmp_path / "x.png"))
+            app.pictures._export(ImageChoice("window", size, 1, "shown", tmp_path / "x.png"))
+            (picturing,) = app.dialogs.running
+            with qtbot.waitSignal(picturing.accepted):
+                pass
         assert seen == [stands(app.window)]

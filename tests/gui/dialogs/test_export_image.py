@@ -24,7 +24,7 @@ Made = Callable[..., ExportImage]
 
 @pytest.fixture
 def made(closing: Any, qapp: QApplication, tmp_path: Path) -> Made:
-    def make(export: Callable[[ImageChoice], str] = lambda choice: "", **options: Any) -> ExportImage:  # noqa: ARG005
+    def make(export: Callable[[ImageChoice], object] = lambda choice: None, **options: Any) -> ExportImage:  # noqa: ARG005
         options = {"stem": "sinusoidal", "folder": tmp_path} | options
         dialog = closing(ExportImage(TARGETS, export=export, **options))
         dialog.show()
@@ -91,7 +91,7 @@ def test_a_typed_name_without_an_ending_gets_that_of_the_format(made: Made, qtbo
 @pytest.mark.parametrize(("name", "why"), [("a.jpg", ".png, .svg, .pdf"), ("", "a name is missing")])
 def test_a_name_that_is_none_is_said_and_nothing_is_exported(made: Made, qtbot: Any, name: str, why: str) -> None:
     exported: list[ImageChoice] = []
-    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog = made(export=exported.append)
     dialog.file.line.selectAll()
     qtbot.keyClick(dialog.file.line, Qt.Key.Key_Backspace)
     qtbot.keyClicks(dialog.file.line, name)
@@ -122,7 +122,7 @@ def test_a_file_that_is_there_is_announced(made: Made, tmp_path: Path) -> None:
 
 def test_return_exports_and_closes(made: Made, qtbot: Any) -> None:
     exported: list[ImageChoice] = []
-    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog = made(export=exported.append)
     wanted = dialog.choice
     with qtbot.waitSignal(dialog.accepted):
         qtbot.keyClick(dialog.file.line, Qt.Key.Key_Return)
@@ -131,7 +131,7 @@ def test_return_exports_and_closes(made: Made, qtbot: Any) -> None:
 
 def test_return_presses_the_button_that_has_the_focus(made: Made, qtbot: Any) -> None:
     exported: list[ImageChoice] = []
-    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog = made(export=exported.append)
     dialog.file.browse.setFocus()
     qtbot.keyClick(dialog.file.browse, Qt.Key.Key_Return)
     chooser = dialog.file.findChild(QFileDialog)
@@ -145,7 +145,7 @@ def test_return_presses_the_button_that_has_the_focus(made: Made, qtbot: Any) ->
 
 def test_return_among_choices_exports(made: Made, qtbot: Any) -> None:
     exported: list[ImageChoice] = []
-    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog = made(export=exported.append)
     button = dialog.theme.group.checkedButton()
     button.setFocus()
     with qtbot.waitSignal(dialog.accepted):
@@ -162,17 +162,20 @@ def test_the_whole_path_of_the_file_is_told(made: Made, qtbot: Any, tmp_path: Pa
         qtbot.keyClicks(dialog.file.line, "figure.svg")
 
 
-def test_a_failure_stays_beside_its_question(made: Made, qtbot: Any) -> None:
-    dialog = made(export=lambda choice: "its disk is full")  # noqa: ARG005
+def test_a_file_that_cannot_be_is_said_beside_its_question(made: Made, qtbot: Any, tmp_path: Path) -> None:
+    exported: list[ImageChoice] = []
+    dialog = made(export=exported.append)
+    dialog.file.line.selectAll()
+    qtbot.keyClicks(dialog.file.line, "no/figure.png")
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.isVisible()
-    assert said(dialog)[2] == "its disk is full"
-    assert QApplication.overrideCursor() is None
+    assert said(dialog)[2] == f"{tmp_path / 'no' / 'figure.png'} cannot be written: its folder does not exist"
+    assert not exported
 
 
 def test_escape_exports_nothing(made: Made, qtbot: Any) -> None:
     exported: list[ImageChoice] = []
-    dialog = made(export=lambda choice: exported.append(choice) or "")
+    dialog = made(export=exported.append)
     with qtbot.waitSignal(dialog.rejected):
         qtbot.keyClick(dialog, Qt.Key.Key_Escape)
     assert exported == []
