@@ -42,8 +42,12 @@ def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: boo
 def filled(values: Floats, *, centre: bool) -> Floats:
     """The codes, about their mean or not, with the mean where there is no number; what is constant has no rounding."""
     known = np.isfinite(values)
-    mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
-    rest = np.where(known, values - mean, 0.0)
+    if known.all():
+        mean = values.sum(axis=0) / max(1, len(values))
+        rest = values - mean
+    else:
+        mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
+        rest = np.where(known, values - mean, 0.0)
     rest[:, np.abs(rest).max(axis=0, initial=0.0) <= CONSTANT * np.abs(mean)] = 0.0
     return np.asarray(rest if centre else rest + mean)
 

@@ -81,9 +81,18 @@ class Sines(msgspec.Struct, frozen=True, eq=False):
 def of_angles(angle: Floats, cosine: NDArray[np.bool_]) -> Floats:
     """Like angle [rows, columns]: its cosine in the columns that `cosine` marks, its sine in the others."""
     out = np.empty_like(angle)
-    out[:, cosine] = np.cos(angle[:, cosine])
-    out[:, ~cosine] = np.sin(angle[:, ~cosine])
+    for columns, wave in ((_marked(cosine), np.cos), (_marked(~cosine), np.sin)):
+        out[:, columns] = wave(angle[:, columns])
     return out
+
+
+def _marked(columns: NDArray[np.bool_]) -> NDArray[np.bool_] | slice:
+    """The same columns, as a slice where they are evenly spaced: numpy copies those of a mask, twice as slowly."""
+    places = np.flatnonzero(columns)
+    if places.size < 2:
+        return columns
+    first, second, last = (int(places[place]) for place in (0, 1, -1))
+    return slice(first, last + 1, second - first) if np.all(np.diff(places) == second - first) else columns
 
 
 class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):

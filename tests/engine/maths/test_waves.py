@@ -1,4 +1,5 @@
 import itertools
+import math
 import tracemalloc
 
 import numpy as np
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST
-from engine.maths.waves import Harmonics, Waves, mean_gain
+from engine.maths.waves import Harmonics, Waves, mean_gain, of_angles
 from engine.maths.window import AxisWindow
 from tests.engine.encodings import DOUBLE, MEAN, SINGLE, assert_close, both_ways
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -320,3 +321,16 @@ def test_weights_are_held_of_some_heads_at_a_time(monkeypatch):
     finally:
         tracemalloc.stop()
     assert_close(found, profile.each(np.array([3, 5, 7, 9])), within=DOUBLE)
+
+
+MARKED = ("000000", "111111", "100000", "000001", "010101", "101010", "000111", "110000", "101000", "110100", "100100")
+
+
+@pytest.mark.parametrize("marked", MARKED)
+def test_each_column_has_the_wave_that_it_is_marked_for(marked: str) -> None:
+    """Evenly spaced or not, and also where the last mark stands before the last column."""
+    cosine = np.array([mark == "1" for mark in marked])
+    angle = np.arange(24.0).reshape(4, 6) / 7
+    for row, found in zip(angle, of_angles(angle, cosine), strict=True):
+        plain = [math.cos(each) if mark else math.sin(each) for each, mark in zip(row, cosine, strict=True)]
+        np.testing.assert_allclose(found, plain, rtol=0, atol=1e-15)
