@@ -1,5 +1,6 @@
 """Rotary positions of text, images and videos in one sequence: some pairs turn by time, some by row, some by column."""
 
+import functools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +11,8 @@ Numbers = NDArray[np.float64]
 SPANS = "text:16,image:4x6,text:8"
 
 
-def places(spans: str) -> list[tuple[int, int, int]]:
+@functools.cache
+def places(spans: str) -> tuple[tuple[int, int, int], ...]:
     """(t, h, w) of each token."""
     tokens: list[tuple[int, int, int]] = []
     start = 0
@@ -29,7 +31,7 @@ def places(spans: str) -> list[tuple[int, int, int]]:
                         new.append((start + frame, start + row, start + column))
         tokens += new
         start = 1 + max((max(token) for token in tokens), default=-1)
-    return tokens
+    return tuple(tokens)
 
 
 def axis(k: int, sections: Sequence[int], axes: str) -> int:

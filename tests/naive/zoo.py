@@ -18,7 +18,7 @@ def norm(model: TrainedModel, which: int, x: list[float]) -> list[float]:
 
 
 def times(x: list[float], matrix: np.ndarray) -> list[float]:
-    return [sum(x[i] * matrix[i, j] for i in range(len(x))) for j in range(matrix.shape[1])]
+    return [sum(a * b for a, b in zip(x, column, strict=True)) for column in matrix.T.tolist()]
 
 
 def turned(x: list[float], position: int) -> list[float]:
