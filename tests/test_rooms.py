@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import re
 import sys
 from collections.abc import Iterator
@@ -31,8 +32,13 @@ def imported(folder: Path) -> set[str]:
     return {name for file in (ROOT / folder).rglob("*.py") for name in _of(file)}
 
 
-def _of(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+@functools.cache
+def _of(file: Path) -> frozenset[str]:
+    return frozenset(_named(ast.parse(file.read_text(encoding="utf-8"))))
+
+
+def _named(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         if isinstance(node, ast.ImportFrom) and node.module:
