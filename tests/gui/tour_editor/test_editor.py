@@ -290,6 +290,7 @@ def test_a_formula_that_is_none_is_said_beside_the_words_and_can_be_saved(app: A
     path = opened(app, tmp_path)
     _, panel = parts(app)
     press(panel.list, Key.Key_Return)
+    panel.pause.setInterval(50)
     for words, said in (
         ("$\\frac{a}{$", "The formula “\\frac{a}{” cannot be set; it is shown as it is written."),
         ("$x$ or $\\foo_x$", "The formula “\\foo_x” cannot be set; it is shown as it is written."),
