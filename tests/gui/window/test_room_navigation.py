@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gui.app.app import App
 from gui.board.worker import Worker
 from gui.window.room_navigation import HELD
+from gui.window.window import Window
 from tests.gui.program import program
 
 
@@ -102,9 +104,15 @@ def test_a_screen_shows_after_each_room_what_the_window_would_paint_anew(
         for room in ("bias", "cell", "table"):
             window.docks.choose(room)
             qtbot.waitUntil(lambda: navigation_rests(app))
-            QTest.qWait(50)
-            seen = window.screen().grabWindow(window.winId()).toImage()
-            assert seen == window.grab().toImage().convertToFormat(seen.format())
+            qtbot.waitUntil(lambda: shown(window) == anew(window), timeout=10_000)  # what lasts is wrong
+
+
+def shown(window: Window) -> QImage:
+    return window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+
+def anew(window: Window) -> QImage:
+    return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
 def test_what_becomes_finer_goes_on_after_a_room_is_painted(
