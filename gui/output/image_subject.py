@@ -64,6 +64,8 @@ class ImageSubject(BoardSubject):
     def build(self) -> Iterator[None]:
         yield from super().build()
         assert self._app is not None
+        assert self._widget is not None
+        self._widget.setUpdatesEnabled(False)  # Qt would hold as many pixels once more
         for panel in self._app.window.panels.values():
             for chart in panel.findChildren(Chart):
                 chart.show_pin(self._cross)
@@ -77,5 +79,8 @@ class ImageSubject(BoardSubject):
         assert self._canvas is not None
         if self._alone:
             bare.undress(self._widget)
+        self._widget.setUpdatesEnabled(True)
         with self._canvas.painting():
-            return image.ENCODERS[self._ending](self._widget, self.scale, self._scene, self._paper)
+            drawn = image.ENCODERS[self._ending](self._widget, self.scale, self._scene, self._paper)
+        self._widget.setUpdatesEnabled(False)
+        return drawn
