@@ -53,10 +53,15 @@ class OffscreenSubject(Protocol):
 def stand(subject: OffscreenSubject, moment: Any) -> None:
     """Show a moment as it is taken, computed in the caller's thread."""
     subject.begin(moment)
+    _answer(subject)
     for _ in range(ROUNDS):
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
-        while (wanted := subject.asked()) is not None:
-            subject.show(finished(wanted))
+        _answer(subject)
+
+
+def _answer(subject: OffscreenSubject) -> None:
+    while (wanted := subject.asked()) is not None:
+        subject.show(finished(wanted))
 
 
 class RequestKeeper(Direct):
