@@ -62,7 +62,6 @@ def until(qapp: QApplication, true: Callable[[], bool]) -> None:
     [
         ("heatmap", {"scale": 2.0, "claims": False, "cross": False}),
         ("bias", {"claims": True}),
-        ("hands", {}),
         ("window", {"tries": False}),
         ("difference", {"paper": image.Paper(85, 150)}),
     ],
