@@ -80,16 +80,17 @@ def spelled(text: str, start: int, stop: int) -> str:
 
 
 def laid(text: str, font: QFont, width: float) -> QTextLayout:
-    """The text set, in lines of that width, below one another."""
+    """The text set, in lines of that width below one another, whatever fonts their letters are from."""
     parts = runs(text)
     layout = QTextLayout("".join(run.text for run in parts), font)
     layout.setFormats([*_formats(parts)])
     layout.beginLayout()
-    y = 0.0
+    metrics = QFontMetricsF(font)
+    base = metrics.ascent()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        line.setPosition(QPointF(0, y))
-        y += QFontMetricsF(font).lineSpacing()
+        line.setPosition(QPointF(0, base - line.ascent()))
+        base += metrics.lineSpacing()
     layout.endLayout()
     return layout
 

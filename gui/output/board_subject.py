@@ -16,6 +16,7 @@ from gui.output import bare, image
 from gui.output.offscreen_subject import Look, RequestKeeper
 from gui.output.widget_images import WidgetImages
 from gui.storage.session import Settings
+from gui.theme import boxes
 
 if TYPE_CHECKING:
     from gui.board.board import Board
@@ -64,7 +65,7 @@ class BoardSubject:
             self._widget = card = app.window.cards[look.panel]
             bare.apart(card, app.window)
         yield
-        image.pose(self._widget, size=look.size, scale=self.scale, tokens=look.tokens, settle=None)
+        image.pose(self._widget, size=look.size, scale=self.scale, tokens=look.tokens)
         self._canvas = WidgetImages(self._widget, self.scale)
 
     def scene_of(self, moment: Scene) -> Scene:
@@ -77,6 +78,7 @@ class BoardSubject:
 
     def asked(self) -> Request | None:
         assert self._app is not None
+        boxes.settle()
         return self._worker.asked(self._app.board)
 
     def show(self, frame: Frame) -> None:

@@ -29,7 +29,6 @@ INCH = 0.0254  # metres
 POINT = 1 / 72  # inch
 GROUND, NOTHING = QWidget.RenderFlag.DrawWindowBackground, QWidget.RenderFlag(0)
 Size = tuple[int, int]
-Settle = Callable[[float], None]
 Content = Callable[[], bytes | memoryview]  # of a file, in any thread
 
 
@@ -44,51 +43,9 @@ class Paper(NamedTuple):
         return self.millimetres / 1000 / INCH * self.dpi / width
 
 
-def grab(
-    widget: QWidget,
-    *,
-    size: Size | None = None,
-    scale: float | None = None,
-    tokens: theme.ThemeTokens | None = None,
-    settle: Settle | None = None,
-) -> QImage:
-    """The widget as an image of size · scale pixels; ValueError in one sentence where those are too many.
-
-    Another size than the widget's own, or other colours, change it for good: make a widget for the picture.
-    `settle` gets the scale, and returns when the pictures for the new size are computed and shown.
-    """
-    ratio = widget.devicePixelRatioF() if scale is None else scale
-    pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
-    return image_of(widget, ratio)
-
-
-def save(
-    widget: QWidget,
-    path: str | Path,
-    *,
-    size: Size | None = None,
-    scale: float | None = None,
-    tokens: theme.ThemeTokens | None = None,
-    settle: Settle | None = None,
-    scene_json: bytes = b"",
-    paper: Paper | None = None,
-) -> str:
-    """Write what `grab` makes, in the format of the path's suffix; a sentence where that fails, else ''.
-
-    SVG and PDF have the widget's size, or the width in print that `paper` asks for, which also says the scale; lines
-    and text as such; images as settled at that scale, without loss.
-    """
-    ratio = widget.devicePixelRatioF() if scale is None else scale
-    if paper is not None:
-        ratio = paper.scale(size[0] if size else widget.width())
-    try:
-        encoded = ENCODERS[suffix(path)]
-        files.check(path)
-        pose(widget, size=size, scale=ratio, tokens=tokens, settle=settle)
-        write(path, encoded(widget, ratio, scene_json, paper))
-    except ValueError as error:
-        return str(error)
-    return ""
+def grab(widget: QWidget) -> QImage:
+    """The widget as it is seen."""
+    return image_of(widget, widget.devicePixelRatioF())
 
 
 def suffix(path: str | Path) -> str:
@@ -136,10 +93,11 @@ def pixels(size: Size, scale: float) -> Size:
 # The widget, ready for its picture.
 
 
-def pose(
-    widget: QWidget, *, size: Size | None, scale: float, tokens: theme.ThemeTokens | None, settle: Settle | None
-) -> None:
-    """Bring a widget to its size and colours, out of its window and unseen where that has to be; settle it."""
+def pose(widget: QWidget, *, size: Size | None, scale: float, tokens: theme.ThemeTokens | None) -> None:
+    """Bring a widget to its size and colours, out of its window and unseen where that has to be.
+
+    It is changed for good: make a widget for the picture. ValueError in one sentence where `scale` is too much.
+    """
     here = widget.width(), widget.height()
     check_pixels(size or here, scale)
     if size is not None and size != here:
@@ -154,8 +112,6 @@ def pose(
         widget.resize(*size)
     if tokens is not None:
         dress(widget, tokens)
-    if settle is not None:
-        settle(scale)
 
 
 def dress(widget: QWidget, tokens: theme.ThemeTokens) -> None:

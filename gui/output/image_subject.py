@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QEvent, QObject
 
 from engine.export.cells import Cancelled
 from engine.scene.scene import Scene, to_json
@@ -35,16 +33,6 @@ def write(
     return ""
 
 
-class Unpainted(QObject):
-    """A widget that nobody sees does not paint itself: Qt would hold as many pixels once more. Of large ones alone.
-
-    Without a painting the words of two panels stand up to three pixels off.
-    """
-
-    def eventFilter(self, _: QObject, event: QEvent) -> bool:
-        return event.type() == QEvent.Type.UpdateRequest
-
-
 class ImageSubject(BoardSubject):
     """Its moment is a scene, its picture what the file will hold. A panel's has no buttons and no handles."""
 
@@ -69,7 +57,7 @@ class ImageSubject(BoardSubject):
         self.scale = scale if paper is None else paper.scale(look.size[0])
         self._ending, self._paper, self._cross = image.suffix(path), paper, cross
         self._settings = msgspec.structs.replace(self._settings, claims=claims, tries=tries)
-        self._scene, self._unpainted = b"", Unpainted()
+        self._scene = b""
         files.check(path)
         image.check_pixels(look.size, self.scale)
 
@@ -77,8 +65,7 @@ class ImageSubject(BoardSubject):
         yield from super().build()
         assert self._app is not None
         assert self._widget is not None
-        if math.prod(image.pixels(self._look.size, self.scale)) > image.MOST_OF_FILM:
-            self._widget.installEventFilter(self._unpainted)
+        self._widget.setUpdatesEnabled(False)  # Qt would hold as many pixels once more
         for panel in self._app.window.panels.values():
             for chart in panel.findChildren(Chart):
                 chart.show_pin(self._cross)
@@ -92,5 +79,8 @@ class ImageSubject(BoardSubject):
         assert self._canvas is not None
         if self._alone:
             bare.undress(self._widget)
+        self._widget.setUpdatesEnabled(True)
         with self._canvas.painting():
-            return image.ENCODERS[self._ending](self._widget, self.scale, self._scene, self._paper)
+            drawn = image.ENCODERS[self._ending](self._widget, self.scale, self._scene, self._paper)
+        self._widget.setUpdatesEnabled(False)
+        return drawn

@@ -26,11 +26,11 @@ from engine.tours.draft import Draft
 from engine.tours.tour import Step, Tour
 from gui.app.program import application
 from gui.output import film_file, handout
-from gui.output import image as export
 from gui.output.film import Film
 from gui.storage import session
 from gui.storage.session import SavedSession
 from gui.tour_editor import drafts
+from tests.gui.output import taking
 
 POSITIONS = 4000
 
@@ -53,7 +53,7 @@ def _picture(path: Path, number: int) -> str:
     application(["faults"])
     label = QLabel(f"{number} " * 200)
     label.resize(600, 400)
-    return export.save(label, path, scene_json=to_json(Scene(length=number + 1)))
+    return taking.save(label, path, scene_json=to_json(Scene(length=number + 1)))
 
 
 class Stage:

@@ -85,3 +85,25 @@ def test_what_is_raised_in_the_first_line_of_a_label_is_not_cut(qapp: QApplicati
     assert any(inked)
     assert not inked[0]
     label.deleteLater()
+
+
+def test_lines_stand_at_even_distances_whatever_fonts_their_letters_are_from(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A letter that the font has not is from another one, which may be higher."""
+    font, text = qapp.font(), "W_q and all that is said of it in words that need several lines of it"
+    plain, formats = typeset.laid(text, font, 90), typeset._formats
+
+    def higher(parts: Any) -> Any:
+        for each in formats(parts):
+            each.format.setFontPointSize(3 * font.pointSizeF())
+            yield each
+
+    monkeypatch.setattr(typeset, "_formats", higher)
+    laid = typeset.laid(text, font, 90)
+    lines = [laid.lineAt(place) for place in range(laid.lineCount())]
+    assert len(lines) > 3
+    assert lines[0].ascent() > 1.5 * lines[-1].ascent()
+    found = [line.y() + line.ascent() for line in lines]
+    first, second = (plain.lineAt(place).y() + plain.lineAt(place).ascent() for place in (0, 1))
+    assert found == pytest.approx([first + place * (second - first) for place in range(len(lines))])

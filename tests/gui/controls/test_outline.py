@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from engine.encodings.base.catalogue import build
 from gui.controls.formula import FOLDER, Formula
 from gui.controls.outline import SPACE, Outline
-from gui.output import image as export
 from gui.theme import theme
+from tests.gui.output import taking
 
 pytestmark = pytest.mark.sampled(3)
 
@@ -75,7 +75,7 @@ def test_in_a_file_letters_are_filled_in_the_colour_of_the_text(
     formula.show_formula(build("sinusoidal").written())
     formula.tint(theme.TOKENS[name].text)
     formula.resize(300, formula.heightForWidth(300))
-    assert not export.save(formula, tmp_path / "a.svg")
+    assert not taking.save(formula, tmp_path / "a.svg")
     groups = [
         group
         for group in ElementTree.parse(tmp_path / "a.svg").getroot().iter(f"{SPACE}g")

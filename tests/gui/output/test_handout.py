@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
-from shiboken6 import isValid
 
 from engine.encodings.base.catalogue import build
 from engine.tours.tour import Tour
@@ -165,19 +164,8 @@ def test_long_notes_leave_the_pictures_as_they_are_on_the_stage(qapp: QApplicati
 
 
 @pytest.fixture
-def printing(qapp: QApplication, tmp_path: Path) -> Iterator[Any]:
-    made: list[Printing] = []
-
-    def start() -> Printing:
-        made.append(Printing(HandoutChoice(handout(qapp), tmp_path / "a.pdf")))
-        made[-1].open()
-        return made[-1]
-
-    yield start
-    for dialog in filter(isValid, made):
-        dialog.stop()
-        dialog.close()
-    qapp.processEvents()
+def printing(qapp: QApplication, opened: Any, tmp_path: Path) -> Callable[[], Printing]:
+    return lambda: opened(Printing(HandoutChoice(handout(qapp), tmp_path / "a.pdf")))
 
 
 def test_it_is_in_its_file(printing: Any, qtbot: Any, tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from gui.output import image as export
 from gui.panels.heatmap import HeatmapPanel
 from gui.theme import theme
 from gui.window.card import Card
+from tests.gui.output import taking
 
 SCENE = Scene(pin=Pin(position=137, dimension=24))
 DARK, LIGHT = theme.TOKENS["dark"], theme.TOKENS["light"]
@@ -86,14 +87,14 @@ def colours(image: QImage) -> int:
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 def test_an_image_has_size_times_scale_pixels(standing: Standing, scale: float) -> None:
-    image = export.grab(standing.card, size=(600, 450), scale=scale, settle=standing.settle)
+    image = taking.grab(standing.card, size=(600, 450), scale=scale, settle=standing.settle)
     assert (image.width(), image.height()) == (600 * scale, 450 * scale)
     assert colours(image) > 50
 
 
 def test_without_a_size_it_is_as_it_is_seen_and_nothing_moves(standing: Standing) -> None:
     before = standing.card.size()
-    image = export.grab(standing.card)
+    image = taking.grab(standing.card)
     assert image.size() == before
     assert standing.card.window() is standing.window
     assert image.convertToFormat(QImage.Format.Format_RGB32) == standing.card.grab().toImage().convertToFormat(
@@ -103,18 +104,18 @@ def test_without_a_size_it_is_as_it_is_seen_and_nothing_moves(standing: Standing
 
 def test_it_is_settled_at_its_new_size(standing: Standing) -> None:
     standing.settled.clear()
-    export.grab(standing.card, size=(640, 480), scale=3, settle=standing.settle)
+    taking.grab(standing.card, size=(640, 480), scale=3, settle=standing.settle)
     assert standing.settled == [((640, 480), 3)]
 
 
 def test_a_card_of_another_size_is_never_seen(standing: Standing) -> None:
-    export.grab(standing.card, size=(640, 480), scale=1)
+    taking.grab(standing.card, size=(640, 480), scale=1)
     assert standing.card.isWindow()
     assert standing.card.testAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
 
 
 def test_axes_and_colour_bar_are_in_the_picture(standing: Standing) -> None:
-    image = export.grab(standing.card, size=(600, 450), scale=1, settle=standing.settle)
+    image = taking.grab(standing.card, size=(600, 450), scale=1, settle=standing.settle)
     chart, bar = standing.panel.chart, standing.panel.bar
     for part, box in ((chart, chart.rect().adjusted(0, chart.height() - 40, 0, 0)), (bar, bar.rect())):
         corner = part.mapTo(standing.card, box.topLeft())
@@ -135,7 +136,7 @@ def test_a_picture_is_sharper_at_a_larger_scale(standing: Standing) -> None:
 
     settle(1)
     columns = standing.panel.picture.shades.shape[1]  # type: ignore[union-attr]
-    export.grab(standing.card, scale=2, settle=settle)
+    taking.grab(standing.card, scale=2, settle=settle)
     assert standing.panel.picture.shades.shape[1] > 1.8 * columns  # type: ignore[union-attr]
 
 
@@ -144,7 +145,7 @@ def test_another_theme_is_the_pictures_alone(
     standing: Standing, qapp: QApplication, name: theme.Name, other: theme.Name
 ) -> None:
     theme.apply(qapp, theme.TOKENS[other])
-    image = export.grab(standing.card, size=(600, 450), scale=1, tokens=theme.TOKENS[name], settle=standing.settle)
+    image = taking.grab(standing.card, size=(600, 450), scale=1, tokens=theme.TOKENS[name], settle=standing.settle)
     surface = image.pixelColor(image.width() - 4, image.height() // 2).name()
     assert surface == theme.TOKENS[name].surface
     assert image.pixelColor(0, 0).name() == theme.TOKENS[name].window
@@ -160,13 +161,13 @@ def test_what_cannot_be_an_image_is_one_sentence_and_costs_nothing(
     standing.settled.clear()
     before = standing.card.size()
     with pytest.raises(ValueError, match="pixels"):
-        export.grab(standing.card, size=size, scale=scale, settle=standing.settle)
+        taking.grab(standing.card, size=size, scale=scale, settle=standing.settle)
     assert standing.settled == []
     assert standing.card.size() == before
 
 
 def test_copy_puts_the_pixels_on_the_clipboard(standing: Standing) -> None:
-    image = export.grab(standing.card, scale=2)
+    image = taking.grab(standing.card, scale=2)
     export.copy(image)
     copied = QGuiApplication.clipboard().image()
     assert (copied.width(), copied.height()) == (image.width(), image.height())
@@ -178,7 +179,7 @@ def test_copy_puts_the_pixels_on_the_clipboard(standing: Standing) -> None:
 
 def test_a_png_holds_the_scene_and_its_resolution(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "sinusoidal-heatmap.png"
-    said = export.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle, scene_json=to_json(SCENE))
+    said = taking.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle, scene_json=to_json(SCENE))
     assert said == ""
     with Image.open(path) as image:
         assert image.size == (1200, 900)
@@ -191,14 +192,14 @@ def test_a_scene_in_any_alphabet_comes_back(standing: Standing, tmp_path: Path) 
     np.save(array, np.zeros((4, 4), np.float32))
     scene = SCENE.with_encoding(build("learned", {"weights": refer(str(array), None)}))
     path = tmp_path / "a.png"
-    assert export.save(standing.card, path, scene_json=to_json(scene)) == ""
+    assert taking.save(standing.card, path, scene_json=to_json(scene)) == ""
     with Image.open(path) as image:
         assert from_json(str(image.text["phasescope"])).scene == scene
 
 
 def test_svg_has_lines_and_text_and_no_more_images_than_it_needs(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "a.svg"
-    assert export.save(standing.card, path, size=(600, 450), settle=standing.settle) == ""
+    assert taking.save(standing.card, path, size=(600, 450), settle=standing.settle) == ""
     root = ElementTree.parse(path).getroot()
     texts = {element.text.strip() for element in root.iter("{http://www.w3.org/2000/svg}text") if element.text}
     images = list(root.iter("{http://www.w3.org/2000/svg}image"))
@@ -214,7 +215,7 @@ def test_svg_has_lines_and_text_and_no_more_images_than_it_needs(standing: Stand
 
 def test_pdf_has_the_widgets_size_and_images_without_loss(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
-    assert export.save(standing.card, path, size=(600, 450), settle=standing.settle) == ""
+    assert taking.save(standing.card, path, size=(600, 450), settle=standing.settle) == ""
     content = path.read_bytes()
     box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", content)
     dots = standing.card.logicalDpiX()
@@ -230,14 +231,14 @@ def test_drawing_leaves_the_views_as_they_were(standing: Standing, tmp_path: Pat
     views = standing.card.findChildren(QGraphicsView)
     before = [(view.cacheMode(), view.renderHints()) for view in views]
     assert before
-    export.save(standing.card, tmp_path / "a.svg")
+    taking.save(standing.card, tmp_path / "a.svg")
     assert [(view.cacheMode(), view.renderHints()) for view in views] == before
     assert not any(view.renderHints() & QPainter.RenderHint.LosslessImageRendering for view in views)
 
 
 @pytest.mark.parametrize("name", ["a.jpg", "a", "a.png.txt"])
 def test_an_ending_that_is_no_format_is_said(standing: Standing, tmp_path: Path, name: str) -> None:
-    said = export.save(standing.card, tmp_path / name)
+    said = taking.save(standing.card, tmp_path / name)
     assert ".png, .svg, .pdf" in said
     assert name in said
     assert list(tmp_path.iterdir()) == []
@@ -245,7 +246,7 @@ def test_an_ending_that_is_no_format_is_said(standing: Standing, tmp_path: Path,
 
 def test_a_missing_folder_is_said_before_anything_is_made(standing: Standing, tmp_path: Path) -> None:
     standing.settled.clear()
-    said = export.save(standing.card, tmp_path / "no" / "a.png", settle=standing.settle)
+    said = taking.save(standing.card, tmp_path / "no" / "a.png", settle=standing.settle)
     assert "folder does not exist" in said
     assert standing.settled == []
 
@@ -257,7 +258,7 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
     path = tmp_path / f"a{ending}"
     path.write_bytes(b"old")
     no_room(monkeypatch)
-    said = export.save(standing.card, path)
+    said = taking.save(standing.card, path)
     assert "No space left" in said
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
@@ -265,10 +266,10 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_else(
 
 def test_an_image_can_be_saved_by_itself(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "a.png"
-    export.save_png(export.grab(standing.card), path, to_json(SCENE))
+    export.save_png(taking.grab(standing.card), path, to_json(SCENE))
     assert from_json(QImage(str(path)).text("phasescope")).scene == SCENE
     with pytest.raises(files.WriteProblem, match="folder does not exist"):
-        export.save_png(export.grab(standing.card), tmp_path / "no" / "a.png", b"{}")
+        export.save_png(taking.grab(standing.card), tmp_path / "no" / "a.png", b"{}")
 
 
 # In print.
@@ -279,7 +280,7 @@ def test_a_png_in_print_has_the_pixels_that_its_width_and_dpi_ask_for(
     standing: Standing, tmp_path: Path, millimetres: float, dpi: int
 ) -> None:
     path, paper = tmp_path / "a.png", export.Paper(millimetres, dpi)
-    assert export.save(standing.card, path, size=(600, 450), settle=standing.settle, paper=paper) == ""
+    assert taking.save(standing.card, path, size=(600, 450), settle=standing.settle, paper=paper) == ""
     with Image.open(path) as image:
         assert image.width == round(millimetres / 25.4 * dpi)
         assert image.height == pytest.approx(image.width * 0.75, abs=1)
@@ -290,7 +291,7 @@ def test_drawings_in_print_are_as_wide_as_asked_and_hold_the_same(standing: Stan
     paper = export.Paper(127, 300)
     for ending in (".svg", ".pdf"):
         for name, asked in (("plain", None), ("paper", paper)):
-            assert export.save(standing.card, tmp_path / f"{name}{ending}", size=(600, 450), paper=asked) == ""
+            assert taking.save(standing.card, tmp_path / f"{name}{ending}", size=(600, 450), paper=asked) == ""
     root = ElementTree.parse(tmp_path / "paper.svg").getroot()
     assert (root.get("width"), root.get("height"), root.get("viewBox")) == ("127mm", "95.25mm", "0 0 600 450")
     plain, printed = (QSvgRenderer(str(tmp_path / f"{name}.svg")) for name in ("plain", "paper"))
@@ -358,9 +359,9 @@ def test_colours_of_screen_svg_and_pdf_are_equal(standing: Standing, tmp_path: P
     tokens, rows, columns = theme.TOKENS[name], 8, 12
     standing.scene = Scene(a=build("sinusoidal", {"dim": rows}), length=columns, pin=Pin(position=0, dimension=0))
     standing.panel.show_scene(standing.scene)
-    screen = cells(export.grab(standing.card, size=(600, 450), scale=1, tokens=tokens, settle=standing.settle))
+    screen = cells(taking.grab(standing.card, size=(600, 450), scale=1, tokens=tokens, settle=standing.settle))
     for ending in (".svg", ".pdf"):
-        assert export.save(standing.card, tmp_path / f"a{ending}", scale=1, settle=standing.settle) == ""
+        assert taking.save(standing.card, tmp_path / f"a{ending}", scale=1, settle=standing.settle) == ""
     drawn = cells(rendered(QSvgRenderer(str(tmp_path / "a.svg")), 600, 450))
     view = standing.panel.chart.box
     box = view.mapRectToScene(view.rect())
@@ -384,7 +385,7 @@ def test_colours_of_screen_svg_and_pdf_are_equal(standing: Standing, tmp_path: P
 def test_the_picture_is_embedded_as_it_was_computed(standing: Standing, tmp_path: Path, ending: str) -> None:
     """Cell by cell, neither enlarged nor smoothed: with the colours that the image on the screen has."""
     path = tmp_path / f"a{ending}"
-    assert export.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle) == ""
+    assert taking.save(standing.card, path, size=(600, 450), scale=2, settle=standing.settle) == ""
     shades = standing.panel.picture.shades  # type: ignore[union-attr]
     found = images_of_svg(path) if ending == ".svg" else images_of_pdf(path)
     assert shades.shape in [image.shape[:2] for image in found]
@@ -392,6 +393,6 @@ def test_the_picture_is_embedded_as_it_was_computed(standing: Standing, tmp_path
 
 def test_letters_of_a_pdf_come_along(standing: Standing, tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
-    assert export.save(standing.card, path) == ""
+    assert taking.save(standing.card, path) == ""
     content = path.read_bytes()
     assert content.count(b"/FontFile2") == content.count(b"/Type /FontDescriptor") > 0

@@ -33,22 +33,15 @@ Begin = Callable[..., Picturing]
 
 
 @pytest.fixture
-def begin(qapp: QApplication, own_folders: None) -> Iterator[Begin]:
+def begin(qapp: QApplication, own_folders: None, opened: Any) -> Begin:
     theme.apply(qapp, TOKENS)
-    made: list[Picturing] = []
 
     def start(path: Path, panel: str = "heatmap", **how: Any) -> Picturing:
         choice = ImageChoice(panel, SIZE, how.get("scale", 1), "light", path)
         subject = ImageSubject(App, Look(panel, SIZE, TOKENS), path, **{"scale": 1, **how})
-        made.append(Picturing(choice, subject, SCENE, parent=None))
-        made[-1].open()
-        return made[-1]
+        return opened(Picturing(choice, subject, SCENE, parent=None))
 
-    yield start
-    for dialog in filter(isValid, made):
-        dialog.stop()
-        dialog.close()
-    qapp.processEvents()
+    return start
 
 
 def until(qapp: QApplication, true: Callable[[], bool]) -> None:
@@ -62,6 +55,8 @@ def until(qapp: QApplication, true: Callable[[], bool]) -> None:
     [
         ("heatmap", {"scale": 2.0, "claims": False, "cross": False}),
         ("bias", {"claims": True}),
+        ("arena", {}),  # its rows have their room late
+        ("phasors", {}),
         ("window", {"tries": False}),
         ("difference", {"paper": image.Paper(85, 150)}),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,6 @@ import pytest
 from PIL import Image, ImageSequence
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
-from shiboken6 import isValid
 
 from engine.encodings.base.catalogue import build
 from engine.export.cells import Cancelled
@@ -45,19 +44,11 @@ def film(qapp: QApplication) -> Film:
 
 
 @pytest.fixture
-def filming(film: Film, tmp_path: Path, qapp: QApplication) -> Iterator[Any]:
-    made: list[Filming] = []
-
+def filming(film: Film, opened: Any, tmp_path: Path) -> Callable[..., Filming]:
     def start(name: str = "a.png", of: Film = film) -> Filming:
-        made.append(Filming(AnimationChoice(of, BoardSubject(App, LOOK), tmp_path / name)))
-        made[-1].open()
-        return made[-1]
+        return opened(Filming(AnimationChoice(of, BoardSubject(App, LOOK), tmp_path / name)))
 
-    yield start
-    for dialog in filter(isValid, made):
-        dialog.stop()
-        dialog.close()
-    qapp.processEvents()
+    return start
 
 
 def until_closed(stage: OffscreenStage, qapp: QApplication) -> None:

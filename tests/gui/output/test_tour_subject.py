@@ -20,12 +20,12 @@ from gui.app.app import App
 from gui.board.board import Board
 from gui.figures.range_bar import RangeBar
 from gui.output import bare, film_file
-from gui.output import image as export
 from gui.output.offscreen_subject import Look
 from gui.output.tour_subject import TourSubject
 from gui.output.widget_images import WidgetImages
 from gui.panels.difference import DifferencePanel
 from gui.tour.screens import LINES
+from tests.gui.output import taking
 from tests.gui.output.drawing import drawn
 from tests.gui.output.test_image import cells
 from tests.gui.program import program
@@ -68,7 +68,7 @@ def test_each_step_is_what_the_room_sees(app: App, qapp: QApplication) -> None:
         shown.playback.jump(place)
         rest(shown.board)
         bare.undress(shown.stage)
-        room.append(cells(export.grab(shown.stage)))
+        room.append(cells(taking.grab(shown.stage)))
     film = [cells(image) for image in drawn(told(app, SIZE), STEPS)]
     shown.end()
     qapp.processEvents()

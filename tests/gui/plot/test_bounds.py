@@ -13,12 +13,12 @@ from PySide6.QtGui import QImage, QPainter, QPen
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
-from gui.output import image as export
 from gui.plot import bounds
 from gui.plot.chart import Chart
 from gui.plot.lines import Stroke, Strokes
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from tests.gui.output import taking
 
 SPACE = "{http://www.w3.org/2000/svg}"
 WIDTH, HEIGHT = 400, 300
@@ -26,7 +26,7 @@ Element = ElementTree.Element
 
 
 def saved(widget: QWidget, path: Path) -> Element:
-    assert not export.save(widget, path)
+    assert not taking.save(widget, path)
     return ElementTree.parse(path).getroot()
 
 

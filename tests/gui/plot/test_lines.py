@@ -22,6 +22,7 @@ from gui.plot.drawing import pen
 from gui.plot.lines import Dots, DotStyle, Stroke, Strokes
 from gui.plot.view import AxisSpan
 from gui.theme import theme
+from tests.gui.output import taking
 from tests.gui.output.test_image import cells, rendered, streams
 
 SIZE = (400, 300)
@@ -88,13 +89,13 @@ def widths(chart: Chart, image: QImage) -> list[float]:
 @pytest.mark.parametrize("dpi", [100, 300, 600])
 def test_a_line_is_as_wide_on_paper_at_any_number_of_pixels(chart: Chart, tmp_path: Path, dpi: int) -> None:
     path = tmp_path / "a.png"
-    assert export.save(chart.window(), path, paper=export.Paper(MILLIMETRES, dpi)) == ""
+    assert taking.save(chart.window(), path, paper=export.Paper(MILLIMETRES, dpi)) == ""
     assert widths(chart, QImage(str(path))) == pytest.approx([CURVE, LINE, RING], abs=0.45)
 
 
 def test_a_drawing_has_the_same_lines(chart: Chart, tmp_path: Path) -> None:
     path = tmp_path / "a.svg"
-    assert export.save(chart.window(), path, paper=export.Paper(MILLIMETRES, 300)) == ""
+    assert taking.save(chart.window(), path, paper=export.Paper(MILLIMETRES, 300)) == ""
     image = rendered(QSvgRenderer(str(path)), 3 * SIZE[0], 3 * SIZE[1])
     assert widths(chart, image) == pytest.approx([CURVE, LINE, RING], abs=0.45)
 
@@ -104,7 +105,7 @@ def test_a_page_in_print_is_the_page_of_the_screen_at_another_scale(chart: Chart
     pages = []
     for paper in (None, export.Paper(MILLIMETRES, 300)):
         path = tmp_path / "a.pdf"
-        assert export.save(chart.window(), path, paper=paper) == ""
+        assert taking.save(chart.window(), path, paper=paper) == ""
         drawn = [zlib.decompress(data) for head, data in streams(path) if b"/Subtype" not in head and b"Flate" in head]
         pages.append(b"".join(drawn))
     widths_of = [[float(width) for width in re.findall(rb"([\d.]+) w\b", page)] for page in pages]
@@ -113,9 +114,9 @@ def test_a_page_in_print_is_the_page_of_the_screen_at_another_scale(chart: Chart
 
 
 def test_on_the_screen_nothing_is_left_of_it(chart: Chart, tmp_path: Path) -> None:
-    before = export.grab(chart.window())
-    assert export.save(chart.window(), tmp_path / "a.png", paper=export.Paper(MILLIMETRES, 600)) == ""
-    assert export.grab(chart.window()) == before
+    before = taking.grab(chart.window())
+    assert taking.save(chart.window(), tmp_path / "a.png", paper=export.Paper(MILLIMETRES, 600)) == ""
+    assert taking.grab(chart.window()) == before
 
 
 RED, BLUE = DotStyle("#ff0000", 2), DotStyle(inside="#0000ff")
@@ -134,10 +135,10 @@ RED, BLUE = DotStyle("#ff0000", 2), DotStyle(inside="#0000ff")
 )
 def test_dots_stand_where_they_have_a_place(chart: Chart, x: Any, y: Any, styles: Any, seen: Any) -> None:
     """What is no place, and what is far out of sight, is not drawn."""
-    dots, bare = Dots(chart.box, size=8), export.grab(chart.window())
+    dots, bare = Dots(chart.box, size=8), taking.grab(chart.window())
     chart.plot.add(dots)
     dots.display(x, y, *styles)
-    after = export.grab(chart.window())
+    after = taking.grab(chart.window())
     differing = np.argwhere((cells(after) != cells(bare)).any(axis=2))
     area = chart.box.sceneBoundingRect()
     places = [(area.left() + px / 10 * area.width(), area.bottom() - py / 10 * area.height()) for px, py in seen]
