@@ -104,6 +104,9 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         turned = super().rotate(x, positions, role)
         return turned if self.rotates or role == "key" else turned * self.temperature(positions)[:, None]
 
+    def gain(self, pair: int, query: int, key: int) -> float:
+        return 1.0 if self.rotates else float(self.temperature(np.array([query]))[0])
+
     def measured(self) -> str:
         return self.measure if self.rotates else later("factor on the logits of the query")
 

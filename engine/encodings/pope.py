@@ -94,6 +94,9 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
         delta = self.delta()
         return Harmonics(self.frequencies(), np.cos(delta) / self.dim, -np.sin(delta) / self.dim)
 
+    def key_phases(self, head: int) -> Floats:
+        return np.asarray(self.delta()[head])
+
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:

@@ -86,6 +86,11 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         wide = np.tile(scale, 2) if self.pairing == "half" else np.repeat(scale, 2, axis=1)
         return np.asarray(turned * wide)
 
+    def gain(self, pair: int, query: int, key: int) -> float:
+        """z^((query − key) / B); beyond what float64 holds at its ends."""
+        power = (query - key) * float(self.decays()[pair]) / self.scale_base
+        return math.exp(min(max(power, -FAR), FAR))
+
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:

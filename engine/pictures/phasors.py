@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +11,7 @@ import numpy as np
 
 from engine.attention.fitted import kind_of
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding
+from engine.encodings.base.encoding import Encoding, Noun
 from engine.maths.window import Floats, Integers
 from engine.pictures import opening
 from engine.pictures.picture import last as last
@@ -22,6 +23,8 @@ from engine.words.numbers import counted, few, fixed, spaced
 
 TURN = 2 * math.pi
 FEW = 4  # pairs without room, that a note numbers
+QUIET, LOUD = 0.01, 1000  # a gain between them has decimals, as cosines have
+ROUGHLY = (1e9, "G"), (1e6, "M"), (1e3, "k")
 MOST_POINTS = 512  # of the path; the latest ones
 NEEDED = later("{lacking}. Clock hands need an encoding of waves, such as Sinusoidal or Rotary (RoPE).")
 APART = 40, 12  # positions whose hands are far apart
@@ -32,9 +35,10 @@ class Clock(NamedTuple):
 
     pair: int
     wavelength: str
+    rough: str  # the wavelength to two digits, where there is little room
     position: float
     key: float
-    sweep: float  # from the key's hand to the position's: (m − n)·ω less whole turns, with its sign
+    sweep: float  # from the key's hand to the position's: (m − n)·ω − δ less whole turns, with its sign
 
 
 class Vectors(NamedTuple):
@@ -53,6 +57,19 @@ class Vectors(NamedTuple):
     axes: tuple[str, ...] = ()  # which dimensions are drawn to the right and upwards, where they are two of its own
 
 
+class PairTurning(NamedTuple):
+    """How the pinned pair turns: radians a position, positions that are added, radians that a key is turned besides.
+
+    `gain`, of m and n, multiplies q·k; `codes` is how long codes are, or 0 where q and k are turned.
+    """
+
+    omega: float
+    offset: float = 0.0
+    phase: float = 0.0
+    gain: Callable[[int, int], float] = lambda m, n: 1.0  # noqa: ARG005
+    codes: float = 0.0
+
+
 class Path(NamedTuple):
     """e^{imω} of the pinned pair from position 0 to m: `angles` at the whole positions from `first` to m."""
 
@@ -68,6 +85,7 @@ class PhasorsPicture(msgspec.Struct, frozen=True, eq=False):
 
     clocks: tuple[Clock, ...]
     pin: int
+    noun: Noun
     position: int
     key: int
     last: int  # position
@@ -82,7 +100,7 @@ def needs(scene: Scene) -> Scene:
     options, pin = scene.phasors, scene.pin
     return scene.only(
         phasors=PhasorView(shift=options.shift, query_angle=options.query_angle, key_angle=options.key_angle),
-        pin=Pin(position=pin.position, dimension=pin.dimension, key=pin.key),
+        pin=Pin(position=pin.position, dimension=pin.dimension, key=pin.key, head=pin.head),
     )
 
 
@@ -126,26 +144,51 @@ def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
     pinned = pair_at(scene)
     chosen = spread(omega.size, width * height, pinned)
     shift = shifted_by(scene.phasors, m, n)
-    turned = reduced((m + shift + offset) * omega[chosen]), reduced((n + shift + offset) * omega[chosen])
-    sweeps = np.fmod((m - n) * omega[chosen], TURN)
+    phases = encoding.key_phases(_head(scene, encoding))
+    position = reduced((m + shift + offset) * omega[chosen])
+    key = reduced((n + shift + offset) * omega[chosen] + phases[chosen])
+    sweeps = np.fmod((m - n) * omega[chosen] - phases[chosen], TURN)
     clocks = tuple(
-        Clock(int(pair), pairs.spelled(pairs.wavelength(float(omega[pair]))), float(at), float(of), float(sweep))
-        for pair, at, of, sweep in zip(chosen, *turned, sweeps, strict=True)
+        Clock(int(pair), *_waves(float(omega[pair])), float(at), float(of), float(sweep))
+        for pair, at, of, sweep in zip(chosen, position, key, sweeps, strict=True)
     )
     of_pin = float(omega[pinned])
+    turning = PairTurning(
+        of_pin,
+        offset,
+        phase=float(phases[pinned]),
+        gain=lambda q, k: encoding.gain(pinned, q, k),
+        codes=_codes(scene, encoding),
+    )
     return PhasorsPicture(
         clocks=clocks,
         pin=int(np.flatnonzero(chosen == pinned)[0]),
+        noun=pairs.noun(encoding),
         position=m,
         key=n,
         last=last(scene),
-        vectors=vectors(scene.phasors, of_pin, m, n, offset, codes=_codes(scene, encoding))._replace(
-            axes=_axes(scene, encoding, of_pin)
-        ),
+        vectors=vectors(scene.phasors, turning, m, n)._replace(axes=_axes(scene, encoding, of_pin)),
         path=path(of_pin, m + shift, offset),
         note=_note(scene, encoding, pinned, chosen, omega.size),
         remark=_remark(scene, encoding),
     )
+
+
+def _head(scene: Scene, encoding: Encoding) -> int:
+    """The pinned head, as far as there are heads."""
+    return min(scene.pin.head, encoding.heads - 1)
+
+
+def phased(scene: Scene, encoding: Encoding) -> bool:
+    """Whether keys of the pinned head are turned by more than their positions."""
+    return bool(encoding.key_phases(_head(scene, encoding)).any())
+
+
+def _waves(omega: float) -> tuple[str, str]:
+    """A wavelength as it is spelled, and to two digits."""
+    positions = pairs.wavelength(omega)
+    least, unit = next((of for of in ROUGHLY if positions >= of[0]), (1, ""))
+    return pairs.spelled(positions), f"{few(positions / least, 2)}{unit}"
 
 
 def _offset(encoding: Encoding) -> float:
@@ -166,23 +209,27 @@ def spread(count: int, most: int, pinned: int) -> Integers:
     return chosen
 
 
-def vectors(options: PhasorView, omega: float, m: int, n: int, offset: float = 0.0, *, codes: float = 0.0) -> Vectors:
-    """What becomes of q and k of length 1 when m · ω and n · ω turn them; of `codes`, if it is not 0, codes as long."""
+def vectors(options: PhasorView, turning: PairTurning, m: int, n: int) -> Vectors:
+    """What becomes of q and k of length 1 when they are turned, or of codes as long as these are."""
+    codes, omega = turning.codes, turning.omega
     names = ("pₘ", "pₙ") if codes else ("q", "k")
     a, b = math.radians(options.query_angle), math.radians(options.key_angle)
     shift = shifted_by(options, m, n)
 
     def turned(by: int) -> tuple[float, float]:
-        at = [start + (p + by + offset) * omega for start, p in ((a, m), (b, n))]
+        at = a + (m + by + turning.offset) * omega, b + (n + by + turning.offset) * omega + turning.phase
         return at[0] % TURN, at[1] % TURN
 
-    square = codes * codes or 1.0
-    here = f"{names[0]}·{names[1]} = {number(square * product(*turned(0)))}"
-    words = [tr("{product} here", product=here)]
+    def worked(by: int) -> str:
+        gain, of_angle = codes * codes or turning.gain(m + by, n + by), product(*turned(by))
+        spelled = number if QUIET < gain < LOUD else few
+        whole = spelled(gain * of_angle)
+        return whole if codes or gain == 1 else f"{spelled(gain)} · {number(of_angle)} = {whole}"
+
+    words = [tr("{product} here", product=f"{names[0]}·{names[1]} = {worked(0)}")]
     if shift:
-        after = number(square * product(*turned(shift)))
-        words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=after))
-    sweep = math.fmod(a - b + (m - n) * omega, TURN)
+        words.append(tr("after shifting both by {shift}: {product}", shift=signed(shift), product=worked(shift)))
+    sweep = math.fmod(a - b + (m - n) * omega - turning.phase, TURN)
     plain = () if codes else (a % TURN, b % TURN)
     return Vectors(plain, turned(0), turned(shift), sweep, shift, tuple(words), names)
 
@@ -233,7 +280,9 @@ def _note(scene: Scene, encoding: Encoding, pinned: int, chosen: Integers, count
     m, n = ends(scene)
     noun = pairs.noun(encoding)
     own = tr(pairs.NUMBERED[noun], number=spaced(pinned))
-    said = f"{tr(encoding.title)} · m {spaced(m)} · n {spaced(n)} · {own}"
+    head = _head(scene, encoding)
+    of_head = tr("head {head}", head=spaced(head)) if phased(scene, encoding) else ""
+    said = dotted(tr(encoding.title), f"m {spaced(m)}", f"n {spaced(n)}", own, of_head)
     missing = [spaced(pair) for pair in np.setdiff1d(np.arange(count), chosen).tolist()]
     if not missing:
         return said

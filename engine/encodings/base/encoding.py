@@ -200,6 +200,14 @@ class Encoding(Described, frozen=True, kw_only=True):
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
         raise NotOffered(tr("{id} rotates nothing", id=self.id))
 
+    def gain(self, pair: int, query: int, key: int) -> float:
+        """What a pair's part of q·k is multiplied by, beside the cosine of the angle that turning leaves."""
+        return 1.0
+
+    def key_phases(self, head: int) -> Floats:
+        """[pairs], radians by which a key of that head is turned beside its position."""
+        return np.zeros(self.frequencies().size)
+
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY
     ) -> Mapping[str, Floats]:

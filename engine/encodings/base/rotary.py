@@ -105,6 +105,9 @@ class Rotary(Encoding, frozen=True, kw_only=True):
         factor = self.factor_on_waves
         return turned(fitting(x, self.dim), factor * np.cos(angle), factor * np.sin(angle), self.pairing)
 
+    def gain(self, pair: int, query: int, key: int) -> float:
+        return self.factor_on_waves**2
+
     def exponent(self, pair: int) -> str:
         """What divides the position, spelled: "10000^(24/128)"."""
         return f"{self.base:.12g}^({2 * pair}/{self.dim})"

@@ -28,7 +28,7 @@ def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
         m=m,
         n=n,
     )
-    if answer.position == answer.key:
+    if answer.position == answer.key and not hands.phased(scene, scene.encoding):
         return shown, tr("The hands coincide, as m and n are the same: pin another key, or play.")
     together = sum(abs(clock.sweep) < TOGETHER for clock in answer.clocks)
     if together == len(answer.clocks):
@@ -55,10 +55,11 @@ def _grey(scene: Scene, clock: Clock) -> str:
             here=here,
         )
     return tr(
-        "A query and a key see of the positions the grey angles (m − n)·ω, whole turns left out: {here}; a decay adds "
+        "A query and a key see of the positions the grey angles {angles}, whole turns left out: {here}; a decay adds "
         "to it."
         if fades
-        else "A query and a key see of the positions only the grey angles (m − n)·ω, whole turns left out: {here}.",
+        else "A query and a key see of the positions only the grey angles {angles}, whole turns left out: {here}.",
+        angles="(m − n)·ω − δ" if hands.phased(scene, scene.encoding) else "(m − n)·ω",
         here=here,
     )
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
+from engine.encodings.base.pairs import NUMBERED
 from engine.pictures.phasors import Clock, PhasorsPicture
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.access.focus_input import ARROWS, ENDS, PRESS
 from gui.access.spoken import SpokenPart, SpokenRole, reach
@@ -30,6 +32,10 @@ FLAT = 2.2  # width by height from which the large clocks stand side by side
 APART = 1.5  # lines between a large clock's words and the title of the one below it
 NAMES = 1.6  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
+TOLD: Mapping[str, tuple[str, str, str]] = {
+    "pair": (later("pair · wavelength, positions"), later("pair · wavelength"), later("pair")),
+    "dimension": (later("dimension · wavelength, positions"), later("dimension · wavelength"), later("dimension")),
+}  # what stands below each clock
 ClockTitle = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
 
 
@@ -63,12 +69,15 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def _pinned(self) -> int:
         return self.shown.clocks[self.shown.pin].pair
 
+    def _numbered(self, pair: int) -> str:
+        return tr(NUMBERED[self.shown.noun], number=spaced(pair))
+
     def spoken_parts(self) -> list[SpokenPart]:
         if not self.has_shown:
             return []
         places = zip(self.shown.clocks, self.boxes(), strict=True)
         return [
-            SpokenPart(f"{tr('pair {n}', n=spaced(clock.pair))}, {clock.wavelength}", box, i == self.shown.pin)
+            SpokenPart(f"{self._numbered(clock.pair)}, {clock.wavelength}", box, i == self.shown.pin)
             for i, (clock, box) in enumerate(places)
         ]
 
@@ -87,7 +96,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         """The grid, and the two large clocks with their words: at its right, below it where it is narrow, or none."""
         area = QRectF(self.rect()).adjusted(EDGE, 0, -EDGE, -4)
         top = self._line + 4.0
-        titles = 2 * self.fontMetrics().horizontalAdvance(tr("q and k, {pair}", pair=tr("pair {n}", n=88)))
+        titles = 2 * self.fontMetrics().horizontalAdvance(tr("q and k, {pair}", pair=tr(NUMBERED["pair"], number=88)))
         if area.height() < LOW or area.width() < titles:
             return area.adjusted(0, top, 0, 0), QRectF(), QRectF()
         if area.width() < NARROW:
@@ -129,8 +138,9 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             return
         boxes = self.boxes()
         labels = self._labels(boxes)
-        told = tr("pair · wavelength, positions"), tr("pair · wavelength")
-        self._paint_heading(painter, boxes[0], told if any(weak for _, weak in labels) else (tr("pair"),))
+        told = TOLD[self.shown.noun]
+        some = told[:2] if any(weak for _, weak in labels) else told[2:]
+        self._paint_heading(painter, boxes[0], tuple(tr(each) for each in some))
         for i, (box, clock, label) in enumerate(zip(boxes, self.shown.clocks, labels, strict=True)):
             self._paint_small(painter, box, clock, label, pinned=i == self.shown.pin)
         _, first, second = self.sides()
@@ -140,7 +150,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
 
     def _paint_large(self, painter: QPainter, first: QRectF, second: QRectF) -> None:
         """The pinned pair's vectors, and its hand on the circle."""
-        pair = tr("pair {n}", n=spaced(self.shown.clocks[self.shown.pin].pair))
+        pair = self._numbered(self.shown.clocks[self.shown.pin].pair)
         drawn = self.shown.vectors
         named = tr("{one} and {other}, {pair}", one=drawn.names[0], other=drawn.names[1], pair=pair)
         whole = tr("{named}; dashed: not turned", named=named) if drawn.plain else tr("the codes {named}", named=named)
@@ -155,20 +165,29 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
         self._large(painter, second, hands, self.shown.path.words).on_the_circle(self.shown.path)
 
     def _labels(self, boxes: Sequence[QRectF]) -> list[tuple[str, str]]:
-        """Of each small clock its pair and its wavelength, which a row gives up where one of it has no room there.
+        """Of each small clock its pair and its wavelength, which a row has roughly, or not, where one has no room.
 
         A pair too long for its place gives way too, but the pinned one.
         """
-        advance = self.fontMetrics().horizontalAdvance
-        whole = [(spaced(clock.pair), f" · {clock.wavelength}") for clock in self.shown.clocks]
-        crowded = {
-            box.top() for box, label in zip(boxes, whole, strict=True) if advance("".join(label)) > box.width() - GAP
-        }
         found = []
-        for i, (box, (strong, weak)) in enumerate(zip(boxes, whole, strict=True)):
-            has_room = i == self.shown.pin or advance(strong) <= box.width() - GAP
-            found.append((strong if has_room else "", "" if box.top() in crowded else weak))
+        for _, row in groupby(enumerate(zip(boxes, self.shown.clocks, strict=True)), lambda one: one[1][0].top()):
+            places, cells = zip(*row, strict=True)
+            waves = [(f" · {clock.wavelength}", f" · {clock.rough}", "") for _, clock in cells]
+            weak = next(each for each in zip(*waves, strict=True) if not any(each) or self._fit(cells, each))
+            strong = [i == self.shown.pin or self._fit([cell], [""]) for i, cell in zip(places, cells, strict=True)]
+            found += [
+                (spaced(clock.pair) if has_room else "", wave)
+                for (_, clock), has_room, wave in zip(cells, strong, weak, strict=True)
+            ]
         return found
+
+    def _fit(self, cells: Sequence[tuple[QRectF, Clock]], waves: Sequence[str]) -> bool:
+        """Whether each pair with its wavelength has room in its place."""
+        advance = self.fontMetrics().horizontalAdvance
+        return all(
+            advance(spaced(clock.pair) + wave) <= box.width() - GAP
+            for (box, clock), wave in zip(cells, waves, strict=True)
+        )
 
     def _paint_heading(self, painter: QPainter, box: QRectF, told: tuple[str, ...]) -> None:
         """Over the grid; all small clocks are as large as that in the box."""

@@ -763,12 +763,12 @@
    <translation>带圆环的{pair}为 {angle}°，cos {cosine}</translation>
   </message>
   <message>
-   <source>A query and a key see of the positions the grey angles (m − n)·ω, whole turns left out: {here}; a decay adds to it.</source>
-   <translation>查询和键从位置中看到的是灰色角 (m − n)·ω（去掉整圈）：{here}；此外还有衰减。</translation>
+   <source>A query and a key see of the positions the grey angles {angles}, whole turns left out: {here}; a decay adds to it.</source>
+   <translation>查询和键从位置中看到的是灰色角 {angles}（去掉整圈）：{here}；此外还有衰减。</translation>
   </message>
   <message>
-   <source>A query and a key see of the positions only the grey angles (m − n)·ω, whole turns left out: {here}.</source>
-   <translation>查询和键从位置中只看到灰色角 (m − n)·ω（去掉整圈）：{here}。</translation>
+   <source>A query and a key see of the positions only the grey angles {angles}, whole turns left out: {here}.</source>
+   <translation>查询和键从位置中只看到灰色角 {angles}（去掉整圈）：{here}。</translation>
   </message>
   <message>
    <source>The inner product of the codes depends on the positions only through the grey angles (m − n)·ω, whole turns left out: {here}.</source>

@@ -2250,8 +2250,24 @@ tokens down, dimensions across</source>
  <context>
   <name>gui.panels.phasors.clocks</name>
   <message>
-   <source>pair {n}</source>
-   <translation>维度对 {n}</translation>
+   <source>pair · wavelength, positions</source>
+   <translation>维度对 · 波长（位置）</translation>
+  </message>
+  <message>
+   <source>pair · wavelength</source>
+   <translation>维度对 · 波长</translation>
+  </message>
+  <message>
+   <source>pair</source>
+   <translation>维度对</translation>
+  </message>
+  <message>
+   <source>dimension · wavelength, positions</source>
+   <translation>维度 · 波长（位置数）</translation>
+  </message>
+  <message>
+   <source>dimension · wavelength</source>
+   <translation>维度 · 波长</translation>
   </message>
   <message>
    <source>{one} and {other}, {pair}</source>
@@ -2266,14 +2282,6 @@ tokens down, dimensions across</source>
    <translation>m 是固定的位置，n 是固定的键。左右方向键移动 m，加 Alt 移动 n，加 Ctrl 移动两者的平移量。单击一个钟固定它的维度对，上下方向键固定前一对或后一对。固定的钟带圆环。两根指针重叠时，n 的是下面较粗的那根。</translation>
   </message>
   <message>
-   <source>pair · wavelength, positions</source>
-   <translation>维度对 · 波长（位置）</translation>
-  </message>
-  <message>
-   <source>pair · wavelength</source>
-   <translation>维度对 · 波长</translation>
-  </message>
-  <message>
    <source>{named}; dashed: not turned</source>
    <translation>{named}；虚线：未旋转</translation>
   </message>
@@ -2284,10 +2292,6 @@ tokens down, dimensions across</source>
   <message>
    <source>q and k, {pair}</source>
    <translation>q 与 k，{pair}</translation>
-  </message>
-  <message>
-   <source>pair</source>
-   <translation>维度对</translation>
   </message>
   <message>
    <source>, {pair}</source>

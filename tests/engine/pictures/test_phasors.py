@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.encodings.base.catalogue import build
 from engine.pictures import phasors
 from engine.pictures.claims import phasors as claims
-from engine.pictures.phasors import MOST_POINTS, PhasorsPicture
+from engine.pictures.phasors import MOST_POINTS, PhasorsPicture, PairTurning
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 
@@ -100,7 +100,7 @@ def test_q_k_is_the_cosine_of_the_difference_and_stays_when_both_shift() -> None
     omega=st.floats(0, 1),
 )
 def test_turned_vectors_are_those_of_a_rotation(m: int, n: int, shift: int, q: float, k: float, omega: float) -> None:
-    made = phasors.vectors(PhasorView(shift=shift, query_angle=q, key_angle=k), omega, m, n)
+    made = phasors.vectors(PhasorView(shift=shift, query_angle=q, key_angle=k), PairTurning(omega), m, n)
     assert min(m, n) + made.shift >= 0
 
     def turned(degrees: float, position: int) -> np.ndarray:
@@ -112,6 +112,59 @@ def test_turned_vectors_are_those_of_a_rotation(m: int, n: int, shift: int, q: f
         assert (math.cos(b), math.sin(b)) == pytest.approx(turned(k, n + by), abs=2e-9)
     assert phasors.product(*made.turned) == pytest.approx(phasors.product(*made.shifted), abs=4e-9)
     assert phasors.product(*made.turned) == pytest.approx(math.cos(made.sweep), abs=4e-9)
+
+
+TURNED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("rope", {}),
+    ("rope", {"scaling": "yarn", "factor": 4.0}),
+    ("rope", {"scaling": "yarn", "factor": 16.0, "pairing": "interleaved", "attention_factor": 0.5}),
+    ("rope", {"partial": 0.25}),
+    ("clipped_rope", {}),
+    ("lerope", {}),
+    ("xpos", {"scale_base": 32.0, "centre": 100.0}),
+    ("xpos", {"scale_base": 1.0, "pairing": "interleaved"}),
+    ("irope", {}),
+    ("irope", {"layer": 4, "scale_base": 16.0, "pairing": "interleaved"}),
+    ("pope", {"heads": 1, "phases": "zero"}),
+    ("pope", {"heads": 3, "phases": "seeded", "seed": 5}),
+)
+
+
+@pytest.mark.parametrize(("m", "n"), [(194, 150), (7, 194), (3, 3)])
+@pytest.mark.parametrize(("encoding", "values"), TURNED)
+def test_the_product_is_what_attention_computes(encoding: str, values: dict[str, Any], m: int, n: int) -> None:
+    """q and k of length 1 in the pinned pair alone, through the encoding's own logits."""
+    polar = encoding == "pope"
+    view = PhasorView() if polar else PhasorView(query_angle=30, key_angle=-70)
+    of = scene(encoding, m, n, dimension=5, **values).replace(phasors=view)
+    of = of.replace_in("pin", head=of.a.heads - 1)
+    drawn = shown(of, 64, 64)
+    pair = drawn.clocks[drawn.pin].pair
+    half = values.get("pairing") != "interleaved"
+
+    def content(degrees: float) -> np.ndarray:
+        at = np.full((of.a.heads, 1, of.a.dim), -800.0 if polar else 0.0)
+        if polar:
+            at[..., pair] = math.log(math.e - 1)  # softplus 1; 0 elsewhere
+            return at
+        first, second = (pair, pair + of.a.frequencies().size) if half else (2 * pair, 2 * pair + 1)
+        at[..., first], at[..., second] = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        return at
+
+    terms = of.a.terms(content(view.query_angle), content(view.key_angle), np.array([m]), np.array([n]))
+    expected = sum(float(term[-1, 0, 0]) for term in terms.values()) * math.sqrt(of.a.dim)
+    told = drawn.vectors.words[0].removesuffix(" here").split(" = ")[-1].replace("−", "-")
+    base, _, power = told.partition(" × 10")
+    tens = int(power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")) or 0)
+    assert float(base.replace(" ", "")) * 10.0**tens == pytest.approx(expected, rel=6e-4, abs=6e-5)
+    clock = drawn.clocks[drawn.pin]
+    assert math.cos(clock.sweep) == pytest.approx(math.cos(clock.position - clock.key), abs=1e-9)
+    assert math.cos(drawn.vectors.sweep) == pytest.approx(phasors.product(*drawn.vectors.turned), abs=1e-9)
+
+
+def test_a_gain_is_told_beside_the_cosine() -> None:
+    of = scene(m=194, n=372, dimension=40, scaling="yarn", factor=4.0)
+    assert shown(of).vectors.words == ("q·k = 1.2965 · 0.9718 = 1.2599 here",)
 
 
 def test_the_path_has_a_point_for_each_position() -> None:

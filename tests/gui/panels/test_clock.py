@@ -62,7 +62,9 @@ def test_both_of_two_hands_are_seen_wherever_they_are(qapp: QApplication, angle:
             turned = (angle + sweep, angle)
             dial.two_vectors(Vectors(plain=turned, turned=turned, shifted=turned, sweep=sweep, shift=0, words=()))
         else:
-            dial.two_hands(Clock(pair=0, wavelength="", position=angle + sweep, key=angle, sweep=sweep), pinned=False)
+            dial.two_hands(
+                Clock(pair=0, wavelength="", rough="", position=angle + sweep, key=angle, sweep=sweep), pinned=False
+            )
         painter.end()
         colours = [image.pixelColor(x, y).name() for x in range(200) for y in range(200)]
         assert min(colours.count(QColor(tokens.curves[i]).name()) for i in (0, 1)) >= 12
