@@ -24,10 +24,11 @@ PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses,
 
 
 class Playing(QObject):
-    """Keeps Space for the control that has the focus; else it plays what has played last."""
+    """Keeps Space for the control that has the focus, but for the rail; else it plays what has played last."""
 
     def __init__(self, window: Window, store: Store, *, appearance: Appearance) -> None:
         super().__init__(window)
+        self.rooms = window.rail.list  # in which Space has nothing to press: arrows open a room
         self.store, self.appearance = store, appearance
         self.player = Player(window, window.status.show_playing, _offer)
         self.play_actions: list[QAction] = []
@@ -38,7 +39,8 @@ class Playing(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
             return False
-        if event.key() == Qt.Key.Key_Space and isinstance(QApplication.focusWidget(), PRESSED):
+        within = QApplication.focusWidget()
+        if event.key() == Qt.Key.Key_Space and isinstance(within, PRESSED) and within is not self.rooms:
             event.accept()
             return True
         return False

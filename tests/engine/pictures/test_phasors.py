@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engine.encodings.base.catalogue import build
 from engine.pictures import phasors
 from engine.pictures.claims import phasors as claims
-from engine.pictures.phasors import MOST_POINTS, PhasorsPicture, PairTurning
+from engine.pictures.phasors import MOST_POINTS, PairTurning, PhasorsPicture
 from engine.scene.options.phasors import PhasorView
 from engine.scene.scene import Pin, Scene
 

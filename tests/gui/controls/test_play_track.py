@@ -276,6 +276,15 @@ def test_space_presses_the_button_that_has_the_focus(bench: Bench) -> None:
     assert bench.player.playing is not None
 
 
+def test_space_plays_from_the_rail_on_which_a_room_was_opened(bench: Bench) -> None:
+    rooms = bench.app.window.rail.list
+    rooms.setFocus()
+    QTest.keyClick(rooms, SPACE)
+    assert bench.app.playing.plays_positions()
+    QTest.keyClick(rooms, SPACE)
+    assert bench.player.playing is None
+
+
 # The button.
 
 
