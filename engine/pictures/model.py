@@ -220,7 +220,7 @@ def opened(scene: Scene, found: FoundModel, place: int = 0) -> Scene:
     promised = min(chosen.reach, FARTHEST) if chosen.reach and chosen.reach > length else None
     scene = named.replace_in("extrapolation", trained=None, target=promised)
     scene = scene.replace(a=chosen.encoding, b=None, compare="a")
-    return scene.replace(length=length)
+    return scene.over(length)
 
 
 def _length(chosen: LayerEncoding, otherwise: int) -> int:
@@ -244,7 +244,7 @@ def chosen(scene: Scene, place: int) -> Scene:
 def compared(scene: Scene, stack: Stack) -> Scene:
     """The scene with what a stack makes of the files as B, and the difference, over a length at which there is one."""
     scene = scene.replace(b=stack.understood.encoding, compare="a-b")
-    return scene.replace(length=min(stack.at, LONGEST)) if stack.at else scene
+    return scene.over(min(stack.at, LONGEST)) if stack.at else scene
 
 
 def asked(scene: Scene, typed: str) -> Scene:

@@ -194,8 +194,12 @@ class Scene(Group, frozen=True, kw_only=True, dict=True):
 
     def with_preset(self, encoding: Encoding, length: int) -> Self:
         """The scene with another encoding over so many positions, of which A is no longer the open model's."""
-        scene = self.with_encoding(encoding).replace(length=length)
+        scene = self.with_encoding(encoding).over(length)
         return scene if scene.a == self.a else scene.replace_in("model", title="")
+
+    def over(self, length: int) -> Self:
+        """The scene over so many positions; the whole of them, where a part was looked at of another number."""
+        return self if length == self.length else self.replace(length=length, view=View())
 
     def compared(self, compare: Compare) -> Self:
         """The scene with A, B or A − B in the picture; B begins as a copy of A."""

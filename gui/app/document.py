@@ -157,5 +157,5 @@ def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
             shown = scene.with_encoding(kind(**{taking[0]: weights})).compared(scene.edited)
             if scene.edited == "a":
                 shown = shown.replace_in("model", title="")  # it is no model's
-            return shown.replace(length=min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
+            return shown.over(min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
     raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

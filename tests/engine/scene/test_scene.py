@@ -47,6 +47,12 @@ def test_a_view_beyond_a_shorter_axis_is_brought_back_onto_it() -> None:
     assert bias.compute(scene, 100, 100).x.stop == 50
 
 
+def test_a_preset_of_another_length_is_shown_whole() -> None:
+    looked = Scene(length=512, view=View(positions=(10.0, 20.0), keys=(0.0, 9.0)))
+    assert looked.with_preset(build("rope"), 8192).view == View()
+    assert looked.with_preset(build("rope"), 512).view == looked.view
+
+
 def test_colours_do_not_depend_on_where_one_looks() -> None:
     whole = heatmap.compute(Scene(), 600, 200)
     part = heatmap.compute(Scene(view=View(positions=(1.0, 2.0), dimensions=(0.0, 1.0))), 600, 200)

@@ -83,6 +83,13 @@ def test_a_model_or_a_table_that_becomes_a_is_in_no_file_yet(app: App, folder: P
     assert app.document.path == folder / "mine.json"
 
 
+@pytest.mark.parametrize("name", ["llama3.1-8b.v5", "table.npy"])
+def test_a_model_or_a_table_of_another_length_is_shown_whole(app: App, folder: Path, name: str) -> None:
+    app.store.edit(app.store.scene.replace(view=View(positions=(3.0, 5.0), keys=(0.0, 2.0))))
+    opened(app, folder / name)
+    assert app.store.scene.view == View()
+
+
 def test_what_becomes_b_stays_in_the_scene_s_file_and_is_told(app: App, folder: Path) -> None:
     opened(app, folder / "mine.json")
     app.store.edit(app.store.scene.compared("b"))
