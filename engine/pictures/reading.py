@@ -90,8 +90,9 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
     cosine = scene.bias.similarity == "cosine"
     head = min(scene.pin.head if head is None else head, heads(scene) - 1)
     values = [float(grid_of(s, cosine=cosine).row(query, np.array([key]))[head, 0]) for s in scene.shown]
-    hidden = scene.bias.causal and key > query
-    masked = tr("masked") if hidden or all(np.isneginf(v) for v in values) else _exact(values)
+    found = tr("masked") if all(np.isneginf(v) for v in values) else _exact(values)
+    if scene.bias.causal and key > query and not any(np.isneginf(v) for v in values):
+        found = tr("{value}, masked in the bias grid", value=found)
     several = heads(scene) > 1
     pin = scene.pin
     pinned = (query, key, head) == (min(pin.position, last), min(pin.key, last), min(pin.head, heads(scene) - 1))
@@ -103,7 +104,7 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
         *phrases[1:],
         tr("key {number}", number=spaced(key)),
         tr("distance {number}", number=_apart(query, key)),
-        masked,
+        found,
         *_mean(scene, values[0]),
     )
 

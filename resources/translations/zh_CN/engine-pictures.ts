@@ -2811,6 +2811,10 @@
    <translation>值 {value}</translation>
   </message>
   <message>
+   <source>{value}, masked in the bias grid</source>
+   <translation>{value}，在偏置网格中被屏蔽</translation>
+  </message>
+  <message>
    <source>query {number}</source>
    <translation>查询 {number}</translation>
   </message>

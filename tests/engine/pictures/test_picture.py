@@ -73,3 +73,12 @@ def test_the_status_line_names_the_pinned_key_at_the_pinned_cell_alone(encoding:
     scene = Scene(a=build(encoding), pin=Pin(position=20, dimension=3, key=5))
     assert reading.compute(scene, reading.Pointer(20, 3))[-1] == "pinned key 5, distance −15"
     assert not any("pinned key" in phrase for phrase in reading.compute(scene, reading.Pointer(20, 4)))
+
+
+def test_a_mask_that_the_grid_alone_has_hides_no_value() -> None:
+    free, masking = (Scene(a=build("t5")).replace_in("bias", causal=on) for on in (False, True))
+    value = reading.compute(free, reading.Pointer(3, key=9))[-1]
+    assert value.startswith("value ")
+    assert reading.compute(masking, reading.Pointer(3, key=9))[-1] == f"{value}, masked in the bias grid"
+    assert "masked" not in reading.compute(masking, reading.Pointer(9, key=3))[-1]
+    assert reading.compute(Scene(a=build("alibi")), reading.Pointer(3, key=9))[-1] == "masked"
