@@ -23,9 +23,11 @@ def fill(presenting: Presenting, actions: Actions) -> None:
     menu.clear()
     kept, _ = drafts.all_kept()
     for each in kept:
-        if each.name != presenting.editor.name and opening.may_take(each.name) and _is_lone(each):
+        put_away = each.name == presenting.editor.name
+        if not presenting.editor.open if put_away else opening.may_take(each.name) and _is_lone(each):
             text = tr("{title} (unsaved)", title=titled(each.draft))
-            menu.addAction(text.replace("&", "&&"), partial(opening.take_up, each.name))
+            does = opening.turn if put_away else partial(opening.take_up, each.name)
+            menu.addAction(text.replace("&", "&&"), does)
     for place, folder in enumerate(reversed(presenting.folders)):
         menu.addSeparator()
         for tour in listed([folder]):
@@ -61,6 +63,6 @@ def entries(presenting: Presenting) -> list[Entry]:
         Entry("Present", "save_tour_as", tr("Save tour as…"), editor.save_as, enabled=editor.has_steps),
         Entry("Present", "revert_tour", tr("Back to the saved tour"), opening.revert,
               tip=tr("Undo brings the changes back"), enabled=editor.can_revert),
-        Entry("Present", "tour_panel", tr("&Tour panel"), editor.turn, "Ctrl+Shift+T",
+        Entry("Present", "tour_panel", tr("&Tour panel"), opening.turn, "Ctrl+Shift+T",
               tr("The steps of the tour that is written"), checked=lambda: editor.open),
     ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from gui.storage import session
 
 if TYPE_CHECKING:
     from engine.tours.draft import Draft
+    from gui.tour_editor.drafts import KeptDraft
     from gui.tour_editor.editor import TourEditor
 
 
@@ -78,23 +80,38 @@ class TourOpening:
         if kept.remarks:
             self.editor.host.notices.say(" ".join(kept.remarks))
 
-    def restore(self) -> None:
-        """The tour that stood open when the program was closed."""
-        editor, notices = self.editor, self.editor.host.notices
-        if not editor.host.session.keeps or not (session.folder() / "drafts").is_dir():
+    def turn(self) -> None:
+        """To the panel, at first with the newest tour that is not saved; from there, put it away."""
+        newest = next(self._kept(), None) if self.editor.panel is None else None
+        if newest is not None:
+            self._bring_back(newest)
+        self.editor.turn()
+
+    def _kept(self) -> Iterator[KeptDraft]:
+        """What was not saved when the program was closed, and no other window has, the newest first."""
+        if not self.editor.host.session.keeps or not (session.folder() / "drafts").is_dir():
             return
         from gui.tour_editor import drafts
-        from gui.tour_editor.tour_file import saved, titled
 
         kept, damaged = drafts.all_kept()
         if damaged:
-            notices.say(" ".join(damaged))
-        opened = next((each for each in kept if each.open and self.may_take(each.name)), None)
-        if opened is None:
-            return
-        self._open(opened.draft, saved=saved(opened.draft), name=opened.name, step=-1)
-        if editor.document.unsaved:
-            notices.say(tr("The tour {title} is here again, with what was not saved.", title=titled(opened.draft)))
+            self.editor.host.notices.say(" ".join(damaged))
+        yield from (each for each in kept if self.may_take(each.name))
+
+    def restore(self) -> None:
+        """The tour that stood open when the program was closed."""
+        opened = next((each for each in self._kept() if each.open), None)
+        if opened is not None:
+            self._bring_back(opened)
+
+    def _bring_back(self, kept: KeptDraft) -> None:
+        """None of its steps is chosen: the window keeps its own scene."""
+        from gui.tour_editor.tour_file import saved, titled
+
+        self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=-1)
+        if self.editor.document.unsaved:
+            said = tr("The tour {title} is here again, with what was not saved.", title=titled(kept.draft))
+            self.editor.host.notices.say(said)
 
     def revert(self) -> None:
         """The tour as it is saved; undo brings the changes back."""

@@ -418,6 +418,31 @@ def test_another_tour_takes_the_place_and_the_first_can_be_taken_up_again(app: A
     assert editor.document.unsaved
 
 
+def test_a_tour_that_was_put_away_unsaved_is_offered_and_comes_back_with_its_panel(app: App, tmp_path: Path) -> None:
+    trigger(app, "new_tour")
+    editor, panel = parts(app)
+    QTest.keyClicks(panel.title.field, "Mine")
+    trigger(app, "add_step")
+    editor.put_away()
+    tourmenu.fill(app.presenting, app.actions)
+    offered = {action.text(): action for action in app.actions.menu("Present/Edit tour").actions()}
+    offered["“Mine” (unsaved)"].trigger()
+    assert panel.isVisible()
+    tourmenu.fill(app.presenting, app.actions)
+    assert "“Mine” (unsaved)" not in {a.text() for a in app.actions.menu("Present/Edit tour").actions()}
+    editor.put_away()
+    app.window.close()
+    with program() as again:
+        assert again.presenting.editor.panel is None
+        scene = again.store.scene
+        trigger(again, "tour_panel")
+        _, panel = parts(again)
+        assert (panel.isVisible(), panel.title.field.words, titles(again)) == (True, "Mine", ["Sinusoidal"])
+        assert again.store.scene == scene
+        trigger(again, "tour_panel")
+        assert not panel.isVisible()
+
+
 def test_where_nothing_can_be_written_it_is_said_and_nothing_is_lost(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
