@@ -74,7 +74,7 @@ def moments(film: Film, times: Sequence[float]) -> list[Callable[[], object]]:
 
 
 class Moved(NamedTuple):
-    """What a sweep can move: a number from low to high, and the scene in which it has a value."""
+    """What a sweep can move: a number from low to high, what it is there at most, and the scene that has it."""
 
     name: str
     title: str
@@ -82,6 +82,7 @@ class Moved(NamedTuple):
     high: float
     log: bool
     parse: Callable[[str], float]
+    fitted: Callable[[float], float]
     put: Callable[[Scene, float], Scene]
 
 
@@ -102,11 +103,12 @@ def _moved(declared: Parameter) -> Moved | None:
         return None
 
     def put(scene: Scene, value: float) -> Scene:
-        fitted = _fitted(declared, value)
-        along = scene.encoding.along(declared.name, fitted)
-        return scene.with_encoding(changed(scene.encoding, **{declared.name: fitted, **along}))
+        along = scene.encoding.along(declared.name, value)
+        return scene.with_encoding(changed(scene.encoding, **{declared.name: value, **along}))
 
-    return Moved(declared.name, declared.title, scale.low, scale.high, scale.log, _reading(declared), put)
+    return Moved(
+        declared.name, declared.title, scale.low, scale.high, scale.log, _reading(declared), _fitting(declared), put
+    )
 
 
 def _counted(declared: Parameter, scene: Scene) -> Moved | None:
@@ -116,9 +118,9 @@ def _counted(declared: Parameter, scene: Scene) -> Moved | None:
         return None
 
     def put(scene: Scene, value: float) -> Scene:
-        return scene.replace(**{declared.name: _fitted(declared, value)})
+        return scene.replace(**{declared.name: value})
 
-    return Moved("", declared.title, scale.low, high, scale.log, _reading(declared), put)
+    return Moved("", declared.title, scale.low, high, scale.log, _reading(declared), _fitting(declared), put)
 
 
 def _reading(declared: Parameter) -> Callable[[str], float]:
@@ -133,19 +135,19 @@ def _coded(scene: Scene) -> int:
         return LONGEST
 
 
-def _fitted(declared: Parameter, value: float) -> float:
-    """With as many digits as a person reads; whole where that is asked for, and a multiple of what it has to be."""
+def _fitting(declared: Parameter) -> Callable[[float], float]:
+    """To as many digits as a person reads; whole where that is asked for, and a multiple of what it has to be."""
     if declared.kind == "float":
-        return float(f"{value:.6g}")
+        return lambda value: float(f"{value:.6g}")
     multiple = int(declared.hints.get("multiple", 1))
-    return multiple * round(value / multiple)
+    return lambda value: multiple * round(value / multiple)
 
 
 def _pin(scene: Scene) -> Moved:
     def put(scene: Scene, value: float) -> Scene:
-        return scene.replace_in("pin", position=round(value))
+        return scene.replace_in("pin", position=value)
 
-    return Moved("", later("Pinned position"), 0, max(1, scene.length - 1), False, _position, put)
+    return Moved("", later("Pinned position"), 0, max(1, scene.length - 1), False, _position, round, put)
 
 
 def _position(text: str) -> int:
@@ -173,15 +175,27 @@ def sweep(
     film = Film(lambda _: scene, seconds, rate)
     whole = film.pictures / rate if back else max(film.pictures - 1, 1) / rate
 
-    def at(second: float) -> Scene:
+    def value(second: float) -> float:
         share = min(max(second / whole, 0.0), 1.0)
         if back:
             share = 1 - abs(2 * share - 1)
         if course == "eased":
             share = (1 - math.cos(math.pi * share)) / 2
-        return moved.put(scene, between(low, high, share, log=moved.log))
+        return moved.fitted(between(low, high, share, log=moved.log))
 
-    return film._replace(at=at)
+    return film._replace(
+        at=lambda second: moved.put(scene, value(second)), kinds=_moving([value(second) for second in film.times()])
+    )
+
+
+def _moving(values: Sequence[float]) -> tuple[tuple[range, ...], ...]:
+    """Pictures of another value than the one before, and those that stand; one kind where none stands, or all do."""
+    turns = [number for number in range(1, len(values)) if values[number] != values[number - 1]]
+    if len(turns) in (0, len(values) - 1):
+        return ()
+    ends = [*turns, len(values)]
+    standing = [range(start + 1, end) for start, end in zip([0, *turns], ends, strict=True)]
+    return tuple(range(number, number + 1) for number in turns), tuple(standing)
 
 
 def tour_film(tour: Tour, steps: range, *, seconds: float, rate: int) -> Film:
