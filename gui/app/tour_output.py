@@ -91,7 +91,7 @@ def _film(request: MakeFilm) -> int:
         said = f"{spaced(film.pictures)} pictures are more than {spaced(LONGEST_FILM)}, the most of a film"
         raise ValueError(f"--seconds, --rate: {said}; less of either makes fewer")
     if path.suffix.lower() == ".mp4" and not mp4.available():
-        raise ValueError(f"-o {files.named(path)}: MP4 needs the program ffmpeg, which is not on the PATH")
+        raise ValueError(f"-o {files.named(path)}: {mp4.NEEDED}")
     look = Look("window", request.size, theme.TOKENS[request.theme])
     subject = TourSubject(tour, look, font=application([]).font())
     stage = OffscreenStage(subject, moments(film, [*film_file.looked_at(film), *film.times()]))

@@ -7,10 +7,11 @@ import subprocess
 import tempfile
 from typing import BinaryIO
 
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import quoted
 from gui.output.video import Video
 
+NEEDED = later("MP4 needs the program ffmpeg, which is not on the PATH")
 COLOURS = ("-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv")
 EVEN = "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv"  # H.264 wants even sides
 
@@ -23,7 +24,7 @@ def write(video: Video, file: BinaryIO) -> None:
     """H.264 as every player knows it; ValueError where ffmpeg is missing, or in its own words where it fails."""
     program = shutil.which("ffmpeg")
     if program is None:
-        raise ValueError(tr("MP4 needs the program ffmpeg, which is not on the PATH"))
+        raise ValueError(tr(NEEDED))
     size = video.samples[0].size
     with tempfile.TemporaryFile() as said:
         named = isinstance(file.name, str)

@@ -134,9 +134,12 @@ class Choice(Choosing, Segments):
         if on:
             self.setFocusProxy(button)
 
-    def offer(self, value: Value, *, enabled: bool) -> None:
-        """Whether a value can be chosen."""
-        self.group.button(self.values.index(value)).setEnabled(enabled)
+    def refuse(self, value: Value, why: str) -> None:
+        """One that cannot be chosen; '' of one that can."""
+        button = self.group.button(self.values.index(value))
+        button.setEnabled(not why)
+        button.setToolTip(why)
+        button.setAccessibleDescription(why)
 
 
 def combo(choices: Sequence[tuple[str, Value]], chosen: Value) -> QComboBox:

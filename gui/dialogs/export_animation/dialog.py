@@ -91,7 +91,7 @@ class ExportAnimation(FileDialog):
         )
         self.add(tr("&Theme"), self.theme)
         self.add_file(folder, {ending: tr(form.title) for ending, form in FORMATS.items()})
-        self.format.offer(".mp4", enabled=mp4.available())
+        self.format.refuse(".mp4", "" if mp4.available() else tr(mp4.NEEDED))
 
     def _connect(self) -> None:
         for moving in self.kinds.values():
@@ -136,7 +136,7 @@ class ExportAnimation(FileDialog):
             sentence = later("Seconds: {n} pictures are more than {most}")
             return tr(sentence, n=spaced(film.pictures), most=spaced(LONGEST_FILM))
         if self.format.value == ".mp4" and not mp4.available():
-            return tr("Format: MP4 needs the program ffmpeg, which is not on the PATH")
+            return tr("Format: {problem}", problem=tr(mp4.NEEDED))
         return self.file.problem()
 
     def _take_kind(self) -> None:

@@ -1127,8 +1127,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>秒数：{n} 幅图超过上限 {most}</translation>
   </message>
   <message>
-   <source>Format: MP4 needs the program ffmpeg, which is not on the PATH</source>
-   <translation>格式：MP4 需要程序 ffmpeg，但 PATH 中没有</translation>
+   <source>Format: {problem}</source>
+   <translation>格式：{problem}</translation>
   </message>
   <message>
    <source>Export</source>
@@ -2906,12 +2906,12 @@ to {share}</source>
    <translation>编辑讲解</translation>
   </message>
   <message>
-   <source>This unsaved tour is saved by now, or another window has it.</source>
-   <translation>这个未保存的讲解已经保存，或者正由另一个窗口编辑。</translation>
-  </message>
-  <message>
    <source>The tour {title} is here again, with what was not saved.</source>
    <translation>讲解{title}已恢复，包括尚未保存的内容。</translation>
+  </message>
+  <message>
+   <source>This unsaved tour is saved by now, or another window has it.</source>
+   <translation>这个未保存的讲解已经保存，或者正由另一个窗口编辑。</translation>
   </message>
   <message>
    <source>changes</source>

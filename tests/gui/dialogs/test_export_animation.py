@@ -122,7 +122,8 @@ def test_a_rate_that_a_format_cannot_show_is_said(made: Made, qtbot: Any) -> Non
 def test_mp4_needs_ffmpeg_and_that_is_said(made: Made, qtbot: Any, monkeypatch: Any, tmp_path: Path) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     dialog = made()
-    assert not dialog.format.group.button(3).isEnabled()
+    button = dialog.format.group.button(3)
+    assert (button.isEnabled(), button.toolTip()) == (False, "MP4 needs the program ffmpeg, which is not on the PATH")
     dialog.file.line.selectAll()
     qtbot.keyClicks(dialog.file.line, "a.mp4")
     assert "ffmpeg, which is not on the PATH" in said(dialog)[1]
