@@ -82,16 +82,19 @@ class PictureOutput:
         more = QSize(0, 0) if panel is None else panel.out_of_sight()
         return card.width() + more.width(), card.height() + more.height()
 
+    def _themes(self) -> dict[str, theme.ThemeTokens]:
+        """What is drawn can have, by name."""
+        return {"as shown": self.appearance.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items())
+
     def _export(self, choice: ImageChoice) -> None:
         """Make the picture apart from the window, which stays live."""
         from gui.dialogs.export_image import Picturing
         from gui.output.image_subject import ImageSubject
         from gui.output.offscreen_subject import Look
 
-        tokens = self.appearance.tokens if choice.theme == "shown" else theme.TOKENS[choice.theme]  # type: ignore[index]
         subject = ImageSubject(
             self._make,
-            Look(choice.target, choice.size, tokens),
+            Look(choice.target, choice.size, self._themes()[choice.theme]),
             choice.path,
             scale=choice.scale,
             paper=choice.paper,
@@ -123,7 +126,7 @@ class PictureOutput:
         tour = Touring(*offered(self.presenting), font=self.appearance.font)
         dialog = ExportAnimation(
             {"sweep": (tr("A sweep"), sweep), "tour": (tr("A tour"), tour)},
-            themes={"as shown": self.appearance.tokens} | dict[str, theme.ThemeTokens](theme.TOKENS.items()),
+            themes=self._themes(),
             export=self._film,
             folder=self.document.folder(),
             chosen="tour" if of_tour else "sweep",

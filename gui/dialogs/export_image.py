@@ -14,7 +14,7 @@ from engine.scene.scene import Scene
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
-from gui.dialogs.base.dialog import Choice, beside, combo, spin
+from gui.dialogs.base.dialog import Choice, beside, combo, spin, theme_choice
 from gui.dialogs.base.drawing import Drawing
 from gui.dialogs.base.file import FileDialog
 from gui.dialogs.base.target import Target
@@ -30,7 +30,7 @@ WIDTH, DPI = 170, 300  # a page's text width in millimetres, and what journals a
 
 
 class ImageChoice(NamedTuple):
-    """What a person wants; `theme` is "dark", "light" or "shown". `paper` says the scale where there is one.
+    """What a person wants; `theme` is one of `theme_choice`. `paper` says the scale where there is one.
 
     `claim`: its claim stands over the picture as its caption. `cross`: the pinned place is marked in it.
     """
@@ -64,7 +64,7 @@ class ExportImage(FileDialog):
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
         self.scale = Choice([*((f"{scale} ×", scale) for scale in SCALES), (tr("Print"), PRINT)])
         self.width_in_print, self.dpi = spin(10, 2000, WIDTH), spin(36, 2400, DPI)
-        self.theme = Choice([(tr("As shown"), "shown"), (tr("Dark"), "dark"), (tr("Light"), "light")])
+        self.theme = theme_choice()
         self.add(tr("&Picture"), self.target)
         size = {tr("Width, pixels"): self.width_field, tr("Height, pixels"): self.height_field}
         self.add(tr("&Size, pixels"), beside(size, between="×"))

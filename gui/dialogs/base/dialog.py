@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from engine.values.value import Value
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.access.focus_input import FocusInput
 from gui.board.acts import Choosing
@@ -30,6 +30,12 @@ from gui.theme.buttons import button
 from gui.theme.labels import label
 
 WIDE = 68  # letters
+THEMES = {
+    "as shown": later("As shown"),
+    "dark": later("Dark"),
+    "light": later("Light"),
+    "contrast": later("Contrast"),
+}  # of what is drawn
 
 
 def fit(dialog: QWidget) -> None:
@@ -140,6 +146,11 @@ class Choice(Choosing, Segments):
         button.setEnabled(not why)
         button.setToolTip(why)
         button.setAccessibleDescription(why)
+
+
+def theme_choice() -> Choice:
+    """Of what is drawn: the theme that the window has, or another."""
+    return Choice([(tr(title), name) for name, title in THEMES.items()])
 
 
 def combo(choices: Sequence[tuple[str, Value]], chosen: Value) -> QComboBox:

@@ -14,7 +14,7 @@ from engine.export.cells import Cancelled
 from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.dialogs.base.dialog import Choice, beside, spin
+from gui.dialogs.base.dialog import Choice, beside, spin, theme_choice
 from gui.dialogs.base.file import FileDialog
 from gui.dialogs.export_animation.moving import Moving
 from gui.output import film_file, mp4
@@ -29,12 +29,6 @@ if TYPE_CHECKING:
 
 QUIET, EVERY = 600, 60  # milliseconds without a change until the size is guessed; between two looks at the guess
 RATE = 20
-THEMES = {
-    "as shown": later("As shown"),
-    "dark": later("Dark"),
-    "light": later("Light"),
-    "contrast": later("Contrast"),
-}
 
 
 class AnimationChoice(NamedTuple):
@@ -78,7 +72,7 @@ class ExportAnimation(FileDialog):
     def _fields(self, folder: Path) -> None:
         self.seconds, self.rate = spin(1, 3600, 1), spin(1, 100, RATE)
         self.width_field, self.height_field = spin(16, LONGEST_SIDE, 1), spin(16, LONGEST_SIDE, 1)
-        self.theme = Choice([(tr(THEMES[name]), name) for name in self.themes])
+        self.theme = theme_choice()
         self.add(tr("Film &of"), self.kind)
         for key, moving in self.kinds.items():
             self.labels[key] = [self.add(label, field) for label, field in moving.rows.items()]

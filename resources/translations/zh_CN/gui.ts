@@ -991,6 +991,14 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.dialogs.base.dialog</name>
   <message>
+   <source>As shown</source>
+   <translation>与所见相同</translation>
+  </message>
+  <message>
+   <source>Contrast</source>
+   <translation>高对比度</translation>
+  </message>
+  <message>
    <source>Cancel</source>
    <translation>取消</translation>
   </message>
@@ -1082,14 +1090,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  </context>
  <context>
   <name>gui.dialogs.export_animation.dialog</name>
-  <message>
-   <source>As shown</source>
-   <translation>与所见相同</translation>
-  </message>
-  <message>
-   <source>Contrast</source>
-   <translation>高对比度</translation>
-  </message>
   <message>
    <source>{pictures} of {width} × {height} pixels</source>
    <translation>{pictures}，每幅 {width} × {height} 像素</translation>

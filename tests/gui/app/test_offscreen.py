@@ -179,7 +179,7 @@ def test_a_picture_of_the_window_stands_as_the_window_does(
             dialog.reject()
             drawn(subject, [scene])
         else:
-            app.pictures._export(ImageChoice("window", size, 1, "shown", tmp_path / "x.png"))
+            app.pictures._export(ImageChoice("window", size, 1, "as shown", tmp_path / "x.png"))
             (picturing,) = app.dialogs.running
             with qtbot.waitSignal(picturing.accepted):
                 pass

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from gui.dialogs.base.target import Target
 from gui.dialogs.export_image import ExportImage, ImageChoice
 from gui.output.image import Paper, pixels
+from gui.theme.theme import TOKENS
 
 TARGETS = (
     Target("window", "Whole window", (1600, 960)),
@@ -42,7 +43,8 @@ def said(dialog: ExportImage) -> tuple[str, str, str]:
 
 def test_it_begins_with_the_chosen_picture_as_it_is(made: Made, tmp_path: Path) -> None:
     dialog = made(chosen="heatmap")
-    assert dialog.choice == ImageChoice("heatmap", (820, 640), 1, "shown", tmp_path / "sinusoidal-heatmap.png")
+    assert dialog.choice == ImageChoice("heatmap", (820, 640), 1, "as shown", tmp_path / "sinusoidal-heatmap.png")
+    assert dialog.theme.values == ["as shown", *TOKENS]
     assert said(dialog) == ("820 × 640 pixels; the scene goes along as text.", "", "")
 
 
