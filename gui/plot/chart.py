@@ -95,7 +95,7 @@ class Chart(Pointed, Spoken, QGraphicsView):
     def _fit(self) -> None:
         """Room for labels above and at the right, which grows with the text."""
         line, right = self.fontMetrics().height(), self.beside()
-        beside = right if self.marks is None else NAME if self._marked else RIGHT
+        beside = (right if self.marks is None else NAME) if self._marked else min(right, RIGHT)
         self.plot.leave(PlotMargins(top=max(TOP, line // 2), right=beside))
         if self.marks is not None:
             self.marks.setVisible(self._marked)

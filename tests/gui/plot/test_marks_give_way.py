@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui.plot.chart import LEFT, NARROWEST, Chart
+from gui.plot.chart import LEFT, MARKED, NARROWEST, Chart
 from tests.gui.conftest import Stage
 
 BESIDE = 60  # pixels of the marks
@@ -40,3 +40,12 @@ def test_where_what_stands_beside_comes_with_a_new_size(chart: Chart) -> None:
     assert chart.marks is not None
     assert chart.width() - chart.left_width - chart.beside() < NARROWEST
     assert not chart.marks.isVisible()
+
+
+def test_what_is_kept_free_for_marks_of_another_picture_gives_way_too(stage: Stage) -> None:
+    """As beside waveforms, which stand in line with the heatmap's marks."""
+    made = Chart(x="x", y="y", right=MARKED)
+    stage(made, width=LEFT + made.beside() + NARROWEST + 30, height=200)
+    assert made.width() - made.box.geometry().right() >= MARKED
+    made.resize(LEFT + made.beside() + NARROWEST - 10, 200)
+    assert made.box.geometry().width() > NARROWEST
