@@ -89,12 +89,13 @@ class Exchange(msgspec.Struct, frozen=True, eq=False):
         """Whose outputs the changes are of, where not of the head alone that is drawn: "all 4 heads"; else ''."""
         return together(self.heads)
 
-    def words(self, place: int) -> str:
-        """Who stands at a place, and how much its output has changed."""
+    def words(self, place: int, *, brief: bool = False) -> str:
+        """Who stands at a place, and how much its output has changed; in brief, the last side's alone."""
         token = self.order[place]
         who = named(self.labels[token], self.first + place)
         changes = "   ".join(
-            tr("{side} {change}", side=side.title, change=changed_by(float(side.change[place]))) for side in self.sides
+            tr("{side} {change}", side=side.title, change=changed_by(float(side.change[place])))
+            for side in (self.sides[-1:] if brief else self.sides)
         )
         if all(side.change[place] <= EQUAL for side in self.sides):
             changes = tr("unchanged")

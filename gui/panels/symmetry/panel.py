@@ -67,7 +67,7 @@ class SymmetryPanel(Panel):
         if shown is None or place >= len(shown.labels):
             self.numbers.say("")
         elif shown.moved:
-            self.numbers.say(shown.words(place))
+            self.numbers.say(shown.words(place), shown.words(place, brief=True))
         else:
             self.numbers.say(tr("Drag a token onto another, or Shift+arrow."))
 

@@ -123,6 +123,7 @@ def test_words_of_a_place() -> None:
     made = shown(of(first=10))
     words = made.words(0)
     assert words.startswith("\u2068saw\u2069 (10), from 12   without position unchanged   with Sinusoidal by ")
+    assert made.words(0, brief=True) == words.replace("without position unchanged   ", "")
     assert "from" not in made.words(1)
 
 
