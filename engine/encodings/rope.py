@@ -97,9 +97,11 @@ class Rope(RotaryTable, frozen=True, kw_only=True, tag="rope"):
     factor: Annotated[
         float,
         number("Factor", 0.01, 1e6, log=True, slider=(1, 64)),
-        tip("How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2))."),
+        tip(
+            "How many times as long the context becomes. NTK-aware multiplies the base by factor^(d/(d−2)); diffusers "
+            "by the factor."
+        ),
         when(scaling=NEED_FACTOR),
-        who("ntk, base × factor^(d/(d−2)): most · ntk, base × factor: diffusers"),
     ] = 1.0
     original_length: Annotated[
         Annotated[int, within(0, FARTHEST)] | None,

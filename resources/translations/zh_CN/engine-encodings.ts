@@ -149,22 +149,17 @@
   </message>
  </context>
  <context>
+  <name>engine.encodings.base.described</name>
+  <message>
+   <source>there is no snippet for {encoding} yet</source>
+   <translation>“{encoding}”还没有代码片段</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.encodings.base.encoding</name>
   <message>
    <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
    <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
-  </message>
-  <message>
-   <source>bias({which}, query {query}, key {key}) = {made} = {value}</source>
-   <translation>bias({which}，查询 {query}，键 {key}) = {made} = {value}</translation>
-  </message>
-  <message>
-   <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}</source>
-   <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置，距离 {distance} = {value}</translation>
-  </message>
-  <message>
-   <source>bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}</source>
-   <translation>bias({which}，查询 {query}，键 {key}) = 距离 {distance} 处的偏置 = {value}</translation>
   </message>
   <message>
    <source>{id} has no table</source>
@@ -191,20 +186,8 @@
    <translation>{id} 不旋转任何内容</translation>
   </message>
   <message>
-   <source>there is no snippet for {encoding} yet</source>
-   <translation>“{encoding}”还没有代码片段</translation>
-  </message>
-  <message>
    <source>dimension {number}</source>
    <translation>维度 {number}</translation>
-  </message>
-  <message>
-   <source>head {head}</source>
-   <translation>头 {head}</translation>
-  </message>
-  <message>
-   <source>masked</source>
-   <translation>已屏蔽</translation>
   </message>
  </context>
  <context>
@@ -324,6 +307,29 @@
   <message>
    <source>Token {token} is beyond the {height} × {width} tokens; tokens 0 to {last} exist</source>
    <translation>词元 {token} 超出了 {height} × {width} 个词元；存在词元 0 到 {last}</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.encodings.base.worked</name>
+  <message>
+   <source>bias({which}, query {query}, key {key}) = {made} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = {made} = {value}</translation>
+  </message>
+  <message>
+   <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置，距离 {distance} = {value}</translation>
+  </message>
+  <message>
+   <source>bias({which}, query {query}, key {key}) = bias at distance {distance} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = 距离 {distance} 处的偏置 = {value}</translation>
+  </message>
+  <message>
+   <source>head {head}</source>
+   <translation>头 {head}</translation>
+  </message>
+  <message>
+   <source>masked</source>
+   <translation>已屏蔽</translation>
   </message>
  </context>
  <context>
@@ -1315,12 +1321,8 @@
    <translation>因子</translation>
   </message>
   <message>
-   <source>How many times as long the context becomes. NTK-aware raises the base by factor^(d/(d−2)).</source>
-   <translation>上下文变为原来的多少倍。NTK-aware 将底数乘以 factor^(d/(d−2))。</translation>
-  </message>
-  <message>
-   <source>ntk, base × factor^(d/(d−2)): most · ntk, base × factor: diffusers</source>
-   <translation>ntk，base × factor^(d/(d−2))：多数实现 · ntk，base × factor：diffusers</translation>
+   <source>How many times as long the context becomes. NTK-aware multiplies the base by factor^(d/(d−2)); diffusers by the factor.</source>
+   <translation>上下文变为原来的多少倍。NTK-aware 将底数乘以 factor^(d/(d−2))；diffusers 则乘以 factor。</translation>
   </message>
   <message>
    <source>Original length</source>
