@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QStyleOptionFrame, QToolTip
 
 from gui.access.focus_input import FocusInput
 from gui.controls.slider import Slider
 from gui.theme.fonts import tabular
 
 ROOM = "10\u2009000\u2009000"  # what a number field has room for
+BESIDE = 2  # pixels that Qt leaves at either end of a line of text
 STEPPING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -76,8 +86,39 @@ class Field(QLineEdit):
             hint += QSize(letters.horizontalAdvance(ROOM) - 17 * letters.horizontalAdvance("x"), 0)
         return hint
 
+    @property
+    def shortened(self) -> bool:
+        """Whether its text goes on beyond its right end, and nobody is within it."""
+        text = self.text()
+        if self.hasFocus() or len(text) <= len(ROOM):
+            return False
+        return self.fontMetrics().horizontalAdvance(text) > self._inside().width()
+
+    def _inside(self) -> QRect:
+        """Where its text stands."""
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, self)
+        return room.adjusted(BESIDE, 0, -BESIDE, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A text that has no room ends in …, not within a digit."""
+        super().paintEvent(event)
+        if not self.shortened:
+            return
+        inside, letters = self._inside(), self.fontMetrics()
+        kept = letters.elidedText(self.text(), Qt.TextElideMode.ElideRight, inside.width())
+        painter = QPainter(self)
+        painter.fillRect(inside.adjusted(-BESIDE, 1, BESIDE, -1), self.palette().base())
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        painter.drawText(inside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, kept)
+        painter.end()
+
     def event(self, event: QEvent) -> bool:
-        """Undo and redo belong to the program unless something is being typed."""
+        """Undo and redo belong to the program unless something is being typed; what is cut is told whole."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self.shortened:
+            QToolTip.showText(event.globalPos(), self.text(), self)
+            return True
         keys = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
         if (
             event.type() == QEvent.Type.ShortcutOverride
