@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from typing import ClassVar, get_args
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.encodings.base.catalogue import build, catalogue
@@ -135,11 +135,15 @@ class EncodingPanel(Editing, QWidget):
         _say(self.other, words.breakable(self._said_of_other(scene)))
 
     def _come_to_changed(self, *_: int) -> None:
-        """Bring the parameters that are changed into sight, the first of them in any case."""
+        """Bring the parameters that are changed into sight, the first of them in any case, and begin with a whole row."""
         self._column.activate()
-        changed = [row for row in self.form.rows.values() if row.changed and not row.isHidden()]
-        for row in reversed(changed):
+        shown = [row for row in self.form.rows.values() if not row.isHidden()]
+        for row in reversed([row for row in shown if row.changed]):
             self.scroller.ensureWidgetVisible(row, 0, SEEN)
+        tops = [row.mapTo(self.scroller.viewport(), QPoint(0, 0)).y() for row in shown]
+        if tops and tops[0] < 0:
+            bar = self.scroller.bar
+            bar.setValue(bar.value() + min((top for top in tops if top >= 0), default=SEEN) - SEEN)
 
     def _introduce(self, encoding: Encoding) -> None:
         kind = type(encoding)

@@ -47,6 +47,7 @@ class Scroller(QScrollArea):
 
         Where the column does not scroll as far, it gets the room above or below if `further`, until it is let go.
         """
+        self._lay_out()  # rows that came or went with it stand where they will, and are not squeezed
         before = self._top(held)
         yield
         self._lay_out()

@@ -364,3 +364,23 @@ def test_a_form_that_made_room_for_keys_takes_it_back_as_they_go_on_elsewhere(st
     QApplication.processEvents()
     QApplication.processEvents()
     assert on.panel.scroller.bar.maximum() == 0
+
+
+def test_beside_a_step_of_a_tour_what_is_changed_is_seen_from_a_whole_row_on(stage: Stage) -> None:
+    panel = EncodingPanel(elsewhere=("colour_map",), brief=True)
+    panel.restyle(theme.TOKENS["light"])
+    values = {"base": 500_000.0, "scaling": "llama3", "factor": 8.0, "original_length": 8192}
+    window = stage(panel, width=380, height=700)
+    scrolled = 0
+    for height in range(180, 420, 16):
+        panel.show_scene(Scene())
+        window.setFixedHeight(height)
+        panel.show_scene(Scene(a=build("rope", values)))
+        QApplication.processEvents()
+        view = panel.scroller.viewport()
+        rows = [row for row in panel.form.rows.values() if row.isVisible()]
+        spans = [(top := row.mapTo(view, QPoint(0, 0)).y(), top + row.height()) for row in rows]
+        assert not [span for span in spans if span[0] < 0 < span[1]], height
+        assert 0 <= spans[[row.declared.name for row in rows].index("base")][0] < height
+        scrolled += spans[0][0] < 0
+    assert scrolled > 3
