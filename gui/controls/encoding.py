@@ -135,7 +135,7 @@ class EncodingPanel(Editing, QWidget):
         _say(self.other, words.breakable(self._said_of_other(scene)))
 
     def _come_to_changed(self, *_: int) -> None:
-        """Bring the parameters that are changed into sight, the first of them in any case, and begin with a whole row."""
+        """Bring the parameters that are changed into sight, the first in any case, and begin with a whole row."""
         self._column.activate()
         shown = [row for row in self.form.rows.values() if not row.isHidden()]
         for row in reversed([row for row in shown if row.changed]):
