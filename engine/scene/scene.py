@@ -112,7 +112,10 @@ class Scene(Group, frozen=True, kw_only=True, dict=True):
     averaging: Annotated[
         Literal["mean", "sample"],
         choice("Many cells a pixel"),
-        tip("mean: their exact mean · sample: the first of them, which shows patterns that are not there."),
+        tip(
+            "mean: their exact mean; where there is no quick way to it the first of them, and the picture says so · "
+            "sample: the first of them, which shows patterns that are not there."
+        ),
     ] = "mean"
     colour_map: Annotated[
         Literal["automatic", "CET-D1A", "cividis", "viridis"],

@@ -691,8 +691,8 @@
    <translation>一个像素多个单元格</translation>
   </message>
   <message>
-   <source>mean: their exact mean · sample: the first of them, which shows patterns that are not there.</source>
-   <translation>均值：它们的精确均值 · 抽样：取其中第一个，会出现并不存在的花纹。</translation>
+   <source>mean: their exact mean; where there is no quick way to it the first of them, and the picture says so · sample: the first of them, which shows patterns that are not there.</source>
+   <translation>均值：它们的精确均值；没有快捷算法时取其中第一个，图中会注明 · 抽样：取其中第一个，会出现并不存在的花纹。</translation>
   </message>
   <message>
    <source>sample</source>
