@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import math
 import re
 from collections.abc import Iterator
 
@@ -12,9 +14,10 @@ from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, compressed, layers, turning, windows
 from engine.models.configs.families import ALTERNATING, FIXED, family, staying, within
 from engine.models.configs.layers import LayerGroup
-from engine.models.configs.settings import ConfigSettings
+from engine.models.configs.settings import ConfigSettings, KeyProblem
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
 from engine.models.found import Finding, LayerEncoding
+from engine.values.refuse import OutOfRange
 from engine.values.value import JsonValues
 from engine.words.language import tr
 
@@ -37,6 +40,7 @@ SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
 HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
+OF_ENCODING = {"original_length": ORIGINAL}  # parameters of encodings, as keys of files
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
 USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
 OWN_SHARE = {"gpt_neox": ("rotary_pct",), "gpt_neox_japanese": ("rotary_pct",)}  # of SHARES, what their classes read
@@ -90,18 +94,27 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
+    without = tr("The frequencies are shown without scaling.")
+    if isinstance(problem, KeyProblem):
+        return Finding("error", problem.key, problem.says, without)
     named = re.match(r"([^\W\d]\w*)(: |：)", str(problem))
-    known = named[1] if named else "rope_type"
-    return Finding(
-        "error",
-        one.values.named(one.named_sections if known == "sections" else known),
-        plain(problem, longest=240),
-        tr(
-            "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling "
-            "out in silence."
-        ),
-        tr("Correct the key."),
-    )
+    key = OF_ENCODING.get(named[1], named[1]) if named else "rope_type"
+    key = one.named(one.named_sections if key == "sections" else key)
+    says = plain(problem, longest=240)
+    if isinstance(problem, OutOfRange):
+        ours = tr("That is the range of what is computed here, not of what a library takes.")
+        return Finding("unknown", key, says, f"{without} {ours}")
+    return Finding("error", key, says, without, _correction(one, named[1] if named else "", key))
+
+
+def _correction(one: Turning, name: str, key: str) -> str:
+    """What would be right; '' where the problem says it, or nothing tells."""
+    if name == "sections":
+        return tr("Make their sum {head}.", head=math.floor(one.head * one.partial) // 2)
+    if name == "factor":
+        return tr("Write {keys}.", keys=key)
+    close = [] if one.known else difflib.get_close_matches(one.kind.lower(), KINDS, 1)
+    return tr("Write {word}, if that is meant.", word=close[0]) if close else ""
 
 
 def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:
