@@ -183,13 +183,17 @@ def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
 def _made(settings: ConfigSettings, one: Turning) -> str:
     """What is refused once the model multiplies."""
     known = classes.holding(settings.model)
-    refusal = _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _unlogged(one)
+    refusal = _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _by_nothing(one)
     return refusal or _empty_head(known, settings, one, ("yarn",))
 
 
-def _unlogged(one: Turning) -> str:
-    """A base of 1 (a ZeroDivisionError in both)."""
-    return tr("rope_theta: 1, by whose logarithm yarn divides") if one.kind == "yarn" and one.base == 1 else ""
+def _by_nothing(one: Turning) -> str:
+    """What divides by 0 before there are frequencies (a ZeroDivisionError in both versions)."""
+    if one.kind == "yarn" and one.base == 1:
+        return tr("rope_theta: 1, by whose logarithm yarn divides")
+    limits = ("low_freq_factor", "high_freq_factor") if one.kind == "llama3" else ()
+    none = next((name for name in limits if one.values.values.get(name) == 0), "")
+    return tr("{key}: 0, by which llama3 divides the original length", key=none) if none else ""
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -346,7 +350,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
         return LayerRule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
     refusal = (
-        refusal or _unlogged(one) or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
+        refusal or _by_nothing(one) or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
     )
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))

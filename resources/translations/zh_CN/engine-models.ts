@@ -2071,6 +2071,10 @@
    <translation>rope_theta：1，yarn 要除以它的对数</translation>
   </message>
   <message>
+   <source>{key}: 0, by which llama3 divides the original length</source>
+   <translation>{key}：0，llama3 要用它去除原始长度</translation>
+  </message>
+  <message>
    <source>layer_types: {word!r} is no kind of layer that it knows</source>
    <translation>layer_types：{word!r} 不是它认识的层类型</translation>
   </message>

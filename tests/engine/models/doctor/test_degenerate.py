@@ -79,3 +79,12 @@ def test_yarn_divides_by_the_logarithm_of_its_base() -> None:
     found = {one.title: one for one in stacks.understood(LLAMA | {"rope_theta": 1.0, "rope_scaling": YARN})}
     for title in ("transformers 5.23", "transformers 4.57"):
         assert found[title].refusal == "rope_theta: 1, by whose logarithm yarn divides"
+
+
+@pytest.mark.parametrize("key", ["low_freq_factor", "high_freq_factor"])
+def test_llama3_divides_by_its_factors(key: str) -> None:
+    scaling = LLAMA3 | {key: 0}
+    found = {one.title: one for one in stacks.understood(LONG | {"rope_scaling": scaling})}
+    for title in ("transformers 5.23", "transformers 4.57"):
+        assert found[title].refusal == f"{key}: 0, by which llama3 divides the original length"
+    assert f"rope_scaling.{key}" in [one.key for one in findings(rope_scaling=scaling) if one.severity == "error"]
