@@ -40,7 +40,6 @@ SHARES = ("partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent")
 HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
-OF_ENCODING = {"original_length": ORIGINAL}  # parameters of encodings, as keys of files
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
 USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
 OWN_SHARE = {"gpt_neox": ("rotary_pct",), "gpt_neox_japanese": ("rotary_pct",)}  # of SHARES, what their classes read
@@ -76,7 +75,8 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
         try:
             encoding = turning.plain_encoding(one)
         except ValueError as worse:
-            one.values.refuse(tr("rotary positions: {problem}", problem=plain(worse, longest=200)))
+            _, _, says = _in_file(one, worse)
+            one.values.refuse(tr("rotary positions: {problem}", problem=plain(says, longest=200)))
     if one.sections and one.kind != "default":
         yield Finding(
             "note",
@@ -97,14 +97,24 @@ def _unscaled(one: Turning, problem: ValueError) -> Finding:
     without = tr("The frequencies are shown without scaling.")
     if isinstance(problem, KeyProblem):
         return Finding("error", problem.key, problem.says, without)
-    named = re.match(r"([^\W\d]\w*)(: |：)", str(problem))
-    key = OF_ENCODING.get(named[1], named[1]) if named else "rope_type"
-    key = one.named(one.named_sections if key == "sections" else key)
-    says = plain(problem, longest=240)
+    name, key, says = _in_file(one, problem)
+    says = plain(says, longest=240)
     if isinstance(problem, OutOfRange):
         ours = tr("That is the range of what is computed here, not of what a library takes.")
         return Finding("unknown", key, says, f"{without} {ours}")
-    return Finding("error", key, says, without, _correction(one, named[1] if named else "", key))
+    return Finding("error", key, says, without, _correction(one, name, key))
+
+
+def _in_file(one: Turning, problem: ValueError) -> tuple[str, str, str]:
+    """A parameter of an encoding that a problem names, the file's key of it, and the problem in the file's word."""
+    named = re.match(r"([^\W\d]\w*)(?=: |：)", str(problem))
+    if named is None:
+        return "", one.named("rope_type"), str(problem)
+    name = named[0]
+    beside = {"dim": "head_dim", "partial": "partial_rotary_factor", "base": one.based_on or "rope_theta"}
+    within = {"sections": one.named_sections, "original_length": ORIGINAL}
+    key = beside.get(name) or one.named(within.get(name, name))
+    return name, key, key.rpartition(".")[2] + str(problem)[named.end() :]
 
 
 def _correction(one: Turning, name: str, key: str) -> str:

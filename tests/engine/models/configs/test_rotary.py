@@ -202,7 +202,7 @@ def test_a_scaling_that_cannot_be_is_told_and_left_out() -> None:
     assert said.follows == "The frequencies are shown without scaling."
     assert said.advice == "Write rope_scaling.factor."
     assert getattr(found.encodings[0].encoding, "scaling", None) == "none"
-    with pytest.raises(FileProblem, match=r"^c.json: rotary positions: dim"):
+    with pytest.raises(FileProblem, match=r"^c.json: rotary positions: head_dim: 63 is odd"):
         of(head_dim=63, rope_scaling={"rope_type": "linear"})
 
 

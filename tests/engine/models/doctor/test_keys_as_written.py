@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.arrays.file import FileProblem
 from engine.models import config
 from engine.models.reading import with_stacks
 from tests.engine.models import LLAMA, LONG
@@ -33,6 +34,24 @@ L3 = {"rope_type": "llama3", "factor": 8.0, "high_freq_factor": 4.0, "original_m
 def test_a_key_is_named_as_it_is_written(settings: dict[str, Any], key: str, advice: str) -> None:
     found = config.of(LONG | settings, title="m", file="config.json").findings
     assert [one.advice for one in found if one.severity == "error" and one.key == key] == [advice]
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"head_dim": 127}, "c.json: rotary positions: head_dim: 127 is odd"),
+        ({"partial_rotary_factor": 0.29}, "c.json: rotary positions: partial_rotary_factor: 0.29"),
+    ],
+)
+def test_what_makes_no_pairs_is_told_by_the_key_of_the_file(more: dict[str, Any], says: str) -> None:
+    with pytest.raises(FileProblem) as raised:
+        config.of(LONG | more, title="m", file="c.json")
+    assert str(raised.value).startswith(says)
+
+
+def test_a_problem_is_told_in_the_words_of_the_file() -> None:
+    found = config.of(LONG | {"rope_scaling": {"type": "yarm", **YARN}}, title="m", file="c.json").findings
+    assert [one.says[:17] for one in found if one.severity == "error"] == ["type: 'yarm' is n"]
 
 
 def test_a_wrong_value_is_told_without_the_file_and_under_its_own_key() -> None:
