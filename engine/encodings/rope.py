@@ -18,7 +18,7 @@ from engine.maths.scaling import Scaled
 from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import choice, number, switch, tip, titled, when, who, whole, within
-from engine.values.refuse import refused
+from engine.values.refuse import OutOfRange, refused
 from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
@@ -331,12 +331,14 @@ def _check_longrope(rope: Rope) -> None:
             )
         for pair, factor in enumerate(factors):
             if not LEAST <= factor <= MOST:
-                raise refused(
-                    "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
-                    name=name,
-                    factor=factor,
-                    pair=pair,
-                    most=MOST,
+                raise OutOfRange(
+                    tr(
+                        "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                        name=name,
+                        factor=factor,
+                        pair=pair,
+                        most=MOST,
+                    )
                 )
     if rope.original_length == 1 and rope.factor > 1 and rope.attention_factor is None:
         raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")

@@ -12,7 +12,7 @@ import numpy as np
 from engine.arrays.file import entries, is_folder, plain, status
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
-from engine.models.found import FoundModel, LayerEncoding
+from engine.models.found import SEVERITIES, FoundModel, LayerEncoding, Severity
 from engine.models.stacks import PhaseError, Understood, phase_error, understood
 from engine.system.kept import kept
 from engine.values.parameter import differing
@@ -20,6 +20,7 @@ from engine.words.language import Language, spoken, tr
 
 READ = (".json", ".safetensors", ".gguf")
 MOST_BESIDE = 512  # files
+LOUDER = 1e-6  # of attention factors
 CHANGING = {"dynamic", "longrope"}  # ways of scaling whose frequencies depend on the length
 
 
@@ -117,6 +118,40 @@ def with_stacks(found: FoundModel, *, past: bool = False) -> Reading:
         return Reading(found, (), str(error))
 
 
+def severity(read: Reading, row: Stack, *, asked: bool) -> Severity | None:
+    """How grave it is that a stack refuses, or computes something else; `asked` where a person named it.
+
+    A phase that goes wrong only beyond what the model promises is a warning.
+    """
+    found = _severity(read, row)
+    beside = not asked and (row.understood.absent or row.understood.by.past)
+    return "note" if found == "error" and beside else found
+
+
+def _severity(read: Reading, row: Stack) -> Severity | None:
+    if row.understood.unknown:
+        return "unknown"
+    if row.understood.refusal:
+        return "error"
+    if not row.differs:
+        return None
+    meant = None if row.encoding is None else read.found.encodings[row.encoding]
+    late = meant is not None and row.first is not None and meant.reach is not None and row.first > meant.reach
+    return "warning" if late and meant is not None and _as_loud(meant, row) else "error"
+
+
+def _as_loud(meant: LayerEncoding, row: Stack) -> bool:
+    return abs(meant.encoding.factor_on_waves - row.understood.attention) <= LOUDER
+
+
+def severities(read: Reading, *, asked: bool) -> tuple[Severity, ...]:
+    """Of all findings, those of its stacks among them, the worst first."""
+    found: list[Severity] = [each.severity for each in read.found.findings]
+    found += [grave for row in read.stacks if (grave := severity(read, row, asked=asked))]
+    found += ["unknown"] if read.unread else []
+    return tuple(sorted(found, key=SEVERITIES.index))
+
+
 def _beside(found: FoundModel, one: Understood) -> Stack:
     place = _meant(found, one)
     if place is None or one.encoding is None:
@@ -126,7 +161,7 @@ def _beside(found: FoundModel, one: Understood) -> Stack:
         return Stack(one, place, True, None)
     compared = _compared(found.encodings[place], one)
     error, at = _soonest(compared)
-    louder = abs(ours.factor_on_waves - one.attention) > 1e-6
+    louder = abs(ours.factor_on_waves - one.attention) > LOUDER
     differs = error.first is not None or louder
     alike = max((length for length, other in compared if other.first is None and length), default=None) if at else None
     return Stack(one, place, differs, error.first, error.worst, error.pairs, louder, at, alike)

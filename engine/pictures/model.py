@@ -11,7 +11,7 @@ from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, LayerEncoding, Severity
-from engine.models.reading import Reading, Stack, lengths, read
+from engine.models.reading import Reading, Stack, lengths, read, severities
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.model_shape import shape
@@ -88,7 +88,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         return Model(view.title, (), None, (), (), None, note=plain(view.title), remark="", empty=str(error))
     found = reading.found
     if not found.encodings:
-        return _without(reading)
+        return _without(reading, view.stacks)
     place = min(view.encoding, len(found.encodings) - 1)
     chosen = found.encodings[place]
     stacks = _of_layers(reading, place)
@@ -102,7 +102,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         spectrum=drawn,
         shape=shape(chosen.encoding, _length(chosen, USUAL)) if drawn is None else None,
         note=dotted(plain(found.title), plain(chosen.layers), lengths(chosen, spaced)),
-        remark=reading.unread or _counts(found),
+        remark=reading.unread or _counts(reading, view.stacks),
         table=_table(reading.stacks),
         strip=tuple(msgspec.structs.replace(one, name=plain(one.name)) for one in strip(found)),
     )
@@ -177,10 +177,11 @@ def _described(encoding: Encoding) -> str:
     return tr("{where}: {what}", where=title, what=values) if values else title
 
 
-def _without(reading: Reading) -> Model:
+def _without(reading: Reading, stacks: str) -> Model:
     """What is doubtful in files that name no encoding."""
     title, findings = plain(reading.found.title), tuple(map(_plain, reading.found.findings))
-    return Model(title, (), None, findings, (), None, note=title, remark=reading.unread or _counts(reading.found))
+    counts = _counts(reading, stacks)
+    return Model(title, (), None, findings, (), None, note=title, remark=reading.unread or counts)
 
 
 def _of_layers(reading: Reading, place: int) -> tuple[Stack, ...]:
@@ -194,10 +195,10 @@ def _plain(finding: Finding) -> Finding:
     return msgspec.structs.replace(finding, **texts)
 
 
-def _counts(found: FoundModel) -> str:
-    """ "1 error, 2 notes"."""
-    severities = [finding.severity for finding in found.findings]
-    return listing(counted(severities.count(one), one) for one in dict.fromkeys(severities))
+def _counts(reading: Reading, stacks: str) -> str:
+    """ "1 error, 2 notes", those about stacks among them, as `inspect` counts; `stacks` are those asked for."""
+    found = severities(reading, asked=bool(stacks))
+    return listing(counted(found.count(one), one) for one in dict.fromkeys(found))
 
 
 # What a person does.

@@ -232,6 +232,18 @@ def _note(scene: Scene, chosen: str) -> str:
     return " · ".join((who, how, of))
 
 
+def _elsewhere(encoding: Encoding, chosen: str) -> str:
+    """That a scaling counts from another length than the model was trained at; '' where it does not."""
+    length = encoding.scaled_spectrum().trained if chosen and "frequencies" in encoding.offers() else None
+    if not length or length == stored.load(chosen).card.trained:
+        return ""
+    return tr(
+        "the scaling starts from {length} positions, this model was trained on {trained}",
+        length=spaced(length),
+        trained=spaced(stored.load(chosen).card.trained),
+    )
+
+
 def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
     """What the models are, how the last letters fare, and where learned numbers are seen that no control shows."""
     tiny = tr("what these tiny models do, not what large ones must do")
@@ -240,6 +252,8 @@ def _remark(scene: Scene, chosen: str, own: LossCurve) -> str:
         tiny = f"{tiny} · {seen}"
     chance = tr("equal odds: {nats} nats", nats=fixed(math.log(len(LETTERS)), 2))
     tiny = f"{tiny} · {chance}"
+    if elsewhere := _elsewhere(scene.encoding, chosen):
+        tiny = f"{elsewhere} · {tiny}"
     if not chosen or np.isnan(own.values).all() or written(scene):
         return tiny  # the claim has losses of its own, over more texts
     known = own.values[np.isfinite(own.values)]

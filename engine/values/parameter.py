@@ -16,7 +16,7 @@ import numpy as np
 
 from engine.arrays import weights
 from engine.values.converted import converted
-from engine.values.refuse import refused
+from engine.values.refuse import OutOfRange, refused
 from engine.values.value import Value
 from engine.words.language import later, tr
 from engine.words.numbers import quoted, spaced, unspaced
@@ -102,7 +102,7 @@ class Parameter(msgspec.Struct, frozen=True):
                 meant=meant[0],
                 other=meant[-1],
             )
-        raise refused("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected)
+        raise OutOfRange(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected))
 
     def _meant(self, value: object) -> list[str]:
         """What a number with a comma may mean: the comma groups digits, or it begins decimals."""

@@ -1,6 +1,6 @@
 """Records what the libraries compute, and what their sources say, for the tests and for the program: all, or what is named.
 
-    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [axes] [keys]
+    python -m tests.oracles.record [answers] [types] [classes] [llama_cpp] [mlx_lm] [older] [diffusers] [axes] [keys] [forwards]
 
 setup.sh pins the versions and makes what runs them. `answers`, `types`, `diffusers` and `axes` go to tests/data/stacks, the others to
 resources/stacks, `older` to both; what changed there is to be read before it is kept.
@@ -265,6 +265,18 @@ def about(kind: str, config: dict, found: dict[str, set[str]]) -> None:
             about(inner["model_type"], inner, found)
 
 
+def forwards() -> None:
+    """Which model types turn a share of each head, ignore it, or fail with it, and which of two words for a scaling counts."""
+    found = {}
+    for version in ("v4", "v5"):
+        target = WORK / f"forwards-{version}.json"
+        run(version, "real_forwards.py", RULES / "classes.json", target)
+        told = read(target)
+        found[told.pop("version")] = told
+    body = ",\n".join(f"{json.dumps(version)}:{{\n{lines(of)}\n}}" for version, of in found.items())
+    (RULES / "forwards.json").write_text(f'{{\n"held":"{TODAY}",\n"versions":{{\n{body}\n}}\n}}\n')
+
+
 def diffusers() -> None:
     """What the rotary modules of diffusers turn by at a step along each axis."""
     target = WORK / "diffusers.json"
@@ -301,6 +313,7 @@ COMMANDS = {
     "axes": axes,
     "distances": distances,
     "keys": keys,
+    "forwards": forwards,
 }
 
 if __name__ == "__main__":

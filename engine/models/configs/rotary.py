@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import math
 import re
 from collections.abc import Iterator
 
@@ -12,9 +14,10 @@ from engine.encodings.base.rotary import Pairing
 from engine.models.configs import classes, compressed, layers, turning, windows
 from engine.models.configs.families import ALTERNATING, FIXED, family, staying, within
 from engine.models.configs.layers import LayerGroup
-from engine.models.configs.settings import ConfigSettings
+from engine.models.configs.settings import ConfigSettings, KeyProblem
 from engine.models.configs.turning import KINDS, ORIGINAL, Turning
 from engine.models.found import Finding, LayerEncoding
+from engine.values.refuse import OutOfRange
 from engine.values.value import JsonValues
 from engine.words.language import tr
 
@@ -72,7 +75,8 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
         try:
             encoding = turning.plain_encoding(one)
         except ValueError as worse:
-            one.values.refuse(tr("rotary positions: {problem}", problem=plain(worse, longest=200)))
+            _, _, says = _in_file(one, worse)
+            one.values.refuse(tr("rotary positions: {problem}", problem=plain(says, longest=200)))
     if one.sections and one.kind != "default":
         yield Finding(
             "note",
@@ -90,18 +94,37 @@ def _encoding(one: Turning) -> Iterator[LayerEncoding | Finding]:
 
 
 def _unscaled(one: Turning, problem: ValueError) -> Finding:
-    named = re.match(r"([^\W\d]\w*)(: |：)", str(problem))
-    known = named[1] if named else "rope_type"
-    return Finding(
-        "error",
-        one.values.named(one.named_sections if known == "sections" else known),
-        plain(problem, longest=240),
-        tr(
-            "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling "
-            "out in silence."
-        ),
-        tr("Correct the key."),
-    )
+    without = tr("The frequencies are shown without scaling.")
+    if isinstance(problem, KeyProblem):
+        return Finding("error", problem.key, problem.says, without)
+    name, key, says = _in_file(one, problem)
+    says = plain(says, longest=240)
+    if isinstance(problem, OutOfRange):
+        ours = tr("That is the range of what is computed here, not of what a library takes.")
+        return Finding("unknown", key, says, f"{without} {ours}")
+    return Finding("error", key, says, without, _correction(one, name, key))
+
+
+def _in_file(one: Turning, problem: ValueError) -> tuple[str, str, str]:
+    """A parameter of an encoding that a problem names, the file's key of it, and the problem in the file's word."""
+    named = re.match(r"([^\W\d]\w*)(?=: |：)", str(problem))
+    if named is None:
+        return "", one.named("rope_type"), str(problem)
+    name = named[0]
+    beside = {"dim": "head_dim", "partial": "partial_rotary_factor", "base": one.based_on or "rope_theta"}
+    within = {"sections": one.named_sections, "original_length": ORIGINAL}
+    key = beside.get(name) or one.named(within.get(name, name))
+    return name, key, key.rpartition(".")[2] + str(problem)[named.end() :]
+
+
+def _correction(one: Turning, name: str, key: str) -> str:
+    """What would be right; '' where the problem says it, or nothing tells."""
+    if name == "sections":
+        return tr("Make their sum {head}.", head=math.floor(one.head * one.partial) // 2)
+    if name == "factor":
+        return tr("Write {keys}.", keys=key)
+    close = [] if one.known else difflib.get_close_matches(one.kind.lower(), KINDS, 1)
+    return tr("Write {word}, if that is meant.", word=close[0]) if close else ""
 
 
 def _still(settings: ConfigSettings, without: tuple[int, ...], one: Turning) -> LayerEncoding:

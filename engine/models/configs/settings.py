@@ -18,6 +18,12 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
+class KeyProblem(FileProblem):
+    """That a key has a value of no use: which one, as the file has it, and the sentence without the file's name."""
+
+    key = says = ""
+
+
 class ConfigSettings:
     """Keys and values of an object; null counts as missing. FileProblem names the key, the value and what is needed."""
 
@@ -46,14 +52,15 @@ class ConfigSettings:
         raise FileProblem(tr("{file}: {what}", file=plain(self.file), what=what))
 
     def _wrong(self, name: str, needed: str) -> NoReturn:
-        self.refuse(
-            tr(
-                "{key} is {value}; {needed} is needed",
-                key=plain(self.named(name)),
-                value=plain(repr(self.values[name]), longest=40),
-                needed=needed,
-            )
+        says = tr(
+            "{key} is {value}; {needed} is needed",
+            key=plain(self.named(name)),
+            value=plain(repr(self.values[name]), longest=40),
+            needed=needed,
         )
+        problem = KeyProblem(tr("{file}: {what}", file=plain(self.file), what=says))
+        problem.key, problem.says = self.named(name), says
+        raise problem
 
     def first(self, *names: str) -> str | None:
         """The first of these keys that is there."""

@@ -33,6 +33,7 @@ KINDS: Mapping[str, str] = {  # of rope_type: what each is computed as
 }
 NEED_FACTOR = ("linear", "ntk", "dynamic", "yarn", "llama3")
 NEED_ORIGINAL = ("yarn", "llama3", "longrope")
+WORDS = {"rope_type": ("rope_type", "type"), "factor": ("factor", "scaling_factor")}  # of one key, as files have it
 SPANS = "text:16,image:16x16,text:32"  # what stands for a prompt with an image in it
 ORIGINAL = "original_max_position_embeddings"
 
@@ -64,6 +65,10 @@ class Turning(msgspec.Struct, frozen=True, kw_only=True):
     def known(self) -> bool:
         """Whether its kind is one that can be computed."""
         return self.kind in KINDS.values()
+
+    def named(self, name: str) -> str:
+        """The key of its parameters in the file's own word, with the object that it stands in."""
+        return self.values.named(self.values.first(*WORDS.get(name, ())) or name)
 
     @property
     def sections(self) -> tuple[int, ...]:
@@ -129,6 +134,11 @@ def encoding(turning: Turning) -> Encoding:
     if turning.sections and turning.kind == "default":
         return _by_axes(turning)
     return build("rope", _common(turning) | _scaled(turning))
+
+
+def checked(turning: Turning) -> None:
+    """FileProblem where an option of its scaling has a wrong type."""
+    _given(turning.values, OPTIONS.get(turning.kind, ()))
 
 
 def computed(turning: Turning) -> Encoding | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 
 from engine.arrays.weights import plain
@@ -13,8 +14,9 @@ from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding, Severity
+from engine.models.stacks.forwards import heeded
 from engine.models.stacks.phase import phase_error
-from engine.models.stacks.transformers import completed, old
+from engine.models.stacks.transformers import V4, completed, old
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
 
@@ -29,6 +31,11 @@ LONGER = {  # keys of the first Qwen
     ),
 }
 AXES = ("mrope_section", "mrope_interleaved", "llama_4_scaling_beta")
+WORD_TAKEN = {  # of rope_type and type, by the one that transformers 4 takes
+    "rope_type": later("transformers takes rope_type, mlx-lm type."),
+    "type": later("transformers 5 takes rope_type, mlx-lm and transformers 4 type."),
+    "": later("transformers 5 takes rope_type, mlx-lm type."),
+}
 USED = {  # or told of by another rule
     "default": (),
     "linear": ("factor",),
@@ -138,7 +145,7 @@ def two_types(case: Case) -> Iterator[Finding]:
             "warning",
             one.values.named("type"),
             tr("rope_type is {new}, type is {older}.", new=plain(new, longest=30), older=plain(older, longest=30)),
-            tr("transformers takes rope_type, mlx-lm type."),
+            tr(WORD_TAKEN[heeded(case.model or "llama", V4.version) if "rope_scaling" in case.settings else ""]),
             tr("Leave rope_type."),
         )
 
@@ -160,8 +167,16 @@ def idle(case: Case) -> Iterator[Finding]:
                 kind=one.kind,
             ),
             tr("They have no effect on the frequencies." if len(names) > 1 else "It has no effect on the frequencies."),
-            tr("Take it out, or correct rope_type."),
+            _or_another(one, names),
         )
+
+
+def _or_another(one: Turning, names: list[str]) -> str:
+    """What to do about keys that are not looked at: the one that is meant, where a single one is misspelt."""
+    meant = difflib.get_close_matches(names[0], USED.get(one.kind, ()), 1) if len(names) == 1 else []
+    if meant and meant[0] not in one.values:
+        return tr("Write {word}, if that is meant; else take it out.", word=meant[0])
+    return tr("Take it out, or correct {key}.", key=one.named("rope_type"))
 
 
 def _harmless(one: Turning, name: str) -> bool:

@@ -19,7 +19,7 @@ def factor_and_ratio(case: Case) -> Iterator[Finding]:
     """The factor is to be how many times the longest length is the original one; llama3's is chosen freely."""
     for one in case.turnings:
         given, ratio = one.values.number("factor"), one.ratio
-        if one.kind not in APART or given is None or ratio is None:
+        if one.kind not in APART or not given or ratio is None or computed(one) is None:
             continue
         if one.kind == "yarn" and ratio == 1:
             yield _unraised(one, given)
@@ -61,8 +61,12 @@ def _llama3(one: Turning, given: float, ratio: float) -> Finding:
         one.values.named("factor"),
         _unlike(given, ratio),
         tr(
-            "llama3's factor divides the frequencies of slow pairs, those between in part, and promises no length: "
-            "that is max_position_embeddings, {longest}.",
+            "llama3 divides by it the pairs of fewer than {low:g} turns in the original length and keeps those of more "
+            "than {high:g}; original length · factor, {product}, is not what it reaches: the length of the model is "
+            "max_position_embeddings, {longest}.",
+            low=one.values.number("low_freq_factor") or 1.0,
+            high=one.values.number("high_freq_factor") or 4.0,
+            product=spaced(round((one.original or 0) * given)),
             longest=spaced(one.longest or 0),
         ),
     )
@@ -180,13 +184,13 @@ def smaller(case: Case) -> Iterator[Finding]:
     """A factor below 1 compresses what it should stretch."""
     for one in case.turnings:
         given = one.values.number("factor")
-        if one.kind in ("linear", "yarn", "dynamic", "llama3", "ntk") and given is not None and given < 1:
+        if one.kind in ("linear", "yarn", "dynamic", "llama3", "ntk") and given and given < 1:
             yield Finding(
                 "warning",
                 one.values.named("factor"),
                 tr("It is {given:g}, below 1: frequencies rise and the context becomes shorter.", given=given),
                 tr("Some code writes 1 / factor here."),
-                tr("Write {factor:g} if that is what is meant.", factor=1 / given) if given else "",
+                tr("Write {factor:g} if that is what is meant.", factor=1 / given),
             )
 
 
@@ -225,7 +229,7 @@ def all_standing(case: Case) -> Iterator[Finding]:
         if one.kind == "proportional":
             yield Finding(
                 "note",
-                one.values.named("rope_type"),
+                one.named("rope_type"),
                 tr(
                     "Of {pairs} pairs, {turning} turn, and the exponent counts all.",
                     pairs=one.head // 2,

@@ -20,7 +20,9 @@ def counted_twice(case: Case) -> Iterator[Finding]:
         if width and one.head == width and one.partial < 1:
             yield Finding(
                 "warning",
-                "partial_rotary_factor",
+                one.named("partial_rotary_factor")
+                if "partial_rotary_factor" in one.values
+                else "partial_rotary_factor",
                 tr(
                     "qk_rope_head_dim is {width}, the rotary part alone, and of it {partial:g} is taken again.",
                     width=width,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
 import functools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -47,8 +48,13 @@ def unheard(case: Case) -> Iterator[Finding]:
             plain(name, longest=60),
             tr("{model} has no such key in transformers, which leaves it alone.", model=plain(case.model)),
             tr("Whether other software looks at it, or another key is meant, is not known here."),
-            tr("Correct its name, or take it out."),
+            _or_out(name, {*known, *COMMON} - {*case.settings.values}),
         )
+
+
+def _or_out(name: str, others: Collection[str]) -> str:
+    meant = difflib.get_close_matches(name, sorted(others), 1, 0.8)
+    return tr("Write {word}, if that is meant; else take it out.", word=meant[0]) if meant else tr("Take it out.")
 
 
 def vectors_gone(case: Case) -> Iterator[Finding]:

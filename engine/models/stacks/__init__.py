@@ -41,14 +41,17 @@ def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood,
 
     With `past` the older versions too; else of those alone the ones that took YaRN's factor from the lengths.
     """
-    from engine.models.configs import rotary, whole
+    from engine.models.configs import rotary, turning, whole
     from engine.models.configs.settings import ConfigSettings
 
     whole_model = ConfigSettings(settings, tr("the settings"))
     text = whole.text_model(whole_model)
     if not whole.turns(text):
         return ()
-    names = [one.layers for one in rotary.turnings(text)]
+    turnings = rotary.turnings(text)
+    for one in turnings:  # before a stack's own names for its keys
+        turning.checked(one)
+    names = [one.layers for one in turnings]
     asked = AskedModel(text, whole_model.model, past)
     found = (one for each in catalogue() for one in each.rows(asked))
     rows = [tuple(row) for _, row in itertools.groupby(found, key=lambda one: one.title)]

@@ -18,6 +18,7 @@ from engine.models.configs.layers import nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.stacks import transformers
+from engine.models.stacks.forwards import shared
 from engine.models.stacks.sentences import joined, none_of
 from engine.models.stacks.understood import (
     AskedModel,
@@ -171,7 +172,8 @@ def _newer(
     if apart:
         return not_known(version, ours, _another(model))
     within = nested(parameters(settings))
-    return understood(version, (_v5(settings, one, version, within=within) for one in ours))
+    rules = (_v5(settings, one, version, within=within) for one in ours)
+    return understood(version, (shared(rule, settings, version.version) for rule in rules))
 
 
 def _another(model: str) -> str:
@@ -198,7 +200,8 @@ def _older(
     plain = all(one.kind == "default" and (model != "phi3" or one.partial == 1) for one in seen)
     if version.first < SHARED and model in OWN_SCALING and not plain:
         return not_known(version, seen, _another(model))
-    return understood(version, (_v4(settings, known, version, one) for one in seen))
+    rules = (_v4(settings, known, version, one) for one in seen)
+    return understood(version, (shared(rule, settings, version.version) for rule in rules))
 
 
 def _v4(settings: ConfigSettings, known: RotaryClass | None, version: StackVersion, one: Turning) -> LayerRule:

@@ -14,6 +14,7 @@ from engine.models.configs.families import family, staying
 from engine.models.configs.layers import BY_KIND, LOCAL, MISTRAL4, has_parameters, layer_types, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.stacks.forwards import heeded, shared
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
     LayerRule,
@@ -97,7 +98,7 @@ def v5(settings: ConfigSettings) -> Iterator[Understood]:
     if model and classes.holding(model) is None:
         yield from lacking(V5, rotary.turnings(settings), model)
         return
-    rules = (v5_rule(settings, one, within) for one in rotary.turnings(settings))
+    rules = (shared(v5_rule(settings, one, within), settings, V5.version) for one in rotary.turnings(settings))
     yield from understood(V5, rules)
 
 
@@ -182,9 +183,17 @@ def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
 def _made(settings: ConfigSettings, one: Turning) -> str:
     """What is refused once the model multiplies."""
     known = classes.holding(settings.model)
-    return (
-        _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _empty_head(known, settings, one, ("yarn",))
-    )
+    refusal = _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _by_nothing(one)
+    return refusal or _empty_head(known, settings, one, ("yarn",))
+
+
+def _by_nothing(one: Turning) -> str:
+    """What divides by 0 before there are frequencies (a ZeroDivisionError in both versions)."""
+    if one.kind == "yarn" and one.base == 1:
+        return tr("rope_theta: 1, by whose logarithm yarn divides")
+    limits = ("low_freq_factor", "high_freq_factor") if one.kind == "llama3" else ()
+    none = next((name for name in limits if one.values.values.get(name) == 0), "")
+    return tr("{key}: 0, by which llama3 divides the original length", key=none) if none else ""
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -254,12 +263,23 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     if model and known is None:
         yield from lacking(V4, ours, model)
         return
+    settings = _worded(settings)
     seen = rotary.turnings(completed(old(settings), known))
-    rules = (v4_rule(settings, known, v4_lengths(settings, known, one)) for one in seen)
+    rules = (shared(v4_rule(settings, known, v4_lengths(settings, known, one)), settings, V4.version) for one in seen)
     if typeless(settings) and model not in UNSCALED:
         lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
         rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
     yield from understood(V4, rules)
+
+
+def _worded(settings: ConfigSettings) -> ConfigSettings:
+    """With the word for a scaling that its class takes, where two are given."""
+    scaling = settings.values.get("rope_scaling")
+    if not isinstance(scaling, Mapping) or not {"rope_type", "type"} <= {*scaling}:
+        return settings
+    if heeded(settings.model or "llama", V4.version) != "type":
+        return settings
+    return settings.having(rope_scaling={**scaling, "rope_type": scaling["type"]})
 
 
 def _dbrx(settings: ConfigSettings, one: Turning) -> LayerRule:
@@ -329,7 +349,9 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
         note = tr("rope_scaling is not looked at: nothing is scaled")
         return LayerRule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
-    refusal = refusal or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
+    refusal = (
+        refusal or _by_nothing(one) or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
+    )
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:

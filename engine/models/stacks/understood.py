@@ -13,6 +13,7 @@ from engine.models.configs import turning
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import Turning
 from engine.models.stacks.sentences import lacks
+from engine.values.refuse import OutOfRange
 from engine.words.language import tr
 
 
@@ -120,7 +121,7 @@ class LayerRule(msgspec.Struct, frozen=True):
 
 
 def understood(version: StackVersion, rules: Iterable[LayerRule]) -> Iterator[Understood]:
-    """The rules' outcomes; parameters that do not go together count as a refusal."""
+    """The rules' outcomes: parameters that do not go together are a refusal, those beyond the ranges here unknown."""
     for rule in rules:
         base = Understood(by=version, layers=rule.turning.layers, kind=rule.by or rule.turning.kind)
         if rule.unknown or rule.refusal:
@@ -128,6 +129,11 @@ def understood(version: StackVersion, rules: Iterable[LayerRule]) -> Iterator[Un
             continue
         try:
             encoding = turning.encoding(rule.turning)
+        except OutOfRange as problem:
+            yield msgspec.structs.replace(
+                base, unknown=tr("not computed here: {problem}", problem=problem), note=rule.note
+            )
+            continue
         except ValueError as problem:
             yield msgspec.structs.replace(base, refusal=str(problem), note=rule.note)
             continue

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 import numpy as np
 
 from engine.encodings.base import pairs
+from engine.encodings.base.encoding import Encoding
 from engine.encodings.base.pairs import When
+from engine.encodings.rope import Rope
 from engine.pictures.claims.trying import Try, base, same
 from engine.pictures.spectrum import Spectra
 from engine.scene.scene import Scene
@@ -21,7 +23,27 @@ WHEN: Mapping[When, str] = {
 }
 
 
-def said(_: Scene, answer: Spectra) -> tuple[str, ...]:
+def said(scene: Scene, answer: Spectra) -> tuple[str, ...]:
+    return *_said(answer), *filter(None, [_reach(scene.encoding)])
+
+
+def _reach(encoding: Encoding) -> str:
+    """What the length means that llama3's scaling is drawn to reach; '' of other scalings."""
+    if not isinstance(encoding, Rope) or encoding.scaling != "llama3" or not encoding.original_length:
+        return ""
+    return tr(
+        "llama3 divides pairs of fewer than {low:g} turns in {original} by {factor:g} and keeps those of more than "
+        "{high:g}: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama "
+        "3.1, with 8 192 and 8, has 131 072 positions.",
+        low=encoding.low_freq_factor,
+        high=encoding.high_freq_factor,
+        factor=encoding.factor,
+        original=spaced(encoding.original_length),
+        product=spaced(round(encoding.factor * encoding.original_length)),
+    )
+
+
+def _said(answer: Spectra) -> tuple[str, ...]:
     turns = answer.traces[0].turns
     one_by_one = [trace.letter for trace in answer.traces if trace.turns.noun == "dimension"]
     if 0 < len(one_by_one) < len(answer.traces):

@@ -23,12 +23,16 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         block=BLOCK,
         texts=counted(view.texts, "text"),
     )
+    rows = answer.values[answer.own :]
+    there = int(np.isfinite(rows).any(axis=1).sum())
     known = [
         (label, float(np.nanmean(row[-(LAST // BLOCK) :])))
-        for label, row in zip(answer.labels[answer.own :], answer.values[answer.own :], strict=True)
+        for label, row in zip(answer.labels[answer.own :], rows, strict=True)
         if np.isfinite(row[-(LAST // BLOCK) :]).all()
     ]
     paper = written(scene)
+    if not paper and view.others and there < len(rows):
+        return shown, tr("{n} of {all} curves so far.", n=there, all=len(rows))
     if paper or not known:
         return (shown, *filter(None, [paper]))
     best, worst = min(known, key=lambda each: each[1]), max(known, key=lambda each: each[1])

@@ -653,12 +653,20 @@
  <context>
   <name>engine.models.configs.rotary</name>
   <message>
-   <source>The frequencies are shown without scaling; a library refuses the file, or leaves the scaling out in silence.</source>
-   <translation>所示频率未经缩放；程序库要么拒绝该文件，要么不声不响地略去缩放。</translation>
+   <source>The frequencies are shown without scaling.</source>
+   <translation>所示为未缩放的频率。</translation>
   </message>
   <message>
-   <source>Correct the key.</source>
-   <translation>更正这个键。</translation>
+   <source>That is the range of what is computed here, not of what a library takes.</source>
+   <translation>这是此处能计算的范围，而不是库所接受的范围。</translation>
+  </message>
+  <message>
+   <source>Write {keys}.</source>
+   <translation>写上 {keys}。</translation>
+  </message>
+  <message>
+   <source>Write {word}, if that is meant.</source>
+   <translation>若是指 {word}，请写 {word}。</translation>
   </message>
   <message>
    <source>the width of a head is missing: head_dim, or hidden_size and num_attention_heads</source>
@@ -688,12 +696,12 @@
  <context>
   <name>engine.models.configs.settings</name>
   <message>
-   <source>{file}: {what}</source>
-   <translation>{file}：{what}</translation>
-  </message>
-  <message>
    <source>{key} is {value}; {needed} is needed</source>
    <translation>{key} 为 {value}；需要{needed}</translation>
+  </message>
+  <message>
+   <source>{file}: {what}</source>
+   <translation>{file}：{what}</translation>
   </message>
   <message>
    <source>a whole number</source>
@@ -951,6 +959,80 @@
   </message>
  </context>
  <context>
+  <name>engine.models.doctor.crossed</name>
+  <message>
+   <source>transformers warns and goes on: pairs that turn fewer than {at:g} times in the original length are divided by {factor:g}, all others kept. The ramp itself divides by 0: a pair of exactly {at:g} turns would have no number for its frequency.</source>
+   <translation>transformers 只警告并继续：在原始长度内转不满 {at:g} 圈的维度对除以 {factor:g}，其余保持不变。过渡本身会除以 0：恰好转 {at:g} 圈的维度对，其频率不是数。</translation>
+  </message>
+  <message>
+   <source>transformers warns and goes on: pairs that turn fewer than {low:g} times in the original length are divided by {factor:g}, all others kept. vLLM and llama.cpp, which ask first for {high:g}, keep those above that.</source>
+   <translation>transformers 只警告并继续：在原始长度内转不满 {low:g} 圈的维度对除以 {factor:g}，其余保持不变。vLLM 和 llama.cpp 先问 {high:g}，超过它的都保持不变。</translation>
+  </message>
+  <message>
+   <source>It is {low:g}, not below high_freq_factor, {high:g}: no pair is smoothed.</source>
+   <translation>它是 {low:g}，不低于 high_freq_factor（{high:g}）：没有维度对被平滑。</translation>
+  </message>
+  <message>
+   <source>beta_fast, {fast:g}, is below beta_slow, {slow:g}: the ramp runs backwards.</source>
+   <translation>beta_fast（{fast:g}）低于 beta_slow（{slow:g}）：过渡方向颠倒。</translation>
+  </message>
+  <message>
+   <source>transformers warns and goes on: it divides the fast pairs by {factor:g} and keeps the slow ones, the reverse of YaRN, which keeps what tells near positions apart and slows what training did not see. Shown as a divisor for each pair, which LongRoPE's lists can hold.</source>
+   <translation>transformers 只警告并继续：快的维度对除以 {factor:g}，慢的保持不变，与 YaRN 相反：YaRN 保留区分邻近位置的维度对，放慢训练未见过的。此处显示为每个维度对的除数，LongRoPE 的列表可以容纳它们。</translation>
+  </message>
+  <message>
+   <source>Write {slow:g} for beta_fast and {fast:g} for beta_slow.</source>
+   <translation>beta_fast 写 {slow:g}，beta_slow 写 {fast:g}。</translation>
+  </message>
+  <message>
+   <source>Write {high:g} here and {low:g} for high_freq_factor.</source>
+   <translation>此处写 {high:g}，high_freq_factor 写 {low:g}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.models.doctor.degenerate</name>
+  <message>
+   <source>frequencies are infinite, and cosines and sines are no numbers.</source>
+   <translation>频率为无穷大，余弦和正弦不是数。</translation>
+  </message>
+  <message>
+   <source>frequencies are infinite or no numbers, and so are cosines and sines.</source>
+   <translation>频率为无穷大或不是数，余弦和正弦都不是数。</translation>
+  </message>
+  <message>
+   <source>the frequencies of slow pairs are infinite, their cosines and sines no numbers, and the output neither.</source>
+   <translation>慢维度对的频率为无穷大，其余弦和正弦不是数，输出也不是。</translation>
+  </message>
+  <message>
+   <source>the base does not grow beyond the longest length.</source>
+   <translation>超过最长长度后底数不增长。</translation>
+  </message>
+  <message>
+   <source>It is 0, and has to be at least 1.</source>
+   <translation>它是 0，而至少要是 1。</translation>
+  </message>
+  <message>
+   <source>transformers warns and goes on: {what}</source>
+   <translation>transformers 只警告并继续：{what}</translation>
+  </message>
+  <message>
+   <source>Write how many times as long the context is to be.</source>
+   <translation>写上上下文应是原来的几倍长。</translation>
+  </message>
+  <message>
+   <source>It is 1: all {pairs} pairs turn alike.</source>
+   <translation>它是 1：{pairs} 个维度对的旋转全都相同。</translation>
+  </message>
+  <message>
+   <source>A head has one angle for a distance instead of many, the same again after a turn.</source>
+   <translation>一个头对一个距离只有一个角度，而不是多个，转一圈之后又相同。</translation>
+  </message>
+  <message>
+   <source>Write the base that the model was trained with, as 10000.</source>
+   <translation>写上模型训练所用的底数，如 10000。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.doctor.keys</name>
   <message>
    <source>Beyond {start} positions the code that comes with the files raises the base, in steps.</source>
@@ -959,6 +1041,26 @@
   <message>
    <source>Beyond {start} positions the code that comes with the files multiplies queries by the logarithm of their position to the base {start}.</source>
    <translation>超过 {start} 个位置后，随文件附带的代码把查询乘以其位置以 {start} 为底的对数。</translation>
+  </message>
+  <message>
+   <source>transformers takes rope_type, mlx-lm type.</source>
+   <translation>transformers 取 rope_type，mlx-lm 取 type。</translation>
+  </message>
+  <message>
+   <source>transformers 5 takes rope_type, mlx-lm and transformers 4 type.</source>
+   <translation>transformers 5 取 rope_type，mlx-lm 和 transformers 4 取 type。</translation>
+  </message>
+  <message>
+   <source>transformers 5 takes rope_type, mlx-lm type.</source>
+   <translation>transformers 5 取 rope_type，mlx-lm 取 type。</translation>
+  </message>
+  <message>
+   <source>Take it out, or correct {key}.</source>
+   <translation>去掉它，或更正 {key}。</translation>
+  </message>
+  <message>
+   <source>Write {word}, if that is meant; else take it out.</source>
+   <translation>若是指 {word}，请写 {word}；否则去掉它。</translation>
   </message>
   <message>
    <source>The file says that transformers {version} wrote it, and rope_parameters is a key of transformers 5.</source>
@@ -1025,10 +1127,6 @@
    <translation>rope_type 是 {new}，type 是 {older}。</translation>
   </message>
   <message>
-   <source>transformers takes rope_type, mlx-lm type.</source>
-   <translation>transformers 取 rope_type，mlx-lm 取 type。</translation>
-  </message>
-  <message>
    <source>Leave rope_type.</source>
    <translation>保留 rope_type。</translation>
   </message>
@@ -1047,10 +1145,6 @@
   <message>
    <source>It has no effect on the frequencies.</source>
    <translation>它对频率没有影响。</translation>
-  </message>
-  <message>
-   <source>Take it out, or correct rope_type.</source>
-   <translation>去掉它，或更正 rope_type。</translation>
   </message>
   <message>
    <source>It is {given}, and dynamic does not look at it.</source>
@@ -1246,16 +1340,20 @@
    <translation>写明 head_dim，即 {head}。</translation>
   </message>
   <message>
-   <source>Write longrope for rope_type.</source>
-   <translation>把 rope_type 写成 longrope。</translation>
+   <source>Take {key} out, or set it to 1.</source>
+   <translation>去掉 {key}，或设为 1。</translation>
+  </message>
+  <message>
+   <source>Write {word} for {key}.</source>
+   <translation>{key} 请写 {word}。</translation>
   </message>
   <message>
    <source>{stack} refuses it: {why}.</source>
    <translation>{stack} 拒绝该文件：{why}。</translation>
   </message>
   <message>
-   <source>What is meant is shown; no model is made of it there.</source>
-   <translation>这里显示的是它的本意；在那里却建不成模型。</translation>
+   <source>What is meant is shown; it does not run there.</source>
+   <translation>所示为其本意；在那里运行不了。</translation>
   </message>
  </context>
  <context>
@@ -1277,8 +1375,8 @@
    <translation>注意力因子取自长度之比；频率只由各列表来除。</translation>
   </message>
   <message>
-   <source>llama3's factor divides the frequencies of slow pairs, those between in part, and promises no length: that is max_position_embeddings, {longest}.</source>
-   <translation>llama3 的 factor 用于除慢对的频率，介于其间的只除一部分，并不承诺长度；承诺的长度是 max_position_embeddings，即 {longest}。</translation>
+   <source>llama3 divides by it the pairs of fewer than {low:g} turns in the original length and keeps those of more than {high:g}; original length · factor, {product}, is not what it reaches: the length of the model is max_position_embeddings, {longest}.</source>
+   <translation>llama3 将原始长度内转不满 {low:g} 圈的维度对除以它，超过 {high:g} 圈的保持不变；原始长度 · 因子（{product}）不是它可达的长度：模型的长度是 max_position_embeddings，即 {longest}。</translation>
   </message>
   <message>
    <source>By {key} it is {ratio} times as long, the factor is {given}.</source>
@@ -1341,6 +1439,10 @@
    <translation>有些代码在这里写 1 / factor。</translation>
   </message>
   <message>
+   <source>Write {factor:g} if that is what is meant.</source>
+   <translation>若本意如此，就写 {factor:g}。</translation>
+  </message>
+  <message>
    <source>The base grows with each position beyond {longest}.</source>
    <translation>超过 {longest} 之后，底数随每个位置增大。</translation>
   </message>
@@ -1363,10 +1465,6 @@
   <message>
    <source>Partial rotation, with as many pairs, has another spectrum and other partners (apple/coreai-models#66).</source>
    <translation>旋转同样多维度对的部分旋转，频谱和配对都不同（apple/coreai-models#66）。</translation>
-  </message>
-  <message>
-   <source>Write {factor:g} if that is what is meant.</source>
-   <translation>若本意如此，就写 {factor:g}。</translation>
   </message>
  </context>
  <context>
@@ -1509,10 +1607,6 @@
   <message>
    <source>Whether other software looks at it, or another key is meant, is not known here.</source>
    <translation>其他软件是否读取它，或者想写的是另一个键，这里并不知道。</translation>
-  </message>
-  <message>
-   <source>Correct its name, or take it out.</source>
-   <translation>改正键名，或删去它。</translation>
   </message>
  </context>
  <context>
@@ -1780,6 +1874,21 @@
   </message>
  </context>
  <context>
+  <name>engine.models.stacks.forwards</name>
+  <message>
+   <source>{key} is not looked at: a share of {share:g} turns</source>
+   <translation>不看 {key}：旋转的份额是 {share:g}</translation>
+  </message>
+  <message>
+   <source>{key}: the forward fails, {turned} dimensions turn and all {head} are multiplied</source>
+   <translation>{key}：前向计算失败，旋转的是 {turned} 维，而全部 {head} 维都被相乘</translation>
+  </message>
+  <message>
+   <source>{key}: no forward of {model} was run with it</source>
+   <translation>{key}：没有用它运行过 {model} 的前向计算</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.models.stacks.llama_cpp</name>
   <message>
    <source>the converter writes no {kind} for {arch}: the scaling is left out, with at most a warning</source>
@@ -1958,6 +2067,14 @@
    <translation>没有缩放时不看 partial_rotary_factor：整个头都旋转</translation>
   </message>
   <message>
+   <source>rope_theta: 1, by whose logarithm yarn divides</source>
+   <translation>rope_theta：1，yarn 要除以它的对数</translation>
+  </message>
+  <message>
+   <source>{key}: 0, by which llama3 divides the original length</source>
+   <translation>{key}：0，llama3 要用它去除原始长度</translation>
+  </message>
+  <message>
    <source>layer_types: {word!r} is no kind of layer that it knows</source>
    <translation>layer_types：{word!r} 不是它认识的层类型</translation>
   </message>
@@ -2015,6 +2132,10 @@
   <message>
    <source>{source}; held against {version} on {day}</source>
    <translation>{source}；{day} 用 {version} 核对过</translation>
+  </message>
+  <message>
+   <source>not computed here: {problem}</source>
+   <translation>此处不计算：{problem}</translation>
   </message>
  </context>
  <context>

@@ -936,6 +936,10 @@
    <translation>缩放后，{told}</translation>
   </message>
   <message>
+   <source>llama3 divides pairs of fewer than {low:g} turns in {original} by {factor:g} and keeps those of more than {high:g}: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
+   <translation>llama3 将在 {original} 内转不满 {low:g} 圈的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
+  </message>
+  <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
    <translation>每个点是一个维度，高度是波长：转一圈需要多少个位置。</translation>
   </message>
@@ -997,6 +1001,10 @@
   <message>
    <source>What it has learned, in the window</source>
    <translation>在窗口中显示它学到的数值</translation>
+  </message>
+  <message>
+   <source>{n} of {all} curves so far.</source>
+   <translation>目前有 {n} / {all} 条曲线。</translation>
   </message>
   <message>
    <source>All models</source>
@@ -3484,6 +3492,10 @@
   <message>
    <source>trained: 3 layers, 4 heads, {steps} steps on {length} letters, seed {seed}</source>
    <translation>已训练：3 层，4 个头，在 {length} 个字母上训练 {steps} 步，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>the scaling starts from {length} positions, this model was trained on {trained}</source>
+   <translation>缩放从 {length} 个位置起算，该模型是在 {trained} 个位置上训练的</translation>
   </message>
   <message>
    <source>what these tiny models do, not what large ones must do</source>

@@ -101,7 +101,7 @@ BAD: dict[str, Bad] = {
         scaled("llama3", longest=131_072, **lacking(LLAMA3, ORIGINAL)), f"rope_scaling.{ORIGINAL}", (V4,)
     ),
     "linear without a factor": Bad(scaled("linear"), "rope_scaling.factor"),
-    "yarn without a factor": Bad(scaled("yarn", **START), "factor", (V5, V4)),
+    "yarn without a factor": Bad(scaled("yarn", **START), "rope_scaling.factor", (V5, V4)),
     "dynamic without a factor": Bad(scaled("dynamic"), "rope_scaling.factor"),
     "llama3 without its bounds": Bad(scaled("llama3", factor=8.0, **START), "", (V5, V4)),
     "longrope without one list": Bad(scaled("longrope", "phi3", beside=START, short_factor=[1.0] * 64), "", (V5,)),
@@ -109,7 +109,7 @@ BAD: dict[str, Bad] = {
     # A key that is spelled otherwise, or that nothing looks at.
     "a type that is none": Bad(scaled("yarm", **YARN), "rope_scaling.rope_type", (V5, V4, VLLM, MLX)),
     "a type in capitals": Bad(scaled("YaRN", **YARN), "rope_scaling.rope_type", (V5, V4, VLLM)),
-    "su where longrope is meant": Bad(scaled("su", beside=START, **LISTS), "rope_type"),
+    "su where longrope is meant": Bad(scaled("su", beside=START, **LISTS), "rope_scaling.rope_type"),
     "bounds of llama3 beside yarn": Bad(scaled("yarn", high_freq_factor=4.0, **YARN), "rope_scaling.high_freq_factor"),
     "betas beside linear": Bad(scaled("linear", factor=4.0, beta_fast=32), "rope_scaling.beta_fast"),
     "attn_factor": Bad(scaled("yarn", attn_factor=1.5, **YARN), "rope_scaling.attn_factor"),

@@ -29,6 +29,13 @@ QWEN3 = LLAMA | {"model_type": "qwen3", "head_dim": 128, "max_position_embedding
 QWEN25_VL = LLAMA | {"model_type": "qwen2_5_vl", "max_position_embeddings": 128_000, "rope_theta": 1e6}
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
 CARD = YARN | {"original_max_position_embeddings": 32_768}
+LLAMA3 = {
+    "rope_type": "llama3",
+    "factor": 8.0,
+    "low_freq_factor": 1.0,
+    "high_freq_factor": 4.0,
+    "original_max_position_embeddings": 8192,
+}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
 ORIGINAL = "original_max_position_embeddings"
 MIXTRAL = LONG | {"model_type": "mixtral", "rope_scaling": YARN}
@@ -178,7 +185,7 @@ ADVICE = {
     ),
     "an old name": Advice(
         scaled(LONG | {ORIGINAL: 4096}, {"rope_type": "su", **LISTS}),
-        "rope_type",
+        "rope_scaling.rope_type",
         "Write longrope",
         scaled(LONG | {ORIGINAL: 4096}, {"rope_type": "longrope", **LISTS}),
     ),
@@ -245,12 +252,12 @@ ADVICE = {
         meant=True,
     ),
     "a key that nobody hears": Advice(
-        LLAMA | {"rope_thetas": 5e5}, "rope_thetas", "Correct its name", without(LLAMA, "rope_thetas")
+        LLAMA | {"rope_thetas": 5e5}, "rope_thetas", "Take it out.", without(LLAMA, "rope_thetas")
     ),
     "sections that do not fill a head": Advice(
         scaled(QWEN25_VL, {"rope_type": "default", "mrope_section": [16, 24, 25]}),
         "rope_scaling.mrope_section",
-        "Correct the key",
+        "Make their sum 64",
         scaled(QWEN25_VL, {"rope_type": "default", "mrope_section": [16, 24, 24]}),
         meant=True,
     ),
@@ -262,6 +269,55 @@ ADVICE = {
         "image_size",
         "Resize to a multiple: 224 × 224",
         VIT | {"image_size": 224},
+        meant=True,
+    ),
+    "a step where a ramp is meant": Advice(
+        scaled(LONG, LLAMA3 | {"low_freq_factor": 4.0, "high_freq_factor": 1.0}),
+        "rope_scaling.low_freq_factor",
+        "Write 1 here and 4 for high_freq_factor",
+        scaled(LONG, LLAMA3),
+        meant=True,
+    ),
+    "a ramp that runs backwards": Advice(
+        scaled(LONG, YARN | {"beta_fast": 1, "beta_slow": 32}),
+        "rope_scaling.beta_fast",
+        "Write 32 for beta_fast and 1 for beta_slow",
+        scaled(LONG, YARN | {"beta_fast": 32, "beta_slow": 1}),
+        meant=True,
+    ),
+    "a factor of nothing": Advice(
+        scaled(LONG, YARN | {"factor": 0}),
+        "rope_scaling.factor",
+        "Write how many times as long",
+        scaled(LONG, YARN),
+        meant=True,
+    ),
+    "a base of 1": Advice(LLAMA | {"rope_theta": 1.0}, "rope_theta", "Write the base that", LLAMA, meant=True),
+    "a misspelt scaling": Advice(
+        scaled(LONG, YARN | {"rope_type": "yarm"}),
+        "rope_scaling.rope_type",
+        "Write yarn, if that is meant",
+        scaled(LONG, YARN),
+        meant=True,
+    ),
+    "a misspelt option": Advice(
+        scaled(LONG, YARN | {"betafast": 32.0}),
+        "rope_scaling.betafast",
+        "Write beta_fast, if that is meant; else take it out",
+        scaled(LONG, YARN | {"beta_fast": 32.0}),
+    ),
+    "a scaling without its factor": Advice(
+        scaled(LONG, {"type": "linear"}),
+        "rope_scaling.factor",
+        "Write rope_scaling.factor.",
+        scaled(LONG, {"type": "linear", "factor": 4.0}),
+        meant=True,
+    ),
+    "a share that the forward of Llama does not take": Advice(
+        scaled(LLAMA | {"partial_rotary_factor": 0.5}, {"type": "linear", "factor": 2.0}),
+        "partial_rotary_factor",
+        "Take partial_rotary_factor out, or set it to 1",
+        scaled(LLAMA, {"type": "linear", "factor": 2.0}),
         meant=True,
     ),
     "rows that padding takes": Advice(

@@ -300,7 +300,7 @@ def test_the_worst_findings_come_first_and_doubled_keys_are_among_them():
     assert [finding.severity for finding in found.findings] == sorted(
         (finding.severity for finding in found.findings), key=("error", "warning", "note").index
     )
-    assert {finding.key for finding in found.findings} >= {"rope_theta", "rope_scaling.rope_type"}
+    assert {finding.key for finding in found.findings} >= {"rope_theta", "rope_scaling.type"}
     assert found.worst == "error"
 
 

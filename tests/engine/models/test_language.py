@@ -14,10 +14,10 @@ from engine.words import language
 
 ROOT = Path(__file__).resolve().parents[3]
 SAYING = {"refuse", "_refuse", "_wrong", "Finding", "FileProblem", "ValueError", "Rule", "Criterion", "Witness"}
-CONFIG = {"model_type": "llama", "hidden_size": 256, "num_attention_heads": 4, "rope_scaling": {"rope_type": "odd"}}
+CONFIG = {"model_type": "llama", "hidden_size": 256, "num_attention_heads": 4, "rope_scaling": {"rope_type": "yarm"}}
 CHINESE = {
     "all layers": "所有层",
-    "Correct the key.": "更正这个键。",
+    "Write {word}, if that is meant.": "若是指 {word}，请写 {word}。",
     "rope_type: {kind!r} is not one of {known}": "rope_type：{kind!r} 不在 {known} 之中",
     "does not exist": "不存在",
 }
@@ -46,9 +46,9 @@ def test_a_file_is_told_in_the_language_of_the_moment(tmp_path: Path, chinese: N
     assert [one.found.encodings[0].layers for one in told[:2]] == ["all layers", "所有层"]
     assert told[0].stacks[0].says == "refuses"
     said = [next(f for f in one.found.findings if f.severity == "error") for one in told[:2]]
-    assert [each.advice for each in said] == ["Correct the key.", "更正这个键。"]
+    assert [each.advice for each in said] == ["Write yarn, if that is meant.", "若是指 yarn，请写 yarn。"]
     assert said[0].key == said[1].key == "rope_scaling.rope_type"
-    assert said[1].says.startswith("rope_type：'odd' 不在")
+    assert said[1].says.startswith("rope_type：'yarm' 不在")
 
 
 def test_a_refusal_is_told_in_it_too(tmp_path: Path, chinese: None) -> None:

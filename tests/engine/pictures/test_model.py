@@ -9,6 +9,10 @@ import numpy as np
 import pytest
 from safetensors.numpy import save
 
+from engine.commands.inspect.inspected import inspected
+from engine.commands.inspect.report import Wanted
+from engine.models.chosen import choices
+from engine.models.found import SEVERITIES
 from engine.models.reading import read
 from engine.pictures import model
 from engine.pictures.claims import model as claims
@@ -17,6 +21,8 @@ from engine.pictures.opening import FIRST
 from engine.pictures.rooms import BIASES, ROOM, serves
 from engine.scene.scene import Scene
 from engine.words import language
+from engine.words.language import listing
+from engine.words.numbers import counted
 from tests.gallery.looks import CONFIGS, scene_of
 
 
@@ -228,3 +234,17 @@ def test_a_scaling_is_drawn_beside_what_it_scales() -> None:
     plain = model.compute(model.needs(model.opened(FIRST, read(str(CONFIGS / "llama2-7b.v4.json")).found)), 100, 100)
     assert plain.spectrum is not None
     assert [line.name for line in plain.spectrum.lines] == ["from the model's files"]
+
+
+@pytest.mark.parametrize("more", [{}, {"partial_rotary_factor": 0.5}, {"rope_scaling": {"type": "yarm"}}, {"gone": 1}])
+@pytest.mark.parametrize("stacks", ["", "vllm", "llama.cpp,transformers==4.51"])
+def test_the_window_counts_as_inspect_does(tmp_path: Path, more: dict[str, object], stacks: str) -> None:
+    sizes = {"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 16_384}
+    yarn = {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096, "mscale": 0.5}
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps(sizes | {"rope_theta": 1e4, "rope_scaling": yarn} | more))
+    scene = model.opened(Scene(), read(str(path)).found).replace_in("model", stacks=stacks)
+    wanted = Wanted(stacks=choices(stacks.split(",")) if stacks else ())
+    report = inspected(str(path), wanted)
+    counts = [counted(report.count(one), one) for one in SEVERITIES if report.count(one)]
+    assert model.compute(model.needs(scene), 100, 100).remark == listing(counts)

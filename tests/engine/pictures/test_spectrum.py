@@ -11,6 +11,7 @@ import pytest
 from engine.encodings.base.answers import Handle
 from engine.encodings.base.catalogue import build
 from engine.pictures import extrapolation, phasors, spectrum
+from engine.pictures.claims import spectrum as claims
 from engine.pictures.spectrum import Spectra
 from engine.scene.options.spectrum import SpectrumView
 from engine.scene.scene import Pin, Scene, View
@@ -178,3 +179,16 @@ def test_what_is_said_of_b_tells_that_it_is_before_scaling_and_what_becomes_of_i
         f"B 46 of 64 pairs complete a turn in 4 096 positions before scaling · none from pair 46 on · {within} after it"
     )
     assert [band.name for band in answer.traces[1].bands] == ["factors at all lengths"]
+
+
+def test_the_length_that_llama3_is_drawn_to_reach_is_said_to_be_no_limit() -> None:
+    llama = build("rope", {"base": 5e5, "scaling": "llama3", "factor": 8.0, "original_length": 8192})
+    scene = Scene(a=llama)
+    answer = spectrum.compute(spectrum.needs(scene), 100, 100)
+    assert "scaling reaches 65 536" in [level.words for level in answer.levels]
+    assert claims.said(scene, answer)[-1] == (
+        "llama3 divides pairs of fewer than 1 turns in 8 192 by 8 and keeps those of more than 4: at 65 536 a divided "
+        "pair is where it was at 8 192. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 "
+        "positions."
+    )
+    assert "llama3" not in " ".join(claims.said(Scene(), spectrum.compute(spectrum.needs(Scene()), 100, 100)))

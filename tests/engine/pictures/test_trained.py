@@ -171,3 +171,22 @@ def test_a_curve_that_ends_early_says_so() -> None:
     assert ", no positions beyond 64" in found.remark
     within = answers(shown(texts=1, length=64).replace(a=build("learned")))[-1]
     assert not any("letters" in label for label in within.labels)
+
+
+def test_none_is_said_to_lose_least_while_curves_are_missing() -> None:
+    scene, every = shown(texts=1), len(stored.names())
+    *before, last = answers(scene)
+    assert [claims.said(scene, each)[1:] for each in before] == [
+        (f"{there} of {every} curves so far.",) for there in [*range(every)]
+    ]
+    assert "loses least" in claims.said(scene, last)[1]
+    alone = shown(texts=1, others=False)
+    assert all("so far" not in " ".join(claims.said(alone, each)) for each in answers(alone))
+
+
+@pytest.mark.parametrize(("original", "told"), [(4096, True), (64, False)])
+def test_a_scaling_that_starts_from_another_length_than_was_trained_is_told(original: int, told: bool) -> None:
+    scene = shown(texts=1, others=False).replace(a=Rope(scaling="yarn", factor=4.0, original_length=original))
+    words = "the scaling starts from 4 096 positions, this model was trained on 64"
+    assert [words in each.remark for each in answers(scene)] == [told] * len(answers(scene))
+    assert "the scaling starts" not in answers(shown(texts=1, others=False))[-1].remark

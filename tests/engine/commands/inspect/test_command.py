@@ -80,7 +80,7 @@ c
 
 warning rope_scaling.high_freq_factor: high_freq_factor: yarn does not look at it.
     It has no effect on the frequencies.
-    Take it out, or correct rope_type.
+    Take it out, or correct rope_scaling.rope_type.
 warning max_position_embeddings: By original_max_position_embeddings it is 4 times as long, the
   factor is 3.
     The factor counts; transformers 4.51 to 4.55 took the ratio in its place (#38224), and software

@@ -142,9 +142,7 @@ FINE = (  # odd to look at, and read alike by all that know the model
     "text_config null",
     "quantized",
     "hf transformers 99",
-    "llama3 equal",
     "scale_base",
-    "theta 1",
     "no rope all",
 )
 

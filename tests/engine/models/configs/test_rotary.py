@@ -199,12 +199,10 @@ def test_a_scaling_that_cannot_be_is_told_and_left_out() -> None:
     found = of(rope_scaling={"rope_type": "linear"})
     (said,) = [one for one in found.findings if one.severity == "error" and one.follows.startswith("The frequencies")]
     assert (said.key, said.says) == ("rope_scaling.factor", "factor: it is missing, and linear needs it")
-    assert said.follows == (
-        "The frequencies are shown without scaling; a library refuses the file, or leaves the scaling out in silence."
-    )
-    assert said.advice == "Correct the key."
+    assert said.follows == "The frequencies are shown without scaling."
+    assert said.advice == "Write rope_scaling.factor."
     assert getattr(found.encodings[0].encoding, "scaling", None) == "none"
-    with pytest.raises(FileProblem, match=r"^c.json: rotary positions: dim"):
+    with pytest.raises(FileProblem, match=r"^c.json: rotary positions: head_dim: 63 is odd"):
         of(head_dim=63, rope_scaling={"rope_type": "linear"})
 
 

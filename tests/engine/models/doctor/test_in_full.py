@@ -131,7 +131,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "use_rope",
             "llama has no such key in transformers, which leaves it alone.",
             "Whether other software looks at it, or another key is meant, is not known here.",
-            "Correct its name, or take it out.",
+            "Take it out.",
         ),
     ),
     "too few layers": (
@@ -312,7 +312,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "warning",
             "rope_scaling.type",
             "rope_type is yarn, type is linear.",
-            "transformers takes rope_type, mlx-lm type.",
+            "transformers 5 takes rope_type, mlx-lm and transformers 4 type.",
             "Leave rope_type.",
         ),
     ),
@@ -322,7 +322,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "warning",
             "rope_scaling.type",
             "rope_type is yarn, type is spiral.",
-            "transformers takes rope_type, mlx-lm type.",
+            "transformers 5 takes rope_type, mlx-lm and transformers 4 type.",
             "Leave rope_type.",
         ),
     ),
@@ -333,7 +333,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "rope_scaling.beta_fast",
             "beta_fast: linear does not look at it.",
             "It has no effect on the frequencies.",
-            "Take it out, or correct rope_type.",
+            "Take it out, or correct rope_scaling.rope_type.",
         ),
     ),
     "seven idle": (
@@ -343,7 +343,7 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "rope_scaling.a",
             "a, b, c, d, e, f: linear does not look at them.",
             "They have no effect on the frequencies.",
-            "Take it out, or correct rope_type.",
+            "Take it out, or correct rope_scaling.rope_type.",
         ),
     ),
     "unlooked": (
@@ -611,5 +611,5 @@ def test_what_transformers_refuses_is_cut_where_it_is_long() -> None:
     found = config.of(LLAMA | {"layer_types": [kind] * 32}, title="m", file="c").findings
     (refused,) = [one for one in found if one.severity == "error"]
     assert refused.says.startswith("transformers 5.23 refuses it: layer_types: ")
-    assert refused.follows == "What is meant is shown; no model is made of it there."
-    assert (refused.key, refused.advice) == ("layer_types", "Correct the key.")
+    assert refused.follows == "What is meant is shown; it does not run there."
+    assert (refused.key, refused.advice) == ("layer_types", "")
