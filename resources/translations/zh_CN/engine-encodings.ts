@@ -1165,10 +1165,6 @@
    <translation>{name}: {count} 个因子与维度对的个数不符；需要 {pairs} 个</translation>
   </message>
   <message>
-   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
-   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
-  </message>
-  <message>
    <source>all slowed</source>
    <translation>全部放慢</translation>
   </message>
@@ -1195,6 +1191,10 @@
   <message>
    <source>low</source>
    <translation>低频</translation>
+  </message>
+  <message>
+   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
+   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>Rotary (RoPE)</source>
