@@ -242,7 +242,7 @@ def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
 
 
 def _numberless(scene: Scene, query: int) -> str:
-    """At how many distances there is no number: where a key has none in its code, or at all where the query has none."""
+    """At how many distances there is no number: of keys whose code has none, or at all where the query's has none."""
     keys = range(reach(scene) + 1 if scene.profile.axis == "linear" else query)
     found = (missing_cells(each, range(reach(scene) + 1)) for each in laid(scene) if each.offers_table())
     without = {int(place) for missing in filter(None, found) for place in missing.positions}

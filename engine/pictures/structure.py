@@ -25,7 +25,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept, kept_at_last
-from engine.words.language import dotted, listing, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, fixed
 
 FEWEST = 4  # positions
@@ -126,7 +126,8 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
 def _left_out(numbered: NDArray[np.bool_]) -> str:
     """Said of positions whose codes have cells without a number."""
     count = int((~numbered).sum())
-    return tr("left out: the codes of {positions}", positions=counted(count, "position")) if count else ""
+    words = later("left out: the codes of {positions}; waves and circles take them for the mean code")
+    return tr(words, positions=counted(count, "position")) if count else ""
 
 
 @kept

@@ -3300,6 +3300,10 @@
  <context>
   <name>engine.pictures.structure</name>
   <message>
+   <source>left out: the codes of {positions}; waves and circles take them for the mean code</source>
+   <translation>略去：{positions}的编码；波与圆把它们当作平均编码</translation>
+  </message>
+  <message>
    <source>{wave} positions are more than all there are: such a wave cannot be told from a drift</source>
    <translation>{wave} 个位置超过全部位置：这样的波与漂移无法区分</translation>
   </message>
@@ -3326,10 +3330,6 @@
   <message>
    <source>The structure of a table shows from {least} positions on; there are {count}.</source>
    <translation>表格的结构从 {least} 个位置起才看得出来；现在有 {count} 个。</translation>
-  </message>
-  <message>
-   <source>left out: the codes of {positions}</source>
-   <translation>略去：{positions}的编码</translation>
   </message>
   <message>
    <source>All codes are the same.</source>
