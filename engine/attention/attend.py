@@ -109,13 +109,13 @@ def side_by_side(x: Floats) -> Floats:
 
 
 def softmax(logits: Floats) -> Floats:
-    """Along the last axis; a row in which all is masked attends to nothing."""
+    """Along the last axis; a row in which all is masked attends to nothing, one with NaN is NaN throughout."""
     highest = logits.max(axis=-1, keepdims=True)
     raised = logits - np.where(np.isfinite(highest), highest, 0.0)
-    with np.errstate(under="ignore"):
+    with np.errstate(under="ignore", over="ignore"):  # of a row with NaN none is the highest
         np.exp(raised, out=raised)
     total = raised.sum(axis=-1, keepdims=True)
-    raised /= np.where(total > 0, total, 1.0)
+    raised /= np.where(total == 0, 1.0, total)
     return raised
 
 
@@ -167,7 +167,7 @@ def _attended(words: tuple[str, ...], fit: Fitted, options: AttentionView, masks
     logits = functools.reduce(np.add, whole.values())
     apart = fit.kind == "added" and head is not None
     terms = _four(content, place, fit, options, heads) if apart else whole
-    defect = float(np.abs(sum(terms.values()) - logits).max(initial=0.0)) if apart else None
+    defect = float(np.fmax.reduce(np.abs(sum(terms.values()) - logits), axis=None, initial=0.0)) if apart else None
     masked = after(len(words)) if masks else None
     if masked is not None:
         logits = np.where(masked, -np.inf, logits)

@@ -43,11 +43,14 @@ class Fitted:
         return self.encoding
 
     def added(self, positions: Integers, d_model: int) -> Floats:
-        """[positions, d_model], what is added to the embeddings; zeros where the encoding acts elsewhere."""
+        """[positions, d_model], what is added to the embeddings; zeros where the encoding acts elsewhere.
+
+        NaN where its table holds no number, as in a model: then no number comes of what meets it.
+        """
         out = np.zeros((positions.size, d_model))
         if self.encoding is not None and self.kind == "added":
             shared = min(d_model, self.encoding.columns)
-            out[:, :shared] = np.nan_to_num(self.encoding.bounded(positions, np.arange(shared)))
+            out[:, :shared] = self.encoding.bounded(positions, np.arange(shared))
         return out
 
     def share(self, *, scaled: bool) -> float:
@@ -109,8 +112,6 @@ class Fitted:
         factor = math.sqrt(own / self.width) * (1.0 if scaled else math.sqrt(self.width))
         wanted = slice(*heads.indices(self.heads))
         found = self._acting.terms(q, k, positions, positions, wanted)
-        if self._acting.missing:
-            found = {name: np.nan_to_num(term, neginf=-np.inf) for name, term in found.items()}
         return {name: factor * term for name, term in found.items()}
 
     def values(self, positions: Integers) -> Floats | None:
@@ -135,8 +136,6 @@ def padded(x: Floats, width: int) -> Floats:
 def _bias(encoding: Encoding, heads: int, first: int, count: int) -> Floats:
     positions = np.arange(first, first + count)
     own = encoding.bias_of(slice(0, heads), positions, positions)
-    if not (own < np.inf).all():
-        own = np.nan_to_num(own, neginf=-np.inf)
     out = own.view() if len(own) == heads else own[np.arange(heads) % len(own)]
     out.setflags(write=False)
     return out
@@ -235,5 +234,3 @@ def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted
         elif has > wanted:
             own_dimensions = counted(has, "dimension")
             yield tr("{whose} has {wanted} of its {dimensions}", whose=whose, wanted=wanted, dimensions=own_dimensions)
-    if own.missing:
-        yield tr("{cells} without a number count as 0", cells=counted(own.missing, "cell"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
@@ -57,6 +58,11 @@ def codes(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
         first, second = (codes((each,), rows, dims) for each in shown)
         return first - second
     return np.asarray(shown[0].bounded(np.arange(length(rows, dims)), np.arange(dims)), np.float64)
+
+
+def numbered(values: Floats) -> NDArray[np.bool_]:
+    """[positions], whose cells are all numbers."""
+    return np.asarray(np.isfinite(values).all(axis=1))
 
 
 @kept

@@ -19,8 +19,8 @@ NOTHING = 1e-6  # of its largest: a coordinate that is rounding, or nearly
 class Components(NamedTuple):
     """along [positions, KEPT at most]: the codes in principal components; `energy`: Σ x² of all, largest first.
 
-    A cell without a number counts as its dimension's mean. The first position has no coordinate below 0: two tables
-    whose codes lie alike are seen alike. Where it has none to speak of, the next one decides.
+    A position with a cell that is no number is left out: its coordinates are 0. The first position has no coordinate
+    below 0: two tables whose codes lie alike are seen alike. Where it has none to speak of, the next one decides.
     """
 
     along: Floats
@@ -40,16 +40,16 @@ def components(shown: tuple[Encoding, ...], rows: int, dims: int, *, centre: boo
 
 
 def filled(values: Floats, *, centre: bool) -> Floats:
-    """The codes, about their mean or not, with the mean where there is no number; what is constant has no rounding."""
-    known = np.isfinite(values)
+    """The codes, about their mean or not, 0 where one has a cell without a number; what is constant has no rounding."""
+    known = codes.numbered(values)
     if known.all():
         mean = values.sum(axis=0) / max(1, len(values))
         rest = values - mean
     else:
-        mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
-        rest = np.where(known, values - mean, 0.0)
+        mean = values[known].sum(axis=0) / max(1, int(known.sum()))
+        rest = np.where(known[:, None], values - mean, 0.0)
     rest[:, np.abs(rest).max(axis=0, initial=0.0) <= CONSTANT * np.abs(mean)] = 0.0
-    return np.asarray(rest if centre else rest + mean)
+    return np.asarray(rest if centre else np.where(known[:, None], rest + mean, 0.0))
 
 
 def principal(values: Floats) -> tuple[Floats, Floats]:

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from engine.averages import toeplitz
+from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
 from engine.maths.stored import Stored
 from engine.maths.waves import Gram
@@ -109,8 +110,8 @@ class TableGrid(Grid, frozen=True, eq=False):
         total = np.zeros((1, queries.count, keys.count))
         for first in range(0, self.encoding.columns, WIDTH_AT_ONCE):
             dims = AxisWindow(first, min(first + WIDTH_AT_ONCE, self.encoding.columns))
-            rows = table_means(self.encoding, queries, dims)
-            columns = rows if keys == queries else table_means(self.encoding, keys, dims)
+            rows = _code_means(self.encoding, queries, dims)
+            columns = rows if keys == queries else _code_means(self.encoding, keys, dims)
             if rows is None or columns is None:
                 return None
             total[0] += rows @ columns.T
@@ -123,7 +124,7 @@ class TableGrid(Grid, frozen=True, eq=False):
 
     def square_means(self, window: AxisWindow) -> Floats | None:
         """[blocks], the mean of ⟨p_t, p_t⟩ over each block, where there is a cheap way to it."""
-        if (window.stop - window.start) * self.encoding.columns > CELLS_BY_FORCE:
+        if (window.stop - window.start) * self.encoding.columns > CELLS_BY_FORCE or self.encoding.missing:
             return None
         squares = self.lengths(np.arange(window.start, window.stop)) ** 2
         return np.asarray(np.add.reduceat(squares, window.starts() - window.start) / window.sizes())
@@ -212,6 +213,19 @@ def table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> 
     if rows * columns > CELLS_BY_FORCE:
         return None
     every = table_rows(encoding, np.arange(positions.start, positions.stop), dims)
+    return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
+
+
+def _code_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
+    """The same of codes whose cells are all numbers: others have no inner products."""
+    missing = missing_cells(encoding, range(positions.start, positions.stop))
+    if missing is None:
+        return table_means(encoding, positions, dims)
+    rows, columns = positions.stop - positions.start, dims.stop - dims.start
+    if rows * columns > CELLS_BY_FORCE:
+        return None
+    every = table_rows(encoding, np.arange(positions.start, positions.stop), dims).copy()
+    every[missing.positions - positions.start] = np.nan
     return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
 
 

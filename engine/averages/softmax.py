@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from engine.averages.average import Block
 from engine.averages.grid import CELLS_BY_FORCE, grid_of
+from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import LARGEST
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -37,7 +38,7 @@ def weights_block(
 
 
 def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *, cosine: bool, causal: bool) -> Floats:
-    """[heads, queries], ln Σ exp(bias) over the keys of each query; NaN where that has none."""
+    """[heads, queries], ln Σ exp(bias) over the keys of each query; NaN where it has none, or one of them is NaN."""
     if encoding.toeplitz:
         before, after = _sides(encoding, length, cosine)
         totals = before[heads][:, queries]
@@ -58,18 +59,19 @@ def _totals(encoding: Encoding, queries: Integers, length: int, heads: slice, *,
     totals = np.full((count, queries.size), -np.inf)
     for first in range(0, length, step := max(1, CELLS_BY_FORCE // (queries.size * count))):
         keys = np.arange(first, min(length, first + step))
-        totals = np.logaddexp(totals, _ln_sum(grid.cells(queries, keys), keys > queries[:, None] if causal else None))
+        rows = grid.cells(queries, keys)
+        rows = np.where(np.isnan(rows), -np.inf, rows) if cosine else rows  # nothing attends to what has no direction
+        with np.errstate(invalid="ignore"):  # of a row that meets NaN
+            totals = np.logaddexp(totals, _ln_sum(rows, keys > queries[:, None] if causal else None))
+    missing = missing_cells(encoding, range(length)) if cosine else None
+    if missing is not None:
+        totals[:, queries >= missing.positions[0] if causal else slice(None)] = np.nan
     return np.where(np.isneginf(totals), np.nan, totals)  # a code without a direction attends to nothing, not to itself
 
 
-def _attended(bias: Floats) -> Floats:
-    """Nothing attends to what is no number."""
-    return np.where(np.isnan(bias), -np.inf, bias)
-
-
 def _ln_sum(rows: Floats, masked: NDArray[np.bool_] | None) -> Floats:
-    """[heads, queries], ln Σ exp of rows [heads, queries, keys]; what is no number, or masked, counts nothing."""
-    rows = _attended(rows if masked is None else np.where(masked, -np.inf, rows))
+    """[heads, queries], ln Σ exp of rows [heads, queries, keys]; what is masked counts nothing, NaN makes NaN."""
+    rows = rows if masked is None else np.where(masked, -np.inf, rows)
     highest = np.maximum(rows.max(axis=2, keepdims=True), -LARGEST)
     with np.errstate(under="ignore", divide="ignore"):
         return np.asarray(highest[:, :, 0] + np.log(np.exp(rows - highest).sum(axis=2)))
@@ -88,14 +90,15 @@ def _sides(encoding: Encoding, length: int, cosine: bool) -> tuple[Floats, Float
         )
 
     def line(distances: Integers) -> Floats:
-        return _attended(grid_of(encoding).along(distances))
+        return grid_of(encoding).along(distances)
 
     square = float(line(np.zeros(1, np.int64))[0, 0]) if cosine and encoding.offers_table() else 1.0
     if not square:  # a code that is all zero has no direction
         return np.full((encoding.heads, length), np.nan), np.full((encoding.heads, length), np.nan)
     share = 1 / square
-    before = np.logaddexp.accumulate(share * line(-np.arange(length)), axis=1)
     after = np.full((encoding.heads, length), -np.inf)
-    if length > 1:
-        after[:, 1:] = np.logaddexp.accumulate(share * line(np.arange(1, length)), axis=1)
+    with np.errstate(invalid="ignore"):  # of weights that are no numbers
+        before = np.logaddexp.accumulate(share * line(-np.arange(length)), axis=1)
+        if length > 1:
+            after[:, 1:] = np.logaddexp.accumulate(share * line(np.arange(1, length)), axis=1)
     return before, after

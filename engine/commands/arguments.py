@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.commands.console import say
 from engine.commands.parser import Refused, naming, typed, whole
 from engine.encodings.base.catalogue import build, known
 from engine.encodings.base.encoding import Encoding
 from engine.system import files
 from engine.values.parameter import Parameter, parameter
+from engine.values.settings import has_effect
 from engine.values.value import Value
 from engine.words.numbers import quoted, unspaced
 
@@ -90,6 +92,24 @@ def built(encoding_id: str, given: Sequence[str], *, argument: str) -> Encoding:
     values = settings(kind, given)
     with naming("--set "):
         return build(encoding_id, values)
+
+
+def remark_on_idle(command: str, encoding: Encoding, given: Sequence[str]) -> None:
+    """Say which settings were typed, other ones than the defaults, and have no effect beside the others."""
+    for setting in given:
+        name, _, text = setting.partition("=")
+        declared = parameter(type(encoding), name.strip())
+        if not has_effect(declared, encoding) and _parsed(declared, text) != declared.default:
+            needed = " and ".join(_needed(declared, encoding))
+            say(f"main.py {command}: --set {declared.name} has no effect; it counts where {needed}")
+
+
+def _needed(declared: Parameter, encoding: Encoding) -> Iterator[str]:
+    """What would have to be otherwise: "scaling is linear, ntk or yarn"."""
+    for name, values in declared.hints["when"].items():
+        if getattr(encoding, name) not in values:
+            *most, last = ("null" if value is None else str(value).lower() for value in values)
+            yield f"{name} is {' or '.join(filter(None, (', '.join(most), last)))}"
 
 
 def output(given: str | None, endings: Sequence[str]) -> str:

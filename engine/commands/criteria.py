@@ -49,6 +49,7 @@ def _criteria(argv: Sequence[str], progress: Callable[[int, int], None]) -> str:
     if not asked.encoding:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     encoding = arguments.built(asked.encoding, asked.set, argument="SCHEME: ")
+    arguments.remark_on_idle("criteria", encoding, asked.set)
     encoding = _of_so_many_words(encoding, asked)
     with naming("--set weights: "):  # which may turn out to be no table
         usual = in_range(encoding, USUAL)
@@ -68,6 +69,7 @@ def _of_all(asked: argparse.Namespace, progress: Callable[[int, int], None]) -> 
     if typed.start != 0 or typed.step != 1 or not 2 <= typed.stop <= MOST:
         raise Refused(f"--positions: with --all it is 0:B, B from 2 to {MOST}")
     first = arguments.built(asked.encoding, asked.set, argument="SCHEME: ") if asked.encoding else build("sinusoidal")
+    arguments.remark_on_idle("criteria", first, asked.set)
     first = _of_so_many_words(first, asked)
     scene = Scene(a=first, length=typed.stop, criteria=CriteriaView(dtype=asked.dtype))
     found = None

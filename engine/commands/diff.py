@@ -15,7 +15,7 @@ from engine.commands.parser import Parser, Refused, naming
 from engine.compare.difference import Cell, Difference, Tolerance, measured
 from engine.compare.numbers import Numbers
 from engine.compare.relation import relation
-from engine.words.numbers import quoted, spaced
+from engine.words.numbers import counted, quoted, spaced
 
 EQUAL, DIFFERENT = 0, 1
 
@@ -105,9 +105,11 @@ def _shape(shape: Sequence[int]) -> str:
 
 def _different(found: Difference, first: Cell, within: str) -> list[str]:
     place = ", ".join(map(str, first.index))
-    masked = f"; {spaced(found.masked)} cells are masked in one alone" if found.masked else ""
+    parts = ((found.masked, "masked in one alone"), (found.numberless, "NaN or infinite in A or in B"))
+    odd = [f"{counted(count, 'cell')} {'is' if count == 1 else 'are'} {what}" for count, what in parts if count]
+    said = [f"{counted(found.beyond, 'cell')} {'does' if found.beyond == 1 else 'do'} not agree within {within}", *odd]
+    where = "where both are numbers, " if odd else ""
     return [
-        f"Different: largest {found.max_abs:.6g}, mean {found.mean_abs:.6g}, relative {found.relative:.3g}.",
-        f"{spaced(found.beyond)} cells lie beyond {within}{masked}; the first at position {first.index[-2]} "
-        f"([{place}]): {first.a:.6g} against {first.b:.6g}.",
+        f"Different: {where}largest {found.max_abs:.6g}, mean {found.mean_abs:.6g}, relative {found.relative:.3g}.",
+        f"{'; '.join(said)}; the first at position {first.index[-2]} ([{place}]): {first.a:.6g} against {first.b:.6g}.",
     ]

@@ -27,6 +27,7 @@ def export(argv: Sequence[str]) -> int:
         raise Refused(f"SCHEME is missing; it is one of {', '.join(catalogue())}")
     path = arguments.output(asked.output, exports.SUFFIXES)
     wanted = _wanted(arguments.built(asked.encoding, asked.set, argument="SCHEME: "), asked)
+    arguments.remark_on_idle("export", wanted.encoding, asked.set)
     _remark_on_idle(wanted, asked, path)
     return _written(wanted, path)
 

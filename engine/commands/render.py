@@ -82,6 +82,7 @@ def _scene(asked: argparse.Namespace) -> Scene:
         values = arguments.settings(type(scene.a), asked.set)
         with naming("--set "):
             scene = scene.replace(a=changed(scene.a, **values))
+    arguments.remark_on_idle("render", scene.a, asked.set)
     if asked.positions is None:
         return scene
     length = replace(parameter(Scene, "length"), name="--positions")

@@ -41,19 +41,20 @@ class Cell(msgspec.Struct, frozen=True):
 class Spread(msgspec.Struct, frozen=True, eq=False):
     """Where two arrays lie apart: of each block of positions and columns the largest |a − b| beyond the tolerance.
 
-    `largest` [positions, columns], 0 where all agree; `masked` likewise, whether any cell is finite in one alone.
+    `largest` [positions, columns], 0 where all agree; `alone` likewise, whether any that do not are no two numbers.
     `block`: how many positions and columns one is. Of several heads the largest of all.
     """
 
     largest: Floats
-    masked: NDArray[np.bool_]
+    alone: NDArray[np.bool_]
     block: tuple[int, int]
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
     """Over the part that both have: the largest and the mean |a − b| of finite cells, and relative to B's size.
 
-    `beyond` cells do not agree, of which `masked` are finite in one alone; `first` is the first of them.
+    `beyond` cells do not agree; of those `masked` are −∞ in one bias alone, and `numberless` NaN or infinite in A or
+    in B. `first` is the first of them.
     """
 
     a: Numbers
@@ -64,6 +65,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     relative: float = 0.0
     beyond: int = 0
     masked: int = 0
+    numberless: int = 0
     first: Cell | None = None
     spread: Spread | None = None
     relation: Relation = NOTHING
@@ -71,6 +73,11 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def same_shape(self) -> bool:
         return self.a.shape == self.b.shape
+
+    @property
+    def alone(self) -> bool:
+        """Whether all that do not agree are no two numbers."""
+        return self.first is not None and self.beyond == self.masked + self.numberless
 
     @property
     def equal(self) -> bool:
@@ -87,6 +94,7 @@ class Difference(msgspec.Struct, frozen=True, kw_only=True):
             "first_cell": None if self.first is None else list(self.first.index),
             "beyond": self.beyond,
             "masked": self.masked,
+            "nan_or_infinite": self.numberless,
             "relation": self.relation.name or None,
             "relation_words": self.relation.words,
             "shapes": [list(self.a.shape), list(self.b.shape)],
@@ -121,40 +129,40 @@ def measured(
     `where`: with its spread, which takes a fifth more time.
     """
     a, b, part = common(a, b)
-    cut, tally = a.cropped(part), _Tally(_Blocks(part) if where else None)
+    cut, tally = a.cropped(part), _Tally(part, _Blocks(part) if where else None)
     for first, own, other in blocks(cut, b.cropped(part)):
         tally.add(first, own, other, tolerance)
         yield (first + len(own)) / cut.rows, tally.difference(a, b, part)
 
 
 class _Blocks:
-    """The largest differences so far, and what is masked in one alone, of each block of positions and columns."""
+    """The largest differences so far, and where there are no two numbers, of each block of positions and columns."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.positions, columns = shape[-2:]
         self.block = -(-self.positions // MOST_BLOCKS), -(-columns // MOST_BLOCKS)
         blocks = -(-self.positions // self.block[0]), -(-columns // self.block[1])
-        self.largest, self.masked = np.zeros(blocks), np.zeros(blocks, np.bool_)
+        self.largest, self.alone = np.zeros(blocks), np.zeros(blocks, np.bool_)
 
     def add(self, row: int, off: Floats, alone: NDArray[np.bool_]) -> None:
         """Of these rows, which follow one another."""
         places = (row + np.arange(len(off))) % self.positions // self.block[0]
         begins = np.flatnonzero(np.diff(places, prepend=-1))
         columns = np.arange(0, off.shape[1], self.block[1])
-        for most, so_far, cells in ((np.maximum, self.largest, off), (np.logical_or, self.masked, alone)):
+        for most, so_far, cells in ((np.maximum, self.largest, off), (np.logical_or, self.alone, alone)):
             most.at(so_far, places[begins], most.reduceat(most.reduceat(cells, columns, axis=1), begins, axis=0))
 
     def spread(self) -> Spread:
-        return Spread(self.largest.copy(), self.masked.copy(), self.block)
+        return Spread(self.largest.copy(), self.alone.copy(), self.block)
 
 
 class _Tally:
     """Sums over the rows so far."""
 
-    def __init__(self, blocks: _Blocks | None) -> None:
-        self.blocks = blocks
+    def __init__(self, shape: tuple[int, ...], blocks: _Blocks | None) -> None:
+        self.shape, self.blocks = shape, blocks
         self.count, self.total, self.squares, self.power = 0, 0.0, 0.0, 0.0
-        self.largest, self.beyond, self.masked = 0.0, 0, 0
+        self.largest, self.beyond, self.masked, self.numberless = 0.0, 0, 0, 0
         self.first: tuple[int, int, float, float] | None = None
 
     def add(self, row: int, a: Floats, b: Floats, tolerance: Tolerance) -> None:
@@ -168,9 +176,12 @@ class _Tally:
         self.total += float(off.sum())
         self.largest = max(self.largest, float(off.max(initial=0.0)))
         self.beyond += int(apart.sum())
-        self.masked += int((apart & ~finite).sum())
+        alone = apart & ~finite
+        masked = alone & (np.isneginf(a) != np.isneginf(b)) & ~np.isnan(a) & ~np.isnan(b) & (len(self.shape) > 2)
+        self.masked += int(masked.sum())
+        self.numberless += int(alone.sum() - masked.sum())
         if self.blocks is not None:
-            self.blocks.add(row, np.where(apart, off, 0.0), apart & ~finite)
+            self.blocks.add(row, np.where(apart, off, 0.0), alone)
         if self.first is None and apart.any():
             at, column = divmod(int(np.argmax(apart)), a.shape[1])
             self.first = row + at, column, float(a[at, column]), float(b[at, column])
@@ -186,6 +197,7 @@ class _Tally:
             relative=relative,
             beyond=self.beyond,
             masked=self.masked,
+            numberless=self.numberless,
             first=None if self.first is None else _cell(part, *self.first),
             spread=None if self.blocks is None else self.blocks.spread(),
         )

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from engine.attention.fitted import kind_of
+from engine.averages.missing import MissingCells, missing_cells
 from engine.criteria import bias_extent, biases, geometry, lengths, price, tables
 from engine.criteria.answered import ROUNDING, Answered, Contender, Verdict
 from engine.criteria.criterion import Criterion, Witness
@@ -28,7 +29,8 @@ class ArenaQuestion(NamedTuple):
     """A column: its name as typed, its title, what is asked, and what answers it.
 
     `criterion` asks the same; where its figure gives the answer, `judge` makes that of it. `of_codes`: only of them.
-    `by_chance`: where numbers are random, they decide it. `every_distance`: each is read. `less` is better.
+    `by_chance`: where numbers are random, they decide it. `every_cell`: only where each is a number it is met.
+    `every_distance`: each is read. `less` is better.
     """
 
     name: str
@@ -39,6 +41,7 @@ class ArenaQuestion(NamedTuple):
     judge: Callable[[Contender, Criterion], Answered] | None = None
     of_codes: bool = False
     by_chance: bool = False
+    every_cell: bool = False
     every_distance: bool = False
     less: bool = False
 
@@ -70,16 +73,25 @@ def _kept(encoding: Encoding, count: int, dtype: Dtype, name: str, language: Lan
     question = BY_NAME[name]
     if question.of_codes and not encoding.offers_table():
         return Answered("none", "–", tr(NOT_CODES))
+    missing = missing_cells(encoding, range(count))
+    if missing is not None and (question.every_cell or question.by_chance):
+        return _unanswered(missing, "no" if question.every_cell else "none")
     try:
         with np.errstate(all="ignore"):
             found = question.answer(Contender(encoding, count, dtype))
     except (ValueError, np.linalg.LinAlgError) as error:
         return Answered("none", "–", tr("Not measured: {reason}.", reason=error))
-    if found.value is not None and np.isnan(found.value):
-        return Answered("none", "–", tr("It holds cells without a number."))
     if not encoding.random or not question.by_chance or found.verdict == "none":
         return found
     return found._replace(sentence=tr("{sentence} Its numbers are random, not trained.", sentence=found.sentence))
+
+
+def _unanswered(missing: MissingCells, verdict: Verdict) -> Answered:
+    """Where cells are no numbers: what asks for each to be one is not met, what reads them has no answer."""
+    first = missing.first
+    said = "" if first is None else tr("position {position}", position=spaced(first[0]))
+    witness = None if first is None else Witness(said, position=first[0], dimension=first[1])
+    return Answered(verdict, "–", tr("{missing}.", missing=missing.named), witness=witness)
 
 
 def within(encoding: Encoding, length: int) -> int:
@@ -277,6 +289,9 @@ def _share(value: float) -> str:
 
 
 def _shift(asked: Contender) -> Answered:
+    missing = missing_cells(asked.encoding, range(geometry.told_by(asked.encoding)))
+    if missing is not None:
+        return _unanswered(missing, "none")
     found = geometry.shift(asked.encoding)
     if found is None:
         return Answered("none", "–", tr("There are not twice as many positions as dimensions to tell by."))
@@ -295,11 +310,12 @@ def _shift(asked: Contender) -> Answered:
 
 QUESTIONS = (
     ArenaQuestion("unique", later("Unique"), later("Has every position a code of its own?"),
-                  _unique, "unique", _of_unique, of_codes=True, by_chance=True),
+                  _unique, "unique", _of_unique, of_codes=True, by_chance=True, every_cell=True),
     ArenaQuestion("rounded", later("Unique, rounded"), later("Do codes stay different in numbers of few digits?"),
-                  _rounded, "unique_when_rounded", _of_rounded, of_codes=True, by_chance=True, less=True),
+                  _rounded, "unique_when_rounded", _of_rounded, of_codes=True, by_chance=True, every_cell=True,
+                  less=True),
     ArenaQuestion("bounded", later("Bounded"), later("Do values stay within a range, however long the sentence is?"),
-                  _bounded, "bounded", _of_bounded, less=True),
+                  _bounded, "bounded", _of_bounded, every_cell=True, less=True),
     ArenaQuestion("steps", later("Consistent steps"), later("Is a step the same everywhere, and in every sentence?"),
                   _steps, "consistent", by_chance=True, less=True),
     ArenaQuestion("beyond", later("Extends beyond"),
@@ -335,6 +351,8 @@ def verdict(found: Criterion, asked: Contender) -> Verdict | None:
     question = BY_CRITERION.get(found.name)
     if question is None or found.share < 1:
         return None
+    if found.missing and question.every_cell:
+        return "no"
     if question.judge is not None:
         return None if found.value is None else question.judge(asked, found).verdict
     if question.every_distance and asked.length > FARTHEST:

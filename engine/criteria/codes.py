@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
+from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import Encoding, cells
 from engine.maths.waves import Gram, Waves
 from engine.maths.window import Floats, Integers
@@ -36,6 +37,12 @@ class Codes(msgspec.Struct, frozen=True, eq=False):
     def size(self) -> int:
         """How many cells there are."""
         return self.count * self.columns
+
+    @property
+    def numbers(self) -> Integers:
+        """The rows whose cells are all numbers."""
+        missing, rows = missing_cells(self.encoding, self.positions), np.arange(self.count)
+        return rows if missing is None else np.setdiff1d(rows, missing.positions - self.start)
 
     @property
     def waves(self) -> Waves | None:

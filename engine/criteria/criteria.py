@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from engine.averages.missing import MissingCells, missing_cells
 from engine.criteria import bias_extent, biases, lengths, origin, tables
 from engine.criteria.codes import Codes
 from engine.criteria.criterion import Criterion
@@ -35,6 +36,7 @@ OF_BIASES = {
     "extends": later("Extends"),
     "deterministic": later("Deterministic"),
 }
+OF_WHAT_THERE_IS = ("extends", "deterministic")  # which read no numbers
 WAITING = later("Not yet measured.")
 
 
@@ -50,10 +52,11 @@ def measure(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[Meas
     of_table = encoding.offers_table()
     running = _of_table(encoding, positions, dtype) if of_table else _of_bias(encoding, positions, dtype)
     titles = {name: tr(title, dtype=dtype) for name, title in (OF_TABLES if of_table else OF_BIASES).items()}
+    missing = missing_cells(encoding, positions)
     found: dict[str, Criterion] = {}
     while running:
         for name in list(running):
-            _advance(running, name, found)
+            _advance(running, name, found, missing)
             yield _so_far(found, titles, finished=not running)
 
 
@@ -84,15 +87,16 @@ def _so_far(found: dict[str, Criterion], titles: dict[str, str], *, finished: bo
     return Measured(ordered, 1.0 if finished else sum(each.share for each in ordered) / max(1, len(ordered)))
 
 
-def _advance(running: dict[str, Found], name: str, found: dict[str, Criterion]) -> None:
+def _advance(running: dict[str, Found], name: str, found: dict[str, Criterion], missing: MissingCells | None) -> None:
     """One step of one measurement; what it cannot measure, it says."""
     try:
-        found |= next(running[name])
+        for own, each in next(running[name]).items():
+            found[own] = each if own in OF_WHAT_THERE_IS else each.leaving_out(missing)
     except StopIteration:
         del running[name]
     except ValueError as error:
         del running[name]
-        found[name] = Criterion(name, "–", "", tr("Not measured: {reason}.", reason=error))
+        found[name] = Criterion(name, "–", "", tr("Not measured: {reason}.", reason=error)).leaving_out(missing)
 
 
 def _of_table(encoding: Encoding, positions: range, dtype: Dtype) -> dict[str, Found]:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.averages.missing import MissingCells
 from engine.criteria.sketch import Sketch
+from engine.words.language import sentences, tr
 
 
 class Witness(NamedTuple):
@@ -29,6 +31,7 @@ class Criterion(msgspec.Struct, frozen=True, eq=False):
     """`figure` is `value` as people read it; `share` below 1 says that the measurement goes on.
 
     `sampled`: the figure is that of a part, and the sentence says of which. `title`: as measure() knows it by its name.
+    `missing`: cells that are no numbers; the figure is then that of the others, and there is no `value` of all.
     """
 
     name: str
@@ -42,6 +45,27 @@ class Criterion(msgspec.Struct, frozen=True, eq=False):
     sketch: Sketch | None = None
     details: Mapping[str, object] = msgspec.field(default_factory=dict)
     title: str = ""
+    missing: int = 0
+
+    def leaving_out(self, missing: MissingCells | None) -> Criterion:
+        """The same, said to be of the other cells alone, where some are no numbers."""
+        if missing is None or self.share < 1:
+            return self
+        named = tr("{missing}; what follows is of the others.", missing=missing.named)
+        return msgspec.structs.replace(
+            self,
+            unit=self.unit if self.value is None else tr("{unit}, of the others", unit=self.unit),
+            sentence=sentences(named, self.sentence),
+            value=None,
+            missing=missing.cells,
+            details={
+                **self.details,
+                "missing_cells": missing.cells,
+                "missing_positions": missing.positions.size,
+                "first_missing": missing.first,
+                "value_of_others": self.value,
+            },
+        )
 
     def as_json(self) -> dict[str, object]:
         """For programs; what is no finite number is null."""

@@ -210,7 +210,7 @@ def shift(encoding: Encoding) -> ShiftFit | None:
 
     Columns of sines are fitted frequency by frequency: no other column tells anything of theirs.
     """
-    many = SPARE * encoding.columns + SPARE
+    many = told_by(encoding)
     if encoding.columns > WIDEST or (encoding.defined is not None and encoding.defined < many):
         return None
     codes, waves = _rows(encoding, np.arange(many)), encoding.waves()
@@ -223,6 +223,11 @@ def shift(encoding: Encoding) -> ShiftFit | None:
     place = int(missed.argmax())
     reach = float(np.linalg.norm(codes, axis=1).max())
     return ShiftFit(float(np.sqrt(missed[place])) / reach if reach else 0.0, place)
+
+
+def told_by(encoding: Encoding) -> int:
+    """How many codes tell whether one matrix shifts them."""
+    return SPARE * encoding.columns + SPARE
 
 
 def _few(encoding: Encoding, positions: Integers) -> list[Integers]:

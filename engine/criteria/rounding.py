@@ -13,6 +13,7 @@ from engine.criteria.codes import STEP, Codes
 from engine.criteria.sketch import Bins, joined
 from engine.maths.window import Floats, Integers
 from engine.precision.cast import TYPES, rounded
+from engine.values.refuse import refused
 
 Dtype = Literal["float64", "float32", "bfloat16", "float16"]
 BITS: Mapping[Dtype, type[np.unsignedinteger]] = {
@@ -26,8 +27,12 @@ PARTS = 16  # in which hashes are sorted: each a short step
 
 
 class Equal(msgspec.Struct, frozen=True):
-    """How many positions share their code with another, how many codes there are, and a pair that is equal (rows)."""
+    """How many positions share their code with another, how many codes there are, and a pair that is equal (rows).
 
+    Of the positions whose cells are all numbers; `of` is how many.
+    """
+
+    of: int
     sharing: int
     distinct: int
     pair: tuple[int, int] | None
@@ -56,7 +61,10 @@ def equal(codes: Codes, dtype: Dtype) -> Iterator[Equal]:
 
     Codes are told apart by 64 mixed bits: two that differ are taken for one with a chance below 1e-7 at 2²⁰ positions.
     """
-    rows, group = np.arange(codes.count), np.zeros(codes.count, np.uint64)
+    rows = codes.numbers
+    if not rows.size:
+        raise refused("too few positions have a code of numbers to compare")
+    group, of = np.zeros(rows.size, np.uint64), rows.size
     rounds, different = -(-codes.columns // AT_ONCE), 0
     for number in range(rounds):
         dims = np.arange(number, codes.columns, rounds)
@@ -73,7 +81,7 @@ def equal(codes: Codes, dtype: Dtype) -> Iterator[Equal]:
         rows, group = rows[kept], keys[kept]
         if not rows.size:
             break
-    yield _told(codes, rows, group, different)
+    yield _told(codes, rows, group, different, of)
 
 
 def _hashed(pattern: NDArray[np.uint64], group: NDArray[np.uint64], number: int) -> NDArray[np.uint64]:
@@ -98,10 +106,10 @@ def distinct(patterns: NDArray[np.uint64]) -> Iterator[int]:
 
 
 def _going(codes: Codes, share: float) -> Equal:
-    return Equal(0, codes.count, None, Bins(0, codes.count - 1).curve(), min(share, 0.999))
+    return Equal(codes.count, 0, codes.count, None, Bins(0, codes.count - 1).curve(), min(share, 0.999))
 
 
-def _told(codes: Codes, rows: Integers, group: NDArray[np.uint64], different: int) -> Equal:
+def _told(codes: Codes, rows: Integers, group: NDArray[np.uint64], different: int, of: int) -> Equal:
     """`different` codes are shared by the rows that are left."""
     bins = Bins(0, codes.count - 1)
     sharing = np.bincount(rows // bins.size, minlength=len(bins.ends))
@@ -111,4 +119,4 @@ def _told(codes: Codes, rows: Integers, group: NDArray[np.uint64], different: in
         alike = np.flatnonzero(group == group[0])
         pair = (int(rows[0]), int(rows[alike[1]]))
     where = joined(bins.ends, np.stack([share, share], axis=1))
-    return Equal(rows.size, codes.count - rows.size + different * bool(rows.size), pair, where, stretch=bins.size)
+    return Equal(of, rows.size, of - rows.size + different * bool(rows.size), pair, where, stretch=bins.size)

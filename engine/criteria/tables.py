@@ -106,7 +106,7 @@ def unique_when_rounded(codes: Codes, dtype: Dtype) -> Iterator[Criterion]:
         yield Criterion(
             name="unique_when_rounded",
             figure=spaced(found.sharing) if found.share == 1 else "…",
-            unit=tr("of {positions} equal", positions=counted(codes.count, "position")),
+            unit=tr("of {positions} equal", positions=counted(found.of, "position")),
             sentence=_equal(found, pair, dtype) if found.share == 1 else tr("Codes are rounded and told apart."),
             value=float(found.sharing) if found.share == 1 else None,
             witness=None if pair is None else _pair(*pair),

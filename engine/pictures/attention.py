@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from engine.attention.attend import FOUR, Attended
 from engine.attention.fitted import fitted
 from engine.attention.tokens import labels, tokens
+from engine.averages.missing import MissingCells, missing_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
 from engine.pictures import heads, ranges
@@ -27,6 +28,8 @@ from engine.words.numbers import counted, drawn, spaced
 from engine.zoo.stored import LAYERS
 
 EMPTY = later("There are no tokens. Type a sentence, or take one of the examples.")
+MEETS_CODES = later("{missing}: softmax gives NaN to each query that meets one, and 0 · NaN is NaN in all outputs")
+MEETS_WEIGHTS = later("{missing}: softmax gives NaN to each query that meets one")
 W = ("W_q", "W_k", "W_v")
 SUMMED = 4.0  # times the step that a file holds numbers in: what sums of its products round by
 UNITS = {"weights": later("weights"), "logits": later("logits"), "terms": later("terms of the logits")}
@@ -100,7 +103,7 @@ def named(label: str, position: int) -> str:
 def number(value: float) -> str:
     """To four decimals, or digits that tell it from 0."""
     if not np.isfinite(value):
-        return tr("masked")
+        return tr("no number") if np.isnan(value) else tr("masked")
     return drawn(value)
 
 
@@ -142,12 +145,33 @@ def masks(scene: Scene) -> bool:
     return scene.attention.causal or any(encoding.causal for encoding in scene.shown)
 
 
-def remarks(scene: Scene, said: str) -> str:
-    """What is to be said: of the tokens, of the encodings' sizes, of masks, of rows that stand for words."""
+def missing_of(scene: Scene, encoding: Encoding, count: int) -> MissingCells | None:
+    """Cells that are no numbers, of those that act on so many tokens."""
+    options = scene.attention
+    if options.weights != "random":
+        return None
+    return missing_cells(encoding, range(options.first, options.first + count), options.d_model)
+
+
+def refuse_missing(scene: Scene, count: int) -> None:
+    """ValueError, a sentence, where codes of so many tokens are no numbers: what comes of them cannot be measured."""
+    for encoding in scene.shown:
+        if (missing := missing_of(scene, encoding, count)) is not None:
+            raise refused(
+                "{encoding}: {missing}. What attention makes of them is NaN, and nothing is left to be measured",
+                encoding=tr(encoding.title),
+                missing=missing.named,
+            )
+
+
+def remarks(scene: Scene, said: str, count: int) -> str:
+    """What is to be said: of so many tokens, of the encodings' sizes, of masks, of rows that stand for words."""
     options = scene.attention
     parts = [said]
     for encoding in heads.acting(scene) if options.weights == "random" else ():
         parts += fitted(encoding, heads=options.heads, d_model=options.d_model).said
+        if (missing := missing_of(scene, encoding, count)) is not None:
+            parts.append(tr(MEETS_CODES if missing.first else MEETS_WEIGHTS, missing=missing.named))
     if not options.causal:
         masking = [tr(encoding.title) for encoding in scene.shown if encoding.causal]
         both = 0 < len(masking) < len(scene.shown)
@@ -195,7 +219,7 @@ def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001 
         remark=dotted(
             heads.remark(asked.weights, words, whose),
             _sum(scene, words, head),
-            remarks(scene, said),
+            remarks(scene, said, count),
             beyond(scene, labels(words)),
         ),
         whose=whose,
@@ -317,7 +341,7 @@ def _grids(
     one, other = pair(scene)
     before, after = (_shown(_of(scene, words, encoding, head), show) for encoding in (one, other))
     with np.errstate(invalid="ignore"):
-        difference = after - before
+        difference = np.where(np.isneginf(before) & np.isneginf(after), -np.inf, after - before)
     *compared, last = titles(scene)
     grids = _painted(dict(zip(compared, (before, after), strict=True)), most, signed=show != "weights")
     apart = _painted({last: difference}, most, reach=_least(scene, difference, (before, after)))

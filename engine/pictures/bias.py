@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages.average import FEW, Averaging, Block, Shown, grid_block, of_each
+from engine.averages.missing import missing_cells
 from engine.averages.softmax import weights_block
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Reals
@@ -31,6 +32,7 @@ from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
 TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
+NUMBERLESS = later("{cells} of {all} hold no number")
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
 COARSE = 1e-3  # the same of what a file holds in four bytes a number, and of sums of its products
@@ -177,7 +179,8 @@ def _picture(
     far = (
         "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles, means=block.shown == "means"))
     )
-    said = (alike, _largest(scene, pixels, block.shown), widths(scene), _fewer(scene), gaps(scene), far)
+    without = gaps(scene, numberless(scene))
+    said = (alike, _largest(scene, pixels, block.shown), widths(scene), _fewer(scene), without, far)
     return Picture(
         pixels=pixels,
         shades=shades,
@@ -198,6 +201,22 @@ def _picture(
         largest=None if beyond is None else _cell(x, y, (beyond.row, beyond.column)),
         furthest=(None, None) if beyond is None else (_cell(x, y, beyond.highest), _cell(x, y, beyond.lowest)),
     )
+
+
+def numberless(scene: Scene) -> str:
+    """How many inner products hold no number, of all that are not masked: a code without one meets every other."""
+    count = length(scene)
+    found = (missing_cells(each, range(count)) for each in scene.shown if each.offers_table())
+    numbers = np.ones(count, np.bool_)
+    for missing in filter(None, found):
+        numbers[missing.positions] = False
+    if numbers.all():
+        return ""
+    if scene.bias.stage == "weights":  # a row of NaN is what softmax makes of one
+        numbers = np.logical_and.accumulate(numbers) if scene.bias.causal else np.zeros(count, np.bool_)
+    whole = int(numbers.sum())
+    cells, of = (n * (n + 1) // 2 if masks(scene) else n * n for n in (whole, count))
+    return tr(NUMBERLESS, cells=spaced(of - cells), all=counted(of, "cell"))
 
 
 def _of_rounding(scene: Scene, values: Reals, x: AxisWindow, y: AxisWindow, tiles: Tiles | None) -> float:

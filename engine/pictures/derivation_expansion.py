@@ -72,7 +72,8 @@ def codes(scene: Scene, encoding: Encoding) -> PinnedCodes:
     p = encoding.bounded(np.array([m, n]), np.arange(encoding.columns))
     length = math.sqrt(float((p**2).sum()) / 2)
     if not math.isfinite(length):
-        raise refused("positions {m} and {n} have codes that hold no number; pin others", m=m, n=n)
+        first = m if not np.isfinite(p[0]).all() else n
+        raise refused("the code of position {position} has cells without a number; pin another one", position=first)
     return PinnedCodes(p[0] / (length or 1.0), p[1] / (length or 1.0), (m, n), length)
 
 

@@ -27,6 +27,7 @@ from engine.words.language import dotted, later, tr
 from engine.words.numbers import asked, few, percent, spaced
 
 ALONE = later("There is no B to compare with. Press A − B in the Encoding panel, or open a model and compare a stack.")
+MASKED, NUMBERLESS_CELLS = later("masked in one alone"), later("NaN or infinite in A or in B")
 MOST_CELLS = 1 << 24  # of each that are looked at
 DECADES, LEAST = 16, 0.5  # powers of ten below the largest that colours tell, and how many at least
 
@@ -35,7 +36,7 @@ class DifferencePicture(msgspec.Struct, frozen=True, eq=False):
     """`facts` are the figures, `verdict` what comes of them, `relation` what would make the two equal, or ''."""
 
     facts: tuple[Fact, ...]
-    apart: tuple[Fact, ...]  # the two values of the first cell beyond, and what one masks alone
+    apart: tuple[Fact, ...]  # the two values of the first cell beyond, and cells that are no two numbers
     exact: tuple[Fact, ...]  # both with ten digits, to be copied
     verdict: str
     relation: str
@@ -44,7 +45,7 @@ class DifferencePicture(msgspec.Struct, frozen=True, eq=False):
     note: str
     remark: str
     empty: str = ""
-    masked: bool = False  # whether what one of them masks alone is all that differs
+    alone: bool = False  # whether cells that are no two numbers are all that differs
     where: CellPlot | None = None  # they lie apart, where any cell does
     caption: str = ""  # of that
 
@@ -147,7 +148,7 @@ def _told(found: Difference, share: float, said: str, atol: float) -> Difference
         table=len(found.common) == 2,
         note=_of_what(tr(found.a.what), tr(found.b.what)),
         remark=dotted(said, going),
-        masked=found.first is not None and found.beyond == found.masked,
+        alone=found.alone,
         where=_where(found, atol) if found.beyond else None,
         caption=_caption(found),
     )
@@ -163,8 +164,15 @@ def _caption(found: Difference) -> str:
         if heads
         else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
     )
-    masked = tr("hatched: masked in one alone") if found.spread.masked.any() else ""
-    return dotted(what, tr("darkest: within the tolerance"), masked)
+    hatched = tr("hatched: {what}", what=_odd(found)) if found.spread.alone.any() else ""
+    return dotted(what, tr("darkest: within the tolerance"), hatched)
+
+
+def _odd(found: Difference) -> str:
+    """What cells are that are no two numbers to be compared."""
+    if found.masked and found.numberless:
+        return tr("masked in one alone, NaN or infinite")
+    return tr(MASKED) if found.masked else tr(NUMBERLESS_CELLS)
 
 
 def _where(found: Difference, atol: float) -> CellPlot | None:
@@ -177,7 +185,7 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
     low = low if low < high - LEAST else high - LEAST
     with np.errstate(divide="ignore"):
         powers = np.clip(np.log10(spread.largest), low, high)
-    values, alone = (np.ascontiguousarray(each.T if table else each) for each in (powers, spread.masked))
+    values, alone = (np.ascontiguousarray(each.T if table else each) for each in (powers, spread.alone))
     positions, columns = found.common[-2:]
     across, down = (positions, columns) if table else (columns, positions)
     block = spread.block if table else spread.block[::-1]
@@ -198,11 +206,14 @@ def _verdict(found: Difference) -> str:
     if found.beyond:
         beyond = spaced(found.beyond)
         return tr(
-            "Different: {beyond} of {shape} cells are masked in one alone."
-            if found.beyond == found.masked
+            "Different: {beyond} of {shape} cells are {what}."
+            if found.alone
+            else "Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}."
+            if found.masked or found.numberless
             else "Different: {beyond} of {shape} cells lie beyond the tolerance.",
             beyond=beyond,
             shape=shape,
+            what=_odd(found),
         )
     return tr("Equal within the tolerance: {shape} cells.", shape=shape)
 
@@ -220,14 +231,16 @@ def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ..
 
 
 def _apart(found: Difference) -> tuple[Fact, ...]:
-    """Two values that are told apart, to ten digits, and how many cells are masked in one alone."""
+    """Two values that are told apart, to ten digits, and how many cells are no two numbers."""
     facts = []
     if found.first is not None:
         cell = found.first
-        a, b = (tr("masked") if len(cell.index) > 2 and not math.isfinite(v) else asked(v) for v in (cell.a, cell.b))
+        a, b = (tr("masked") if len(cell.index) > 2 and v == -math.inf else asked(v) for v in (cell.a, cell.b))
         facts.append(Fact(tr("first, at {place}", place=named(cell.index)), tr("{a} against {b}", a=a, b=b)))
     if found.masked:
-        facts.append(Fact(tr("masked in one alone"), spaced(found.masked)))
+        facts.append(Fact(tr(MASKED), spaced(found.masked)))
+    if found.numberless:
+        facts.append(Fact(tr(NUMBERLESS_CELLS), spaced(found.numberless)))
     return tuple(facts)
 
 

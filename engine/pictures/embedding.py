@@ -10,9 +10,11 @@ import numpy as np
 from engine.attention.attend import embeddings
 from engine.attention.fitted import kind_of
 from engine.attention.tokens import labels, tokens
+from engine.averages.missing import missing_cells
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats
+from engine.pictures import ranges
 from engine.pictures.attention import beyond
 from engine.pictures.figure import Fact
 from engine.pictures.opening import telling
@@ -95,7 +97,9 @@ def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:
     beside = width >= WIDE * height
     window = axis_window(scene.view.dimensions, columns, pixels=max(1, width // 3 if beside else width))
     blocks = [_means(each, window) for each in values]
-    reach = max(float(np.abs(block).max()) for block in blocks) or 1.0
+    reach = max(map(ranges.largest, blocks)) or 1.0
+    missing = missing_cells(encoding, range(options.first, options.first + len(words)))
+    without = "" if missing is None or missing.first is None else missing.named
     pictures = [_picture(block, window, columns, reach) for block in blocks]
     whose = tr("opened matrix" if options.matrix else "seeded embeddings, seed {seed}", seed=options.seed)
     return EmbeddingPicture(
@@ -107,7 +111,7 @@ def compute(scene: Scene, width: int, height: int) -> EmbeddingPicture:
         levels=(-reach, reach),
         values=values,
         note=f"{tr(encoding.title)} · {counted(len(words), 'token')} × {counted(columns, 'dimension')} · {whose}",
-        remark=dotted(found.remark, short, _elsewhere(encoding), beyond(scene, labels(words))),
+        remark=dotted(found.remark, short, without, _elsewhere(encoding), beyond(scene, labels(words))),
     )
 
 
@@ -137,7 +141,7 @@ def _positions(encoding: Encoding, first: int, count: int, columns: int) -> Floa
     """[tokens, dims], what is added; zeros where the encoding acts elsewhere."""
     if kind_of(encoding) != "added":
         return np.zeros((count, columns))
-    return np.nan_to_num(encoding.bounded(np.arange(first, first + count), np.arange(columns)))
+    return encoding.bounded(np.arange(first, first + count), np.arange(columns))
 
 
 def _elsewhere(encoding: Encoding) -> str:
@@ -167,7 +171,7 @@ def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> P
     pixels = finite(block)
     return Picture(
         pixels=pixels,
-        shades=shade(pixels.values, None, (-reach, reach)),
+        shades=shade(pixels.values, pixels.mask, (-reach, reach)),
         x=window,
         y=AxisWindow(0, len(block)),
         cells=(columns, len(block)),
@@ -179,8 +183,10 @@ def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> P
 
 
 def norms(matrix: Floats, positions: Floats) -> tuple[float, float]:
-    """The mean ‖x‖ and the mean ‖p‖ over the tokens."""
-    return float(np.linalg.norm(matrix, axis=1).mean()), float(np.linalg.norm(positions, axis=1).mean())
+    """The mean ‖x‖ and the mean ‖p‖ over the tokens, of codes that are numbers; NaN where none is."""
+    lengths = np.linalg.norm(positions, axis=1)
+    known = lengths[np.isfinite(lengths)]
+    return float(np.linalg.norm(matrix, axis=1).mean()), float(known.mean()) if known.size else math.nan
 
 
 def _facts(matrix: Floats, positions: Floats) -> tuple[Fact, ...]:

@@ -173,7 +173,9 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         note=" · ".join(
             (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
         ),
-        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said), beyond(scene, labels(words))),
+        remark=dotted(
+            heads.remark(asked, words, whose), remarks(scene, said, len(words)), beyond(scene, labels(words))
+        ),
         blocks=blocks,
         encodings=dict(zip(letters, heads.acting(scene), strict=True)),
         head=head,
@@ -267,8 +269,10 @@ def _worked(shown: Enters, letter: str, name: str, row: int, column: int) -> str
     found = shown.blocks[letter].found
     if name not in found or not (row < found[name].shape[0] and column < found[name].shape[1]):
         return ""
-    if not np.isfinite(found[name][row, column]) or (name == "weights" and np.isneginf(found["logits"][row, column])):
+    if np.isneginf(found["logits" if name == "weights" else name][row, column]):
         return tr("masked")
+    if np.isnan(found[name][row, column]):
+        return tr("no number")
     value = number(float(found[name][row, column]))
     begin = f"{letter}: " if letter else ""
     token = named(shown.labels[row], shown.first + row)
@@ -403,8 +407,12 @@ def said(scene: Scene, answer: Enters) -> tuple[str, ...]:
         "go to each matrix's own largest value, and what is lit is where the position comes in.",
         whose=answer.whose.said,
     )
-    if any(each.values is not None and np.isneginf(each.values).any() for each in answer.stations):
-        shown = one_sentence(shown, tr("hatched: masked"))
+    masked = any(each.values is not None and np.isneginf(each.values).any() for each in answer.stations)
+    numberless = any(np.isnan(each).any() for block in answer.blocks.values() for each in block.found.values())
+    if masked or numberless:
+        both = later("hatched: masked, or no number")
+        alone = later("hatched: masked") if masked else later("hatched: no number")
+        shown = one_sentence(shown, tr(both if masked and numberless else alone))
     return shown, answer.says
 
 

@@ -187,19 +187,20 @@ def _marked(strays: tuple[tuple[int, int, float], ...]) -> tuple[PlotLine, ...]:
 
 
 def _left(table: Floats, best: Candidate, across: AxisWindow, down: AxisWindow) -> tuple[Floats, tuple[int, int]]:
-    """[across, down], what is left at each block's worst cell, and which cell is the worst of all."""
+    """[across, down], what is left at each block's worst cell that is a number, and which cell is the worst of all."""
     dims, starts, ends = np.arange(table.shape[1]), across.starts(), across.starts() + across.sizes()
     out, worst, place = np.zeros((across.count, down.count)), -1.0, (0, 0)
     blocks = max(1, AT_ONCE // (across.block * dims.size))
     for i in range(0, across.count, blocks):
         first, end = int(starts[i]), int(ends[i : i + blocks][-1])
-        left = np.nan_to_num(table[first:end] - best.cells(np.arange(first, end), dims))
-        at = np.unravel_index(int(np.abs(left).argmax()), left.shape)
+        left = table[first:end] - best.cells(np.arange(first, end), dims)
+        left[~np.isfinite(left)] = np.nan
+        at = np.unravel_index(int(np.where(np.isnan(left), -1.0, np.abs(left)).argmax()), left.shape)
         if abs(left[at]) > worst:
             worst, place = float(abs(left[at])), (first + int(at[0]), int(at[1]))
         high, low = (
             each.reduceat(each.reduceat(left, starts[i : i + blocks] - first), down.starts(), axis=1)
-            for each in (np.maximum, np.minimum)
+            for each in (np.fmax, np.fmin)
         )
         out[i : i + blocks] = np.where(high >= -low, high, low)
     return out, place

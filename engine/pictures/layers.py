@@ -12,7 +12,7 @@ from engine.attention.stack import StackForm, held_out, reader
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
 from engine.pictures import heads
-from engine.pictures.attention import bare, remarks
+from engine.pictures.attention import bare, refuse_missing, remarks
 from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet, matrix
@@ -96,6 +96,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
         yield from _trained(scene, whose)
         return
     encoding, view, said = scene.shown[0], *_room(scene)
+    refuse_missing(scene, view.length)
     options = scene.attention
     named = ways(encoding, options)
     fit, plain = (fitted(s, heads=options.heads, d_model=options.d_model) for s in (encoding, None))
@@ -103,7 +104,7 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Readouts]:  # noq
     readers = [reader(plain if w.where == "never" else fit, plain, w, options, deepest) for w in named.values()]
     values = np.full((len(named), view.depth + 1), np.nan)
     note = _note(encoding, view, options)
-    remark = dotted(heads.remark(asked, (), whose), said, remarks(scene, ""))
+    remark = dotted(heads.remark(asked, (), whose), said, remarks(scene, "", view.length))
     for layer in range(view.depth + 1):
         for i, each in enumerate(readers):
             values[i, layer] = each.at(layer)

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from engine.arrays.weights import Weights
 from engine.averages.average import Shown
+from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.kernels.shades import shade_values
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -30,6 +31,7 @@ PIXEL = {
     "samples": later("one of {cells} drawn"),
 }
 NO_NUMBER = later("{cells} holds no number"), later("{cells} hold no number")
+OF_WEIGHTS = later("{cells} of its weights holds no number"), later("{cells} of its weights hold no number")
 NAMED = 2  # values that tell two encodings of a kind apart
 CellPlace = tuple[int, int]  # x, y
 POINT = {
@@ -255,9 +257,18 @@ def overlap(scene: Scene) -> str:
     )
 
 
-def gaps(scene: Scene) -> str:
-    """Said where a stored table has cells without a number, or ends before the positions do."""
-    said = [tr(NO_NUMBER[s.missing != 1], cells=counted(s.missing, "cell")) for s in scene.shown if s.missing]
+def gaps(scene: Scene, pairs: str | None = None) -> str:
+    """Said where cells hold no number, of those that are positions of the scene, or a table ends before they do.
+
+    `pairs`: what is said of inner products instead of the cells that they are made of.
+    """
+    letters = ("A: ", "B: ") if len(scene.shown) > 1 else ("",)
+    said = [pairs] if pairs else []
+    for letter, encoding in zip(letters, scene.shown, strict=True):
+        missing = missing_cells(encoding, range(scene.length))
+        if missing is not None and (pairs is None or missing.first is None):
+            words = NO_NUMBER if missing.first else OF_WEIGHTS
+            said.append(letter + tr(words[missing.cells != 1], cells=counted(missing.cells, "cell")))
     short = [s for s in scene.shown if s.defined is not None and s.defined < scene.length]
     if short and len(scene.shown) == 1:
         defined, length = spaced(short[0].defined or 0), spaced(scene.length)

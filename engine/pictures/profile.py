@@ -10,16 +10,17 @@ import numpy as np
 from engine.averages import decay
 from engine.averages.average import Averaging, Block, Shown, grid_block, of_each, profile_block
 from engine.averages.grid import grid_of, products_of
+from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures import ranges
-from engine.pictures.bias import TITLES, widths
+from engine.pictures.bias import NUMBERLESS, TITLES, widths
 from engine.pictures.curves import BEYOND, Curves, points
 from engine.pictures.picture import called, gaps, per_point, stored
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Pin, Scene, View
 from engine.words.language import dotted, later, together, tr
-from engine.words.numbers import few, spaced
+from engine.words.numbers import counted, few, spaced
 
 AXIS = later("distance, key − query")
 MOST_CURVES = 64
@@ -237,7 +238,16 @@ def _times(scene: Scene, encoding: Encoding) -> float:
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
-    return dotted("" if toeplitz else both, widths(scene), gaps(scene))
+    return dotted("" if toeplitz else both, widths(scene), gaps(scene, _numberless(scene, query)))
+
+
+def _numberless(scene: Scene, query: int) -> str:
+    """At how many distances there is no number: of keys whose code has none, or at all where the query's has none."""
+    keys = range(reach(scene) + 1 if scene.profile.axis == "linear" else query)
+    found = (missing_cells(each, range(reach(scene) + 1)) for each in laid(scene) if each.offers_table())
+    without = {int(place) for missing in filter(None, found) for place in missing.positions}
+    cells = len(keys) if query in without else len(without & set(keys))
+    return tr(NUMBERLESS, cells=spaced(cells), all=counted(len(keys), "distance")) if cells else ""
 
 
 def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: int, way: Averaging) -> Block:

@@ -8,6 +8,7 @@ from collections.abc import Generator, Iterator
 import msgspec
 import numpy as np
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from engine.averages import codes
 from engine.averages.components import Components, components
@@ -24,7 +25,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
 from engine.scene.scene import Scene, extent
 from engine.system.kept import kept, kept_at_last
-from engine.words.language import dotted, listing, tr
+from engine.words.language import dotted, later, listing, tr
 from engine.words.numbers import counted, fixed
 
 FEWEST = 4  # positions
@@ -36,6 +37,8 @@ LONG = 0.5  # of the positions that are read: a longer wave looks like a drift
 
 class CodePath(msgspec.Struct, frozen=True, eq=False):
     """points [positions, 3] as they are seen, right, up and toward the eye; the longest of them is 1 away.
+
+    NaN where the code has a cell without a number.
 
     axes [3, 3]: where the ends of the components' axes are seen, and their names; `reach`: how long that is in the
     codes' own numbers.
@@ -77,11 +80,12 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     """First what is seen: the waves, or the components; then the circles among these, then what sheets alone have."""
     rows, dims = extent(scene)
     view, shown = scene.structure, scene.shown
-    if rows < FEWEST:
+    numbered = codes.numbered(codes.codes(shown, rows, dims))
+    if (count := int(numbered.sum())) < FEWEST:
         few = tr(
-            "The structure of a table shows from {least} positions on; there are {count}.", least=FEWEST, count=rows
+            "The structure of a table shows from {least} positions on; there are {count}.", least=FEWEST, count=count
         )
-        yield Structure(few, (), name(scene), "")
+        yield Structure(few, (), name(scene), _left_out(numbered))
         return
     most, least = _apart(shown, rows, dims)
     if alike := ranges.said_of_rounding(most, least):
@@ -90,17 +94,17 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     read = codes.length(rows, dims)
     part = codes.part(read, rows)
     note = (name(scene), f"{counted(rows, 'position')} × {counted(dims, 'dimension')}", _centred(view))
-    remark = dotted(part and tr("made of {part}", part=part), overlap(scene), gaps(scene))
+    remark = dotted(part and tr("made of {part}", part=part), overlap(scene), gaps(scene), _left_out(numbered))
     answer = Structure("", (), dotted(*note), remark)
     if view.picture == "waves":
         answer = replace(answer, picture=_waves(spectra(shown, rows, dims), read, (width, height)))
         yield answer
     known = components(shown, rows, dims, centre=view.centre)
-    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_drawn(known, view))
+    answer = replace(answer, shares=known.shares, facts=_facts(known, ()), claim=_drawn(known, view, numbered))
     if view.picture == "components":
         answer = replace(answer, picture=_components(known))
     elif view.picture == "path":
-        answer = replace(answer, path=path(known, view))
+        answer = replace(answer, path=path(known, view, numbered))
     made = shown[0].waves() if len(shown) == 1 else None
     found: tuple[Circle, ...] | None = ()
     for found in known_circles(shown, rows, dims) if made is None else ():
@@ -112,11 +116,18 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
         answer,
         found=found,
         facts=_facts(known, found),
-        claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known, view)))),
+        claim="\n".join(filter(None, (_claim(known, found, made), _drawn(known, view, numbered)))),
         remark=dotted(remark, _drift(longest, read) if longest > LONG * read else ""),
     )
     yield answer
     yield replace(answer, strongest=_strongest(spectra(shown, rows, dims)))
+
+
+def _left_out(numbered: NDArray[np.bool_]) -> str:
+    """Said of positions whose codes have cells without a number."""
+    count = int((~numbered).sum())
+    words = later("left out: the codes of {positions}; waves and circles take them for the mean code")
+    return tr(words, positions=counted(count, "position")) if count else ""
 
 
 @kept
@@ -147,8 +158,8 @@ def _centred(view: StructureView) -> str:
 def spectra(shown: tuple[Encoding, ...], rows: int, dims: int) -> Floats:
     """[⌊positions / 2⌋, dims], each dimension's energy by whole numbers of cycles over the positions that are read."""
     values = codes.codes(shown, rows, dims)
-    known = np.isfinite(values)
-    mean = np.where(known, values, 0.0).sum(axis=0) / np.maximum(known.sum(axis=0), 1)
+    known = codes.numbered(values)[:, None]
+    mean = np.where(known, values, 0.0).sum(axis=0) / max(1, int(known.sum()))
     return codes.spectrum(np.where(known, values - mean, 0.0))
 
 
@@ -180,7 +191,7 @@ def _percent(share: float) -> str:
     return fixed(100 * share, 1)
 
 
-def _drawn(known: Components, view: StructureView) -> str:
+def _drawn(known: Components, view: StructureView, numbered: NDArray[np.bool_]) -> str:
     """What the picture is, with how much of the energy it shows."""
     shares = known.shares
     if not shares.size or not shares[0] > 0:
@@ -190,7 +201,7 @@ def _drawn(known: Components, view: StructureView) -> str:
         return tr(
             "The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, "
             "together {share} % of the energy, the sum of squares.",
-            positions=counted(known.along.shape[0], "position"),
+            positions=counted(int(numbered.sum()), "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
             share=_percent(float(sum(shares[i] for i in numbers if i < shares.size))),
@@ -270,21 +281,22 @@ def _facts(known: Components, found: tuple[Circle, ...]) -> tuple[Fact, ...]:
 # Pictures.
 
 
-def path(known: Components, view: StructureView) -> CodePath:
-    """The codes along three components, turned and tilted; the furthest from the middle is 1 away.
+def path(known: Components, view: StructureView, numbered: NDArray[np.bool_]) -> CodePath:
+    """The codes along three components, turned and tilted; the furthest from the middle is 1 away; NaN where left out.
 
     The middle is the mean code where that is subtracted, else that of what they span: 0 may lie far away.
     """
     numbers = _numbers(known.along.shape[1], view)
     chosen = known.along[:, numbers.start : numbers.stop]
     chosen = np.pad(chosen, ((0, 0), (0, 3 - chosen.shape[1])))
-    middle = np.zeros(3) if view.centre else (chosen.max(axis=0) + chosen.min(axis=0)) / 2
-    reach = float(np.sqrt(((chosen - middle) ** 2).sum(axis=1).max())) or 1.0
+    there = chosen[numbered]
+    middle = np.zeros(3) if view.centre or not len(there) else (there.max(axis=0) + there.min(axis=0)) / 2
+    reach = float(np.sqrt(((there - middle) ** 2).sum(axis=1).max(initial=0.0))) or 1.0
     turned = rotation(view.turn, view.tilt)
     shares = [float(known.shares[i]) if i < known.shares.size else 0.0 for i in numbers]
     names = tuple(f"{i + 1} · {_percent(share)} %" for i, share in zip(numbers, shares, strict=True))
-    points = ((chosen - middle) / reach) @ turned.T
-    return CodePath(np.asarray(points), np.asarray(turned.T.copy()), names, _says(names, chosen.shape[0]), reach)
+    points = np.where(numbered[:, None], ((chosen - middle) / reach) @ turned.T, np.nan)
+    return CodePath(points, np.asarray(turned.T.copy()), names, _says(names, len(there)), reach)
 
 
 def _numbers(components: int, view: StructureView) -> range:

@@ -19,6 +19,7 @@ from engine.pictures.attention import (
     masks,
     named,
     pair,
+    refuse_missing,
     remarks,
     titles,
     token_at,
@@ -150,6 +151,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
     order = order_of(scene, count)
     head = min(scene.pin.head, options.heads - 1)
     rows = slice(head * options.width, head * options.width + min(options.width, MOST_ROWS))
+    refuse_missing(scene, count)
     compared = pair(scene)
     pairs = [_outputs(scene, words, order, encoding) for encoding in compared]
     reach = max(float(np.abs(x[:, rows]).max(initial=0.0)) for pair in pairs for x in pair) or 1.0
@@ -174,7 +176,7 @@ def compute(scene: Scene, width: int, height: int) -> Exchange:  # noqa: ARG001 
         first=options.first,
         reach=reach,
         note=f"{names} · {counted(count, 'token')} · {told} · {whose.said}",
-        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said), beyond(scene, labels(words))),
+        remark=dotted(heads.remark(asked, words, whose), remarks(scene, said, count), beyond(scene, labels(words))),
         whose=whose,
         head=head,
         heads=options.heads,

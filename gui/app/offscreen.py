@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from engine.commands.console import say
 from engine.commands.request import Open, Render
 from engine.pictures import opening
 from engine.pictures.opening import FIRST
@@ -24,11 +26,19 @@ from gui.theme import theme
 
 
 def take(
-    scene: Scene, *, panel: str | None, size: tuple[int, int], tokens: theme.ThemeTokens, path: Path, **how: Any
+    scene: Scene,
+    *,
+    panel: str | None,
+    size: tuple[int, int],
+    tokens: theme.ThemeTokens,
+    path: Path,
+    remark: Callable[[str], object] = str,
+    **how: Any,
 ) -> str:
     """Write a picture of the window or one panel, made for it alone; a sentence where that fails, else ''.
 
-    `how`: as ImageSubject takes it.
+    `remark` is told what stands in the place of the panel's picture, where there is none. `how`: as ImageSubject takes
+    it.
     """
     subject: ImageSubject | None = None
     try:
@@ -37,6 +47,8 @@ def take(
             pass
         stand(subject, scene)
         image.write(path, subject.taken())
+        if subject.instead:
+            remark(subject.instead)
     except ValueError as error:
         return str(error)
     finally:
@@ -70,6 +82,7 @@ def _rendered(request: Render) -> str:
             scale=request.scale,
             tokens=tokens,
             path=Path(request.output),
+            remark=lambda instead: say(f"main.py render: --panel {request.panel} shows no picture: {instead}"),
             claims=window or request.claim,
             tries=window,
             cross=window or request.pin,

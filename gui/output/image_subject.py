@@ -74,6 +74,13 @@ class ImageSubject(BoardSubject):
         self._scene = to_json(moment)
         super().begin(moment)
 
+    @property
+    def instead(self) -> str:
+        """What stands in the place of the panel's picture; '' where that is there, and of the window."""
+        assert self._app is not None
+        panel = self._app.window.panels.get(self._look.panel)
+        return "" if panel is None else panel.failed or getattr(panel.shown, "empty", "")
+
     def taken(self) -> image.Content:
         assert self._widget is not None
         assert self._canvas is not None

@@ -10,16 +10,16 @@ def agree(a, b, *, atol, rtol):
 
 
 def difference(a, b, *, atol=1e-6, rtol=0.0):
-    """(largest, mean, relative, cells beyond, masked in one alone, first cell beyond) of two lists of rows."""
+    """(largest, mean, relative, cells beyond, of them no two numbers, first cell beyond) of two lists of rows."""
     pairs = [(i, j, x, y) for i, (own, other) in enumerate(zip(a, b, strict=True)) for j, (x, y) in _zipped(own, other)]
     off = [abs(x - y) for _, _, x, y in pairs if math.isfinite(x) and math.isfinite(y)]
     power = math.fsum(y * y for _, _, x, y in pairs if math.isfinite(x) and math.isfinite(y))
     beyond = [(i, j) for i, j, x, y in pairs if not agree(x, y, atol=atol, rtol=rtol)]
-    masked = [(i, j) for i, j in beyond if not (math.isfinite(a[i][j]) and math.isfinite(b[i][j]))]
+    alone = [(i, j) for i, j in beyond if not (math.isfinite(a[i][j]) and math.isfinite(b[i][j]))]
     squares = math.fsum(x * x for x in off)
     relative = math.sqrt(squares / power) if power else (math.inf if squares else 0.0)
     mean = math.fsum(off) / max(1, len(off))
-    return max(off, default=0.0), mean, relative, len(beyond), len(masked), beyond[0] if beyond else None
+    return max(off, default=0.0), mean, relative, len(beyond), len(alone), beyond[0] if beyond else None
 
 
 def _zipped(own, other):

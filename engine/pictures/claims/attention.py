@@ -6,6 +6,7 @@ from functools import partial
 
 import numpy as np
 
+from engine.maths.window import Floats
 from engine.pictures.attention import Sentence
 from engine.pictures.claims.trying import Try, masking, setting, toggle
 from engine.pictures.heads import PreviousLetter, Provenance
@@ -31,12 +32,19 @@ def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
         shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
         return shown, made(scene.attention, answer.whose)
     what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
-    if any(np.isneginf(grid.values).any() for grid in answer.grids[:2]):
-        what = tr("{what}; hatched: masked", what=what)
+    what += hatched(*(grid.values for grid in answer.grids[:2]))
     shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
     if answer.looks is not None:
         return shown, _looks(answer, answer.looks)
     return shown, _most(answer, made(scene.attention, answer.whose))
+
+
+def hatched(*grids: Floats) -> str:
+    """What cells without a colour are."""
+    masked, numberless = (any(kind(grid).any() for grid in grids) for kind in (np.isneginf, np.isnan))
+    if masked and numberless:
+        return tr("; hatched: masked, or no number")
+    return tr("; hatched: masked") if masked else tr("; hatched: no number") if numberless else ""
 
 
 def made(options: AttentionView, whose: Provenance) -> str:
@@ -70,7 +78,10 @@ def _most(answer: Sentence, whose: str) -> str:
     """The pair that changes most between the two grids, and whose weights those are."""
     if answer.alike:
         return sentences(answer.alike, whose)
-    change = np.where(np.isfinite(answer.grids[2].values), answer.grids[2].values, 0.0)
+    known = np.isfinite(answer.grids[2].values)
+    if not known.any():
+        return tr("No pair has a number to be compared; {whose}", whose=whose)
+    change = np.where(known, answer.grids[2].values, 0.0)
     query, key = np.unravel_index(int(np.argmax(np.abs(change))), change.shape)
     if change[query, key] == 0:
         return tr("Position changes nothing; {whose}", whose=whose)

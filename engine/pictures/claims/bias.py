@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
-from engine.pictures.claims.wording import all_same, apart, covered, one_encoding, origin, stands_still, whose
+from engine.pictures.claims.wording import (
+    all_same,
+    apart,
+    covered,
+    of_numbers,
+    one_encoding,
+    origin,
+    stands_still,
+    whose,
+)
 from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
@@ -23,7 +32,11 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 
 
 def _hatched(scene: Scene, answer: Picture) -> str:
-    return tr("; hatched: masked") if answer.mask is not None and grid.masks(scene) else ""
+    if answer.mask is None:
+        return ""
+    if any(encoding.missing for encoding in scene.shown):
+        return tr("; hatched: masked, or no number") if grid.masks(scene) else tr("; hatched: no number")
+    return tr("; hatched: masked") if grid.masks(scene) else ""
 
 
 def _meaning(scene: Scene) -> str:
@@ -45,7 +58,9 @@ def _meaning(scene: Scene) -> str:
 def _diagonals(scene: Scene, answer: Picture) -> str:
     """Whether the distance alone counts."""
     if scene.compare == "a-b":
-        return one_encoding(scene) or apart(answer, *_made(scene))
+        return one_encoding(scene) or apart(answer, *_made(scene), of_numbers(scene))
+    if scene.bias.stage == "weights" and any(encoding.missing for encoding in scene.shown):
+        return tr("A row that meets a key without a number has none itself; others add up to 1 over all keys.")
     if scene.bias.stage == "weights":
         return tr("Each row adds up to 1 over all keys.")
     if answer.values.size == 1:

@@ -24,9 +24,9 @@ def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     if answer.first is None:
         return shown, tr("All do: the largest difference is {value}.", value=largest)
     place = named(answer.first)
-    if answer.masked:
+    if answer.alone:
         return shown, tr(
-            "What neither masks is equal; the first cell that one of them alone masks is {place}.", place=place
+            "Where both have numbers they are equal; the first cell where one has none is at {place}.", place=place
         )
     return shown, tr(
         "The largest difference is {value}; the first beyond that tolerance is at {place}.",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from engine.attention.fitted import kind_of
 from engine.pictures import embedding as sums
@@ -27,7 +26,9 @@ def said(scene: Scene, answer: EmbeddingPicture) -> tuple[str, ...]:
         dimensions=counted(answer.values[0].shape[1], "dimension"),
         range=between(answer.pictures),
     )
-    words, positions = (float(np.linalg.norm(part, axis=1).mean()) for part in answer.values[:2])
+    words, positions = sums.norms(*answer.values[:2])
+    if math.isnan(positions):
+        return shown, tr("No position of the sentence has a code that is all numbers, whose length could be compared.")
     if positions == 0:
         enters = kind_of(scene.a) not in ("added", "none")
         return shown, tr(

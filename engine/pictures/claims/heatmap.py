@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from engine.pictures.claims.trying import Try, base, more_positions, toggle
-from engine.pictures.claims.wording import all_same, apart, covered, ends, laid_out, one_encoding, origin, wavelengths
+from engine.pictures.claims.wording import (
+    all_same,
+    apart,
+    covered,
+    ends,
+    laid_out,
+    of_numbers,
+    one_encoding,
+    origin,
+    wavelengths,
+)
 from engine.pictures.picture import Picture
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene
@@ -41,7 +51,7 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 
 def _notable(scene: Scene, answer: Picture) -> str:
     if scene.compare == "a-b":
-        return one_encoding(scene) or apart(answer, *_made(scene.heatmap, answer))
+        return one_encoding(scene) or apart(answer, *_made(scene.heatmap, answer), of_numbers(scene))
     encoding = scene.encoding
     waves = encoding.waves()
     if waves is not None:

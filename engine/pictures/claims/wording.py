@@ -164,6 +164,11 @@ def one_encoding(scene: Scene) -> str:
     return tr("A and B are the same.") if scene.a == scene.b else ""
 
 
+def of_numbers(scene: Scene) -> str:
+    """Said where the two are compared in part alone, because cells of one hold no number."""
+    return tr("where both have numbers") if any(encoding.missing for encoding in scene.shown) else ""
+
+
 def apart(answer: Picture, *how: str) -> str:
     """How far the two are apart at most in what is shown, and whether that is rounding alone.
 

@@ -130,7 +130,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         if not self.has_shown:
             return None
         away = np.hypot(*(self._places() - (at.x(), at.y())).T)
-        near = np.flatnonzero(away <= min(NEAR, float(away.min()) + 2))
+        near = np.flatnonzero(away <= min(NEAR, float(np.fmin.reduce(away)) + 2))
         return int(near[np.argmax(self.shown.points[near, 2])]) if near.size else None
 
     # What a person does.
@@ -219,21 +219,23 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, name)
 
     def _paint_path(self, painter: QPainter) -> None:
-        """From position to position, what is far first and paler."""
+        """From position to position, what is far first and paler; a gap where a code is left out."""
         places, depth = self._places(), self.shown.points[:, 2]
-        count = len(places)
+        count, there = len(places), np.isfinite(depth)
         if count > 1:
-            middle = (depth[1:] + depth[:-1]) / 2
+            begins = np.flatnonzero(there[1:] & there[:-1])
+            middle = (depth[begins + 1] + depth[begins]) / 2
             layer = np.clip(((middle + 1) / 2 * DEPTHS).astype(int), 0, DEPTHS - 1)
-            hue = np.arange(count - 1) * HUES // (count - 1)
-            lines = [QLineF(*a, *b) for a, b in zip(places[:-1].tolist(), places[1:].tolist(), strict=True)]
+            hue = begins * HUES // (count - 1)
+            ends = zip(places[begins].tolist(), places[begins + 1].tolist(), strict=True)
+            lines = [QLineF(*a, *b) for a, b in ends]
             for step in np.unique(layer * HUES + hue).tolist():
                 near, colour = divmod(step, HUES)
                 painter.setPen(QPen(self._ink(colour, near), 1.3))
                 painter.drawLines([lines[i] for i in np.flatnonzero((layer == near) & (hue == colour)).tolist()])
         if count <= DOTTED:
             painter.setPen(Qt.PenStyle.NoPen)
-            for i in np.argsort(depth).tolist():
+            for i in np.argsort(depth)[: int(there.sum())].tolist():
                 near = min(DEPTHS - 1, int((depth[i] + 1) / 2 * DEPTHS))
                 painter.setBrush(self._ink(i * HUES // count, near))
                 painter.drawEllipse(QPointF(*places[i]), 2.6, 2.6)
@@ -243,7 +245,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         return QColor(theme.mixed(own, self.tokens.surface, FAR * (1 - near / (DEPTHS - 1))))
 
     def _paint_pin(self, painter: QPainter) -> None:
-        if self.position < len(self.shown.points):
+        if self.position < len(self.shown.points) and np.isfinite(self.shown.points[self.position]).all():
             at = QPointF(*self._places()[self.position])
             painter.setPen(QPen(QColor(self.tokens.text), 1.6))
             painter.setBrush(QColor(self.tokens.surface))

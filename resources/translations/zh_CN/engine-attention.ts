@@ -43,10 +43,6 @@
    <translation>一个头</translation>
   </message>
   <message>
-   <source>{cells} without a number count as 0</source>
-   <translation>{cells}没有数值，按 0 计</translation>
-  </message>
-  <message>
    <source>content and position</source>
    <translation>内容与位置</translation>
   </message>

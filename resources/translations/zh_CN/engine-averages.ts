@@ -9,6 +9,17 @@
   </message>
  </context>
  <context>
+  <name>engine.averages.missing</name>
+  <message>
+   <source>NaN or infinite: {cells} at {positions}, the first at position {position}, dimension {dimension}</source>
+   <translation>NaN 或无穷大：{positions}上的{cells}，第一个在位置 {position}、维度 {dimension}</translation>
+  </message>
+  <message>
+   <source>NaN or infinite: {cells} of its weights</source>
+   <translation>NaN 或无穷大：权重中的{cells}</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.averages.softmax</name>
   <message>
    <source>after softmax every key of a row counts, and this bias depends on both ends: {length} positions are too many, {most} are not</source>

@@ -60,6 +60,14 @@
    <translation>最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
   </message>
   <message>
+   <source>position {position}</source>
+   <translation>位置 {position}</translation>
+  </message>
+  <message>
+   <source>{missing}.</source>
+   <translation>{missing}。</translation>
+  </message>
+  <message>
    <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
    <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
   </message>
@@ -110,10 +118,6 @@
   <message>
    <source>{sentence} That is head {head}, the slowest.</source>
    <translation>{sentence}这是头 {head}，最慢的一个。</translation>
-  </message>
-  <message>
-   <source>position {position}</source>
-   <translation>位置 {position}</translation>
   </message>
   <message>
    <source>Unique</source>
@@ -218,10 +222,6 @@
   <message>
    <source>Which models use it?</source>
    <translation>哪些模型使用它？</translation>
-  </message>
-  <message>
-   <source>It holds cells without a number.</source>
-   <translation>它含有没有数值的单元格。</translation>
   </message>
   <message>
    <source>{sentence} Its numbers are random, not trained.</source>
@@ -574,6 +574,17 @@
   <message>
    <source>{id} has {positions}; {start} is not one of them</source>
    <translation>{id} 有 {positions}；{start} 不在其中</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.criteria.criterion</name>
+  <message>
+   <source>{missing}; what follows is of the others.</source>
+   <translation>{missing}；以下只涉及其余单元格。</translation>
+  </message>
+  <message>
+   <source>{unit}, of the others</source>
+   <translation>{unit}（其余单元格）</translation>
   </message>
  </context>
  <context>

@@ -59,6 +59,14 @@
    <translation>没有词元。请输入一个句子，或选一个示例。</translation>
   </message>
   <message>
+   <source>{missing}: softmax gives NaN to each query that meets one, and 0 · NaN is NaN in all outputs</source>
+   <translation>{missing}：softmax 使遇到它的每个查询得到 NaN，而 0 · NaN 使所有输出为 NaN</translation>
+  </message>
+  <message>
+   <source>{missing}: softmax gives NaN to each query that meets one</source>
+   <translation>{missing}：softmax 使遇到它的每个查询得到 NaN</translation>
+  </message>
+  <message>
    <source>weights</source>
    <translation>权重</translation>
   </message>
@@ -139,6 +147,10 @@
    <translation>{encodings}：{tokens}中有 {room} 个有位置</translation>
   </message>
   <message>
+   <source>{encoding}: {missing}. What attention makes of them is NaN, and nothing is left to be measured</source>
+   <translation>{encoding}：{missing}。注意力由此得到的是 NaN，没有可以测量的东西</translation>
+  </message>
+  <message>
    <source>{encoding} masks the keys after a query</source>
    <translation>“{encoding}”屏蔽查询之后的键</translation>
   </message>
@@ -185,6 +197,10 @@
  </context>
  <context>
   <name>engine.pictures.bias</name>
+  <message>
+   <source>{cells} of {all} hold no number</source>
+   <translation>{all}中有 {cells} 个没有数值</translation>
+  </message>
   <message>
    <source>cosine similarity</source>
    <translation>余弦相似度</translation>
@@ -277,8 +293,12 @@
    <translation>logit（softmax 之前）</translation>
   </message>
   <message>
-   <source>{what}; hatched: masked</source>
-   <translation>{what}；斜线：被遮蔽</translation>
+   <source>; hatched: masked, or no number</source>
+   <translation>；斜线：被屏蔽或无数值</translation>
+  </message>
+  <message>
+   <source>; hatched: masked</source>
+   <translation>；斜线：被屏蔽</translation>
   </message>
   <message>
    <source>{trained}.</source>
@@ -287,6 +307,10 @@
   <message>
    <source>W_q and W_k are the identity, not trained.</source>
    <translation>W_q 和 W_k 是单位矩阵，未经训练。</translation>
+  </message>
+  <message>
+   <source>No pair has a number to be compared; {whose}</source>
+   <translation>没有一对词元有可以比较的数值；{whose}</translation>
   </message>
   <message>
    <source>Position changes nothing; {whose}</source>
@@ -303,6 +327,10 @@
   <message>
    <source>Each picture is a matrix W of this head, {about}.</source>
    <translation>每幅图是这个头的一个矩阵 W，{about}。</translation>
+  </message>
+  <message>
+   <source>; hatched: no number</source>
+   <translation>；斜线：无数值</translation>
   </message>
   <message>
    <source>The terms of the logits</source>
@@ -328,10 +356,6 @@
    <translation>二者 logit 的偏置</translation>
   </message>
   <message>
-   <source>; hatched: masked</source>
-   <translation>；斜线：被屏蔽</translation>
-  </message>
-  <message>
    <source>A less B</source>
    <translation>A 减 B</translation>
   </message>
@@ -346,6 +370,10 @@
   <message>
    <source>what turning makes of q·k: {measure}</source>
    <translation>旋转对 q·k 的作用：{measure}</translation>
+  </message>
+  <message>
+   <source>A row that meets a key without a number has none itself; others add up to 1 over all keys.</source>
+   <translation>遇到没有数值的键的行自身也没有数值；其余各行对所有键之和为 1。</translation>
   </message>
   <message>
    <source>Each row adds up to 1 over all keys.</source>
@@ -430,8 +458,8 @@
    <translation>全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
-   <source>What neither masks is equal; the first cell that one of them alone masks is {place}.</source>
-   <translation>两者都未屏蔽的单元格相等；第一个只被其中之一屏蔽的单元格是{place}。</translation>
+   <source>Where both have numbers they are equal; the first cell where one has none is at {place}.</source>
+   <translation>两者都有数值处相等；第一个有一方没有数值的单元格在{place}。</translation>
   </message>
   <message>
    <source>A − B as a picture</source>
@@ -467,6 +495,10 @@
   <message>
    <source>A worked example, five words of four dimensions</source>
    <translation>算例：五个词，四个维度</translation>
+  </message>
+  <message>
+   <source>No position of the sentence has a code that is all numbers, whose length could be compared.</source>
+   <translation>句中没有一个位置的编码全是数值，因此无法比较长度。</translation>
   </message>
   <message>
    <source>Nothing is added: positions enter inside attention.</source>
@@ -1188,6 +1220,10 @@
    <translation>A 与 B 相同。</translation>
   </message>
   <message>
+   <source>where both have numbers</source>
+   <translation>在两者都有数值处</translation>
+  </message>
+  <message>
    <source>sines</source>
    <translation>正弦</translation>
   </message>
@@ -1313,8 +1349,8 @@
    <translation>‖p‖ = {size} 时六项给出 {near}，精确值为 {exact}；直到 {agree} 两者相差不超过 1 %，而编码本身的 ‖p‖ = {own}。</translation>
   </message>
   <message>
-   <source>positions {m} and {n} have codes that hold no number; pin others</source>
-   <translation>位置 {m} 与 {n} 的编码中没有数值；请固定别的位置</translation>
+   <source>the code of position {position} has cells without a number; pin another one</source>
+   <translation>位置 {position} 的编码中有单元格没有数值；请固定别的位置</translation>
   </message>
   <message>
    <source>At ‖p‖ = {size} the six terms give {exact} exactly.</source>
@@ -1680,6 +1716,14 @@
    <translation>没有可比较的 B。请在“编码”面板中按 A − B，或打开一个模型并比较某个软件栈。</translation>
   </message>
   <message>
+   <source>masked in one alone</source>
+   <translation>仅一方屏蔽</translation>
+  </message>
+  <message>
+   <source>NaN or infinite in A or in B</source>
+   <translation>在 A 或 B 中为 NaN 或无穷大</translation>
+  </message>
+  <message>
    <source>Equal within the tolerance: {shape} cells.</source>
    <translation>在容差内相等：{shape} 个单元格。</translation>
   </message>
@@ -1704,16 +1748,24 @@
    <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
   </message>
   <message>
-   <source>hatched: masked in one alone</source>
-   <translation>斜线：仅一方屏蔽</translation>
+   <source>hatched: {what}</source>
+   <translation>斜线：{what}</translation>
   </message>
   <message>
    <source>darkest: within the tolerance</source>
    <translation>最深：在容差之内</translation>
   </message>
   <message>
-   <source>Different: {beyond} of {shape} cells are masked in one alone.</source>
-   <translation>不同：{shape} 个单元中有 {beyond} 个只在其中一方被遮蔽。</translation>
+   <source>masked in one alone, NaN or infinite</source>
+   <translation>仅一方屏蔽、NaN 或无穷大</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个{what}。</translation>
+  </message>
+  <message>
+   <source>Different: {beyond} of {shape} cells lie beyond the tolerance, or are {what}.</source>
+   <translation>不同：{shape} 个单元中有 {beyond} 个超出容差，或{what}。</translation>
   </message>
   <message>
    <source>Different: {beyond} of {shape} cells lie beyond the tolerance.</source>
@@ -1742,10 +1794,6 @@
   <message>
    <source>{a} against {b}</source>
    <translation>{a} 对 {b}</translation>
-  </message>
-  <message>
-   <source>masked in one alone</source>
-   <translation>仅一方屏蔽</translation>
   </message>
  </context>
  <context>
@@ -1866,12 +1914,20 @@
    <translation>{before} 按其位置旋转</translation>
   </message>
   <message>
+   <source>hatched: masked, or no number</source>
+   <translation>斜线：被屏蔽或无数值</translation>
+  </message>
+  <message>
    <source>x + p = {sum}, after the norm</source>
    <translation>x + p = {sum}，归一化之后</translation>
   </message>
   <message>
    <source>hatched: masked</source>
    <translation>斜线：被遮蔽</translation>
+  </message>
+  <message>
+   <source>hatched: no number</source>
+   <translation>斜线：无数值</translation>
   </message>
   <message>
    <source>Layer {layer} of {layers}</source>
@@ -2474,6 +2530,14 @@
    <translation>{cells}没有数值</translation>
   </message>
   <message>
+   <source>{cells} of its weights holds no number</source>
+   <translation>权重中的{cells}没有数值</translation>
+  </message>
+  <message>
+   <source>{cells} of its weights hold no number</source>
+   <translation>权重中的{cells}没有数值</translation>
+  </message>
+  <message>
    <source>one point is {cells}</source>
    <translation>一个点是 {cells}</translation>
   </message>
@@ -2602,10 +2666,6 @@
   <message>
    <source>hatched: infinite</source>
    <translation>斜线：无穷大</translation>
-  </message>
-  <message>
-   <source>hatched: no number</source>
-   <translation>斜线：无数值</translation>
   </message>
   <message>
    <source>Error of each value, {x} by {y}</source>
@@ -3251,6 +3311,10 @@
  </context>
  <context>
   <name>engine.pictures.structure</name>
+  <message>
+   <source>left out: the codes of {positions}; waves and circles take them for the mean code</source>
+   <translation>略去：{positions}的编码；波与圆把它们当作平均编码</translation>
+  </message>
   <message>
    <source>{wave} positions are more than all there are: such a wave cannot be told from a drift</source>
    <translation>{wave} 个位置超过全部位置：这样的波与漂移无法区分</translation>

@@ -307,3 +307,22 @@ def test_weights_that_are_too_small_are_named(tmp_path: Path) -> None:
         attend(WORDS, encoding, AttentionView(heads=1, d_model=8), masks=False)
     narrower = attend(WORDS, encoding, AttentionView(heads=4, d_model=8), masks=False)
     assert narrower.outputs.shape == (5, 8)
+
+
+def test_a_row_with_nan_is_nan_throughout() -> None:
+    made = softmax(np.array([[1.0, np.nan, 800.0], [-np.inf, 0.0, 0.0]]))
+    assert np.isnan(made[0]).all()
+    assert made[1].tolist() == [0, 0.5, 0.5]
+
+
+@pytest.mark.parametrize("head", [None, 1])
+def test_a_code_that_is_no_number_is_not_taken_for_0(tmp_path: Path, head: int | None) -> None:
+    table = np.random.default_rng(0).standard_normal((20, 8))
+    table[3, 2] = np.nan
+    np.save(tmp_path / "w.npy", table)
+    encoding = build("learned", {"weights": weights.refer(tmp_path / "w.npy")})
+    made = attend(WORDS, encoding, SMALL, masks=True, head=head)
+    assert np.isfinite(made.weights[:, :3]).all()
+    assert np.isnan(made.weights[:, 3:]).all()
+    assert np.isnan(made.outputs).all()  # 0 · NaN, as in a model
+    assert np.isnan(outputs(WORDS, encoding, SMALL, masks=True)).all()

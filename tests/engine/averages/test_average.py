@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from engine.arrays import weights
 from engine.averages import grid as grids
 from engine.averages.average import curves, grid_block, of_each, profile_block, table_block
 from engine.averages.grid import grid_of, of_table
@@ -234,3 +235,15 @@ def test_an_encoding_without_means_has_the_other_s_cells_beside_its_own(cells):
     slope = 0.5
     queries = np.repeat(axis.starts(), np.arange(1, axis.count + 1))
     assert np.array_equal(apart, -slope * queries)  # of −m (q − k) and m k: whole halves, which means are not
+
+
+def test_the_mean_of_inner_products_leaves_out_codes_that_are_no_numbers(tmp_path):
+    table = np.random.default_rng(0).standard_normal((60, 5))
+    table[17, 2], table[33] = np.nan, np.inf
+    np.save(tmp_path / "w.npy", table)
+    encoding = build("learned", {"weights": weights.refer(tmp_path / "w.npy")})
+    block = grid_block(encoding, QUERIES, KEYS, cosine=False, averaging="mean")
+    products = np.where(np.isfinite(table), table, np.nan) @ np.where(np.isfinite(table), table, np.nan).T
+    expected = [[np.nanmean(products[q : q + 7, k : k + 7]) for k in range(3, 59, 7)] for q in range(3, 45, 7)]
+    assert block.shown == "means"
+    np.testing.assert_allclose(block.values[0], expected)

@@ -5,6 +5,7 @@ import tracemalloc
 import numpy as np
 import pytest
 
+from engine.arrays import weights
 from engine.averages import grid
 from engine.averages import softmax as softmax_of
 from engine.averages.softmax import weights_block
@@ -85,3 +86,31 @@ def test_more_codes_than_a_file_has_are_refused_with_how_many_are_not():
     encoding, rows = build("binary", {"dim": 512}), AxisWindow(0, 3)
     with pytest.raises(ValueError, match="131 073 positions are too many, 131 072 are not".replace(" ", "\\s")):
         weights_block(encoding, rows, rows, length=131_073, heads=slice(0, 1), cosine=False, causal=False)
+
+
+@pytest.mark.parametrize("cosine", [False, True])
+@pytest.mark.parametrize("causal", [False, True])
+def test_a_row_that_meets_no_number_has_none_as_in_a_model(tmp_path, cosine, causal):
+    table = np.random.default_rng(0).standard_normal((9, 4))
+    table[3, 2], table[6] = np.nan, np.inf
+    np.save(tmp_path / "w.npy", table)
+    encoding = build("learned", {"weights": weights.refer(tmp_path / "w.npy")})
+    axis = AxisWindow(0, 9)
+    found = weights_block(encoding, axis, axis, length=9, heads=slice(0, 1), cosine=cosine, causal=causal).values[0]
+    first = 3 if causal else 0
+    seen = np.tri(9, dtype=bool) if causal else np.ones((9, 9), bool)
+    assert np.isnan(found[first:][seen[first:]]).all()
+    np.testing.assert_allclose(found[:first].sum(axis=1), 1)
+
+
+def test_a_bias_of_no_number_leaves_no_row_that_meets_it(tmp_path):
+    table = np.zeros((4, 1))
+    table[2] = np.nan  # the bucket of distance −2
+    np.save(tmp_path / "w.npy", table)
+    given = {"buckets": 4, "max_distance": 8, "bidirectional": False, "weights": weights.refer(tmp_path / "w.npy")}
+    encoding, axis = build("t5", given), AxisWindow(0, 9)
+    bad = np.isnan(encoding.bias(np.arange(9), np.arange(9))[0])
+    found = weights_block(encoding, axis, axis, length=9, heads=slice(0, 1), cosine=False, causal=False).values[0]
+    np.testing.assert_array_equal(np.isnan(found), np.repeat(bad.any(axis=1)[:, None], 9, axis=1))
+    assert bad.any()
+    assert not bad.any(axis=1).all()

@@ -260,6 +260,28 @@ def test_every_parameter_refuses_nonsense(encoding_id, run, here):
     assert names(here) == []
 
 
+@pytest.mark.parametrize(
+    ("command", "said"),
+    {
+        "export rope --set factor=8 -o x.npy": "export: --set factor has no effect; it counts where scaling is linear,",
+        "render --scheme rope --set beta_fast=8 -o x.png": "render: --set beta_fast has no effect; it counts where "
+        "scaling is yarn\n",
+        "criteria learned --set weights=@table.npy --set dim=8": "criteria: --set dim has no effect; it counts where "
+        "weights is null\n",
+        "criteria sinusoidal --set alpha=2 --positions 0:8": "criteria: --set alpha has no effect; it counts where "
+        "spectrum is power\n",
+        "export rope --set factor=8 --set scaling=linear -o x.npy": "",
+        "criteria learned --set dim=8 --positions 0:8": "",
+    }.items(),
+)
+def test_a_setting_without_effect_at_the_others_is_remarked(run, here, command, said):
+    np.save(here / "table.npy", np.random.default_rng(0).standard_normal((40, 4)))
+    found = run(*command.split())
+    assert found.given != 2
+    assert found.err.startswith(f"main.py {said}" if said else "")
+    assert found.err.count("\n") == bool(said)
+
+
 def test_a_range_without_effect_is_remarked(run, here):
     said = run("export", "sinusoidal", "--what", "frequencies", "--positions", "0:9", "--keys", "0:9", "-o", "x.npy")
     assert said.given == 0

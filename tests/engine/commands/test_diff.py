@@ -47,6 +47,26 @@ def test_json(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     assert (equal["equal"], equal["max_abs"], equal["first"], equal["relation"]) == (True, 0.0, None, None)
 
 
+def test_no_number_in_one_alone_is_named_and_no_mask(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    table = np.load(folder / "a.npy")
+    table[3, 2], table[5] = np.nan, np.inf
+    np.save(folder / "c.npy", table)
+    status, out, _ = run(capsys, folder / "c.npy", folder / "a.npy")
+    assert status == 1
+    assert "masked" not in out
+    assert "Different: where both are numbers, largest 0, mean 0, relative 0." in out
+    assert "17 cells do not agree within 1e-06; 17 cells are NaN or infinite in A or in B; the first at pos" in out
+    said = json.loads(run(capsys, folder / "c.npy", folder / "a.npy", "--json")[1])
+    assert (said["equal"], said["masked"], said["nan_or_infinite"], said["first"]) == (False, 0, 17, 3)
+
+
+def test_what_is_masked_in_one_alone_is_called_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["export", "alibi", "--set", "causal=false", "-o", str(tmp_path / "x.json")]) == 0
+    out = run(capsys, "alibi", tmp_path / "x.json")[1]
+    assert "cells are masked in one alone" in out
+    assert "NaN" not in out
+
+
 def test_a_scene_and_an_encoding(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     assert run(capsys, folder / "a.npy", folder / "scene.json")[0] == 0
     assert run(capsys, folder / "scene.json", folder / "b.npy")[0] == 1

@@ -38,11 +38,11 @@ def test_as_cell_by_cell(data: st.DataObject, rows: int, columns: int, atol: flo
     row = st.lists(CELL, min_size=columns, max_size=columns)
     a, b = (data.draw(st.lists(row, min_size=rows, max_size=rows)) for _ in "ab")
     found = differing(a, b, Tolerance(atol, rtol))
-    largest, mean, relative, beyond, masked, first = naive.difference(a, b, atol=atol, rtol=rtol)
+    largest, mean, relative, beyond, alone, first = naive.difference(a, b, atol=atol, rtol=rtol)
     assert found.max_abs == largest
     assert found.mean_abs == pytest.approx(mean)
     assert found.relative == pytest.approx(relative)
-    assert (found.beyond, found.masked) == (beyond, masked)
+    assert (found.beyond, found.masked, found.numberless) == (beyond, 0, alone)
     assert (None if found.first is None else found.first.index) == first
     assert found.equal == (beyond == 0)
 
@@ -73,7 +73,17 @@ def test_where_they_lie_apart_as_cell_by_cell(
     assert spread.block == tuple(-(-size // most) for size in shape[1:])
     largest, alone = naive.spread(a.tolist(), b.tolist(), spread.block)
     np.testing.assert_array_equal(spread.largest, largest)
-    np.testing.assert_array_equal(spread.masked, alone)
+    np.testing.assert_array_equal(spread.alone, alone)
+
+
+def test_what_is_masked_in_a_bias_is_no_nan_and_a_table_has_no_mask() -> None:
+    a, b = np.zeros((1, 2, 3)), np.zeros((1, 2, 3))
+    a[0, 0, 0], b[0, 0, 1], a[0, 0, 2], a[0, 1, 0] = -np.inf, -np.inf, np.nan, np.inf
+    found = differing(a, b)
+    assert (found.beyond, found.masked, found.numberless, found.alone) == (4, 2, 2, True)
+    of_table = differing(a[0], b[0])
+    assert (of_table.beyond, of_table.masked, of_table.numberless) == (4, 0, 4)
+    assert (of_table.as_json()["masked"], of_table.as_json()["nan_or_infinite"]) == (0, 4)
 
 
 def test_the_part_that_both_have_is_compared_and_shapes_differ() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.arrays import weights
 from engine.criteria import arena, losses, price
 from engine.criteria.answered import RANK, Answered, Contender
 from engine.criteria.criteria import measured
@@ -239,3 +240,23 @@ def test_a_loss_that_does_not_grow_says_why_it_is_partly() -> None:
     assert (losses_[1].value or 9) <= (losses_[0].value or 0)
     assert {each.verdict for each in losses_} == {"partly"}
     assert all("Yes is up to 0.1 more than that, partly up to 0.5." in each.sentence for each in losses_)
+
+
+@pytest.mark.parametrize(("name", "shape"), [("learned", (64, 8)), ("t5", (32, 8))])
+def test_of_cells_that_are_no_numbers_no_question_is_answered_yes(
+    tmp_path: Path, name: str, shape: tuple[int, int], capfd: pytest.CaptureFixture[str]
+) -> None:
+    table = np.random.default_rng(0).standard_normal(shape)
+    table[17, 5] = np.nan
+    np.save(tmp_path / "w.npy", table)
+    found = all_of(name, 64, weights=weights.refer(tmp_path / "w.npy"))
+    reads = ("unique", "rounded", "bounded", "steps", "order", "distance", "nearer", "decay", "shift")
+    expected = {"learned": "nnn------", "t5": "--n------"}[name]
+    assert "".join(LETTERS[found[question].verdict] for question in reads) == expected
+    assert found["bounded"].sentence.startswith("NaN or infinite: 1 cell")
+    assert capfd.readouterr().err == ""
+    contender = asked(name, 64, weights=weights.refer(tmp_path / "w.npy"))
+    criteria = measured(contender.encoding, range(64), "bfloat16").criteria
+    own = {each.name: arena.verdict(each, contender) for each in criteria}
+    assert own["bounded"] == "no"
+    assert "yes" not in [own[each] for each in own if each not in ("extends", "deterministic")]

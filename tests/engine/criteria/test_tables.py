@@ -299,13 +299,42 @@ def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
 
     found = report("learned", range(9), weights=parse(f"@{tmp_path / 'holes.npy'}"))
     whole = np.delete(table, 4, axis=0)
-    assert found["unique"].value == pytest.approx(naive.closest(whole.tolist())[0])
-    assert found["bounded"].value == pytest.approx(np.nanmax(np.abs(table)))
+    others = {name: each.details.get("value_of_others") for name, each in found.items()}
+    assert others["unique"] == pytest.approx(naive.closest(whole.tolist())[0])
+    assert others["bounded"] == pytest.approx(np.nanmax(np.abs(table)))
+    for name in ("unique", "unique_when_rounded", "bounded", "consistent"):
+        assert found[name].value is None
+        assert found[name].sentence.startswith("NaN or infinite: 1 cell at 1 position, the first at position 4, dim")
+        assert found[name].details["first_missing"] == (4, 1)
+    assert found["unique_when_rounded"].unit == "of 8 positions equal, of the others"
     assert found["deterministic"].details["origin"] == "learned"
     np.save(tmp_path / "none.npy", np.full((9, 3), np.nan))
     empty = report("learned", range(9), weights=parse(f"@{tmp_path / 'none.npy'}"))
     assert "Not measured" in empty["unique"].sentence
     assert empty["bounded"].value is None
+    assert all("27 cells at 9 positions" in empty[name].sentence for name in ("unique", "bounded", "consistent"))
+
+
+def test_cells_beyond_the_positions_that_are_measured_do_not_count(tmp_path: Any) -> None:
+    table = np.random.default_rng(0).standard_normal((9, 3))
+    table[4, 1] = np.inf
+    np.save(tmp_path / "holes.npy", table)
+    from engine.arrays.weights import parse
+
+    found = report("learned", range(4), weights=parse(f"@{tmp_path / 'holes.npy'}"))
+    assert found["bounded"].value == pytest.approx(np.abs(table[:4]).max())
+    assert "infinite" not in found["bounded"].sentence
+
+
+def test_codes_that_are_no_numbers_are_not_said_to_be_equal(tmp_path: Any) -> None:
+    table = np.random.default_rng(0).standard_normal((9, 3))
+    table[[2, 5]] = np.nan
+    np.save(tmp_path / "holes.npy", table)
+    from engine.arrays.weights import parse
+
+    found = report("learned", range(9), weights=parse(f"@{tmp_path / 'holes.npy'}"))
+    assert found["unique_when_rounded"].figure == "0"
+    assert found["unique_when_rounded"].details["codes"] == 7
 
 
 @pytest.mark.parametrize(("count", "said"), [(1, "Position 1 has a code too"), (4, "Positions 4 … 7 have codes too")])

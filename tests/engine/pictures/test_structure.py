@@ -193,17 +193,27 @@ def test_two_tables_have_the_structure_of_their_difference(tmp_path: Path) -> No
     assert answer.note.startswith("A − B")
 
 
-def test_cells_without_a_number_count_as_their_mean(tmp_path: Path) -> None:
-    values = np.random.default_rng(4).standard_normal((40, 6))
-    mean = np.where(np.arange(40) == 7, np.nan, values[:, 2])
+@pytest.mark.parametrize("centre", [True, False])
+def test_codes_with_a_cell_without_a_number_are_left_out(tmp_path: Path, centre: bool) -> None:
+    values = np.random.default_rng(4).standard_normal((40, 6)) + 3
     holed = values.copy()
-    holed[7, 2] = np.nan
-    filled = values.copy()
-    filled[7, 2] = np.nanmean(mean)
-    answer = shown(trained.saved(tmp_path / "w.npy", holed))
+    holed[7, 2], holed[20] = np.nan, np.inf
+    answer = shown(trained.saved(tmp_path / "w.npy", holed), centre=centre, picture="path")
     assert answer.shares is not None
-    np.testing.assert_allclose(answer.shares, naive.shares(filled, centre=True), atol=1e-10)
-    assert "1 cell holds no number" in answer.remark
+    assert answer.path is not None
+    rest = np.delete(values, (7, 20), axis=0)
+    np.testing.assert_allclose(answer.shares, naive.shares(rest, centre=centre), atol=1e-10)
+    assert np.flatnonzero(np.isnan(answer.path.points).any(axis=1)).tolist() == [7, 20]
+    assert "7 cells hold no number · left out: the codes of 2 positions" in answer.remark
+    assert "The line joins the codes of 38 positions" in answer.claim
+
+
+def test_of_too_few_codes_that_are_numbers_there_is_no_structure(tmp_path: Path) -> None:
+    holed = np.random.default_rng(4).standard_normal((40, 6))
+    holed[3:, 2] = np.nan
+    answer = shown(trained.saved(tmp_path / "w.npy", holed))
+    assert answer.claim == "The structure of a table shows from 4 positions on; there are 3."
+    assert answer.remark.startswith("left out: the codes of 37 positions; ")
 
 
 def test_its_numbers_are_sheets() -> None:

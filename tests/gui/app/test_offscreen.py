@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engine.commands.request import Render
 from engine.encodings.base.catalogue import build
 from engine.pictures import bias
 from engine.pictures.frame import Frame, Request
@@ -184,3 +185,22 @@ def test_a_picture_of_the_window_stands_as_the_window_does(
             with qtbot.waitSignal(picturing.accepted):
                 pass
         assert seen == [stands(app.window)]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "panel", "said"),
+    [
+        ("alibi", "heatmap", "main.py render: --panel heatmap shows no picture: ALiBi has no table: it acts between"),
+        ("alibi", "spectrum", "main.py render: --panel spectrum shows no picture: ALiBi has no frequencies."),
+        ("alibi", "bias", ""),
+    ],
+)
+def test_a_panel_without_a_picture_is_said_in_a_line(
+    qapp: QApplication, tmp_path: Path, capsys: pytest.CaptureFixture[str], scheme: str, panel: str, said: str
+) -> None:
+    scene = Scene(a=build(scheme), length=32)
+    assert offscreen.render(Render(scene=scene, output=str(tmp_path / "x.png"), panel=panel, size=(400, 300))) == 0
+    told = capsys.readouterr().err
+    assert told.startswith(said)
+    assert told.count("\n") == bool(said)
+    assert (tmp_path / "x.png").stat().st_size > 1000

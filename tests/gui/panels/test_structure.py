@@ -5,17 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from itertools import combinations
+from pathlib import Path
 from typing import Any
+from unittest.mock import MagicMock
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engine.encodings.base.catalogue import build
 from engine.scene.options.structure import StructureView
-from engine.scene.scene import Scene
+from engine.scene.scene import Pin, Scene
 from gui.panels.structure import StructurePanel
 from gui.panels.structure.path_scales import RAMP
 from gui.panels.structure.turned_path import NAMED
@@ -139,6 +142,23 @@ def test_a_click_pins_the_position_and_hovering_tells_it(bench: Any) -> None:
     assert path.position_at(QPointF(2, 2)) is None
     path.hovered.emit(4)
     assert told[-1].position == 4
+
+
+def test_a_code_without_numbers_is_a_gap_in_the_path(bench: Any, tmp_path: Path) -> None:
+    values = np.random.default_rng(0).standard_normal((30, 8))
+    values[11], values[20, 3] = np.nan, np.inf
+    on = bench(trained.saved(tmp_path / "w.npy", values).replace(pin=Pin(position=11)))
+    path, drawn = on.panel.path, list[QLineF]()
+    painter = MagicMock()
+    painter.drawLines.side_effect = drawn.extend
+    path._paint_path(painter)
+    assert len(drawn) == 29 - 4
+    assert painter.drawEllipse.call_count == 28
+    ends = {(round(end.x(), 3), round(end.y(), 3)) for line in drawn for end in (line.p1(), line.p2())}
+    assert ends <= {(round(x, 3), round(y, 3)) for x, y in np.delete(path._places(), (11, 20), axis=0).tolist()}
+    assert not path.grab().isNull()
+    assert "position 11" not in [each.text for each in written(path)]
+    assert path.position_at(QPointF(*path._places()[5])) == 5
 
 
 def test_another_picture_is_chosen_and_undone(bench: Any) -> None:

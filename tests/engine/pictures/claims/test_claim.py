@@ -263,7 +263,7 @@ def test_criteria_say_over_how_many_positions_an_encoding_was_measured() -> None
 
 def test_a_difference_that_is_a_mask_alone_says_so() -> None:
     scene = Scene(a=build("alibi"), b=build("alibi", {"causal": False}), compare="a-b", length=16)
-    assert answered(scene, "difference")[1][1].startswith("What neither masks is equal; the first cell")
+    assert answered(scene, "difference")[1][1].startswith("Where both have numbers they are equal; the first cell")
 
 
 def test_the_grid_says_what_it_is_of() -> None:
