@@ -33,11 +33,11 @@ FITTED = (1e-2, 1e-1)  # ‖p‖ between which the slope is measured
 CUBIC = later("slope 3 from {at}")
 SAYS = {
     "weight": later(
-        "f: weight of key n for query m; x: their contents; p: codes of their positions, of mean length ‖p‖. Only "
+        "f: weight of key n for query m; x: their contents; p: codes of their positions, of r.m.s. length ‖p‖. Only "
         "H\u00a0=\u00a0∂²f/∂xₘ∂xₙ joins both: it can hold m − n."
     ),
     "logit": later(
-        "f: logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. "
+        "f: logit of query m and key n; x: their contents; p: codes of their positions, of r.m.s. length ‖p‖. "
         "As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are "
         "the logit itself, however long p is. One of them is zero."
     ),
@@ -56,7 +56,7 @@ AS_ADDED = later("{encoding}, as if its codes were added")
 
 
 class PinnedCodes(NamedTuple):
-    """p_m and p_n [dim] of the pinned position and key, at a mean length of 1; the positions, and their own length."""
+    """p_m and p_n [dim] of the pinned position and key, at an r.m.s. length of 1; the positions, and their own length."""
 
     p_m: Floats
     p_n: Floats

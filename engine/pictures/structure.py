@@ -222,15 +222,7 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
     """What the table is made of, in a sentence."""
     closed = [each for each in found if each.closed]
     if made is not None and known.shares[0] > 0:
-        still = int((made.omega == 0).sum())
-        return (
-            tr(
-                "All of it is waves by its formula: pairs of dimensions turn on circles, {count} do not change.",
-                count=counted(still, "dimension"),
-            )
-            if still
-            else tr("All of it is waves by its formula: each pair of dimensions turns on a circle.")
-        )
+        return _made(made)
     if not closed and found:
         return tr(
             "No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a "
@@ -255,6 +247,24 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
         count=len(closed),
         share=_percent(share),
         waves=longest,
+    )
+
+
+def _made(made: Waves) -> str:
+    """Of a table that is waves by its formula: whether each sine has a cosine that turns as fast."""
+    turning = made.omega != 0
+    speeds, which = np.unique(made.omega[turning], return_inverse=True)
+    odd = np.bincount(which, np.where(made.cosine[turning], 1, -1), speeds.size)
+    alone, still = int(np.abs(odd).sum()), int((~turning).sum())
+    if alone and alone == turning.sum():
+        return tr("All of it is waves by its formula, and no circles: no sine has a cosine of its frequency.")
+    told = [tr("without a partner of its frequency: {count}", count=counted(alone, "dimension"))] if alone else []
+    if still:
+        told.append(tr("without change: {count}", count=counted(still, "dimension")))
+    if not told:
+        return tr("All of it is waves by its formula: each pair of dimensions turns on a circle.")
+    return tr(
+        "All of it is waves by its formula: pairs of dimensions turn on circles; {others}.", others="; ".join(told)
     )
 
 

@@ -196,15 +196,17 @@ class Facts(Painted):
 
     def _rows_within(self, width: int) -> int:
         if (columns := self._columns(width)) == 1:
-            return sum(len(self._names(fact, width - 2 * INSET)) for fact in self.facts)
+            return sum(len(self._lines(fact, width - 2 * INSET)) for fact in self.facts)
         return -(-len(self.facts) // columns)
 
-    def _names(self, fact: Fact, width: float) -> list[str]:
-        """The name in lines; the last one is empty where the number has no room beside it."""
+    def _lines(self, fact: Fact, width: float) -> list[tuple[str, str]]:
+        """The name in lines, and the number beside the last, or in lines of its own where it has no room there."""
         metrics, room = self.fontMetrics(), width - (0 if fact.rank is None else SWATCH)
-        lines = [*wrapped(metrics, fact.name, room)]
-        fits = metrics.horizontalAdvance(lines[-1]) + 6 + metrics.horizontalAdvance(fact.value) <= room
-        return lines if fits else [*lines, ""]
+        *before, last = wrapped(metrics, fact.name, room)
+        if metrics.horizontalAdvance(last) + 6 + metrics.horizontalAdvance(fact.value) <= room:
+            return [*((name, "") for name in before), (last, fact.value)]
+        values = wrapped(metrics, fact.value, room)
+        return [*((name, "") for name in (*before, last)), *(("", value) for value in values)]
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(self.width()))
@@ -223,7 +225,7 @@ class Facts(Painted):
         rows = max(1, -(-len(self.facts) // columns))
         width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
         if columns == 1:
-            lines = [len(self._names(fact, width)) for fact in self.facts]
+            lines = [len(self._lines(fact, width)) for fact in self.facts]
             tops = [sum(lines[:i]) for i in range(len(lines))]
             return [QRectF(INSET, 2 + t * self._row, width, n * self._row) for t, n in zip(tops, lines, strict=True)]
         places = (divmod(i, rows) for i in range(len(self.facts)))
@@ -236,9 +238,9 @@ class Facts(Painted):
             self._paint_fact(painter, box, fact)
 
     def _paint_fact(self, painter: QPainter, box: QRectF, fact: Fact) -> None:
-        middle = Qt.AlignmentFlag.AlignVCenter
         one = QRectF(box.left(), box.top(), box.width(), self._row)
-        names = self._names(fact, box.width()) if box.height() > self._row + 1 else [fact.name]
+        several = box.height() > self._row + 1
+        lines = self._lines(fact, box.width()) if several else [(fact.name, fact.value)]
         if fact.rank is not None:
             pen = QPen(QColor(colour(self.tokens, fact.rank)), 2, STYLES[fact.style], Qt.PenCapStyle.FlatCap)
             if fact.style == "dashed":
@@ -246,9 +248,8 @@ class Facts(Painted):
             painter.setPen(pen)
             painter.drawLine(QPointF(one.left(), one.center().y()), QPointF(one.left() + SWATCH - 4, one.center().y()))
             one = one.adjusted(SWATCH, 0, 0, 0)
-        painter.setPen(QColor(self.tokens.muted))
-        for i, name in enumerate(names):
-            painter.drawText(one.translated(0, i * self._row), middle | Qt.AlignmentFlag.AlignLeft, name)
-        painter.setPen(QColor(self.tokens.text))
-        last = one.translated(0, (len(names) - 1) * self._row)
-        painter.drawText(last, middle | Qt.AlignmentFlag.AlignRight, fact.value)
+        sides = (self.tokens.muted, Qt.AlignmentFlag.AlignLeft), (self.tokens.text, Qt.AlignmentFlag.AlignRight)
+        for i, texts in enumerate(lines):
+            for text, (tint, side) in zip(texts, sides, strict=True):
+                painter.setPen(QColor(tint))
+                painter.drawText(one.translated(0, i * self._row), Qt.AlignmentFlag.AlignVCenter | side, text)

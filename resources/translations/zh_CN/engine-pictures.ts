@@ -1325,12 +1325,12 @@
    <translation>{encoding}，当作编码被加上</translation>
   </message>
   <message>
-   <source>f: weight of key n for query m; x: their contents; p: codes of their positions, of mean length ‖p‖. Only H = ∂²f/∂xₘ∂xₙ joins both: it can hold m − n.</source>
-   <translation>f：查询 m 给键 n 的权重；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。只有 H = ∂²f/∂xₘ∂xₙ 把两者联系起来，能够容纳 m − n。</translation>
+   <source>f: weight of key n for query m; x: their contents; p: codes of their positions, of r.m.s. length ‖p‖. Only H = ∂²f/∂xₘ∂xₙ joins both: it can hold m − n.</source>
+   <translation>f：查询 m 给键 n 的权重；x：两者的内容；p：其位置的编码，均方根长度为 ‖p‖。只有 H = ∂²f/∂xₘ∂xₙ 把两者联系起来，能够容纳 m − n。</translation>
   </message>
   <message>
-   <source>f: logit of query m and key n; x: their contents; p: codes of their positions, of mean length ‖p‖. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
-   <translation>f：查询 m 与键 n 的 logit；x：两者的内容；p：其位置的编码，平均长度为 ‖p‖。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
+   <source>f: logit of query m and key n; x: their contents; p: codes of their positions, of r.m.s. length ‖p‖. As xₘ·xₙ/√d is bilinear, second derivatives, with H = ∂²f/∂xₘ∂xₙ, end the expansion: the six terms are the logit itself, however long p is. One of them is zero.</source>
+   <translation>f：查询 m 与键 n 的 logit；x：两者的内容；p：其位置的编码，均方根长度为 ‖p‖。xₘ·xₙ/√d 是双线性的，展开到二阶导数（含 H = ∂²f/∂xₘ∂xₙ）为止：无论 p 有多长，六项之和就是 logit 本身。其中一项为零。</translation>
   </message>
   <message>
    <source>The curves are the softmax weight that token {query} (position {m}) gives token {key} (position {n}), exact and by six terms</source>
@@ -3336,6 +3336,10 @@
    <translation>部分是圆：{count} 个位置的波解释了平均编码以外能量的 {share} %；最强的几个每 {waves} 个位置转一圈。</translation>
   </message>
   <message>
+   <source>All of it is waves by its formula: pairs of dimensions turn on circles; {others}.</source>
+   <translation>按其公式全部是波：成对的维度在圆上旋转；{others}。</translation>
+  </message>
+  <message>
    <source>The codes of {positions} along the components {list}</source>
    <translation>{positions}的编码，沿分量 {list}</translation>
   </message>
@@ -3360,6 +3364,14 @@
    <translation>没有圆：{count}位置的波解释了平均编码以外能量的 {share} %，每个都是沿直线的摆动。</translation>
   </message>
   <message>
+   <source>All of it is waves by its formula, and no circles: no sine has a cosine of its frequency.</source>
+   <translation>按其公式全部是波，但没有圆：没有一个正弦有同频率的余弦。</translation>
+  </message>
+  <message>
+   <source>All of it is waves by its formula: each pair of dimensions turns on a circle.</source>
+   <translation>按公式全都是波：每对维度都在一个圆上转动。</translation>
+  </message>
+  <message>
    <source>circle of {wave} positions</source>
    <translation>{wave} 个位置的圆</translation>
   </message>
@@ -3380,16 +3392,16 @@
    <translation>取自{part}</translation>
   </message>
   <message>
-   <source>All of it is waves by its formula: pairs of dimensions turn on circles, {count} do not change.</source>
-   <translation>按公式全都是波：维度对在圆上转动，{count}不变。</translation>
-  </message>
-  <message>
-   <source>All of it is waves by its formula: each pair of dimensions turns on a circle.</source>
-   <translation>按公式全都是波：每对维度都在一个圆上转动。</translation>
-  </message>
-  <message>
    <source>No circles: no wave of position is stronger than random numbers give by chance.</source>
    <translation>没有圆：没有哪个位置的波强过随机数偶然给出的。</translation>
+  </message>
+  <message>
+   <source>without a partner of its frequency: {count}</source>
+   <translation>没有同频率的搭档：{count}</translation>
+  </message>
+  <message>
+   <source>without change: {count}</source>
+   <translation>不变化：{count}</translation>
   </message>
   <message>
    <source>{share} % of the energy</source>

@@ -166,7 +166,7 @@ def test_the_words_beside_say_what_the_formula_s_letters_are() -> None:
     for of in ("weight", "logit"):
         says = stage(scene("expansion", of=of)).says
         assert says.startswith(f"f: {of} of ")
-        assert "x: their contents; p: codes of their positions, of mean length ‖p‖." in says
+        assert "x: their contents; p: codes of their positions, of r.m.s. length ‖p‖." in says
         assert "H" in says
 
 

@@ -172,6 +172,26 @@ def test_a_formula_of_waves_and_chance_are_called_what_they_are() -> None:
     assert bits.startswith("No circles: 14 waves of position explain 92.5 % of the energy about the mean code, each a ")
 
 
+@pytest.mark.parametrize(
+    ("encoding", "values", "said"),
+    [
+        ("sinusoidal", {"exponent": "raw_index"}, ", and no circles: no sine has a cosine of its frequency."),
+        ("sinusoidal", {"exponent": "raw_index", "layout": "split"}, ", and no circles: no sine has a cosine of its "),
+        ("sinusoidal", {"dim": 1}, ", and no circles: no sine has a cosine of its frequency."),
+        ("sinusoidal", {"dim": 7}, ": pairs of dimensions turn on circles; without a partner of its frequency: 1 dim"),
+        (
+            "rope",
+            {"scaling": "proportional", "partial": 0.5},
+            ": pairs of dimensions turn on circles; without change: 64 dimensions.",
+        ),
+        ("sinusoidal", {"exponent": "endpoint"}, ": each pair of dimensions turns on a circle."),
+    ],
+)
+def test_circles_are_told_only_where_a_sine_has_its_cosine(encoding: str, values: dict[str, Any], said: str) -> None:
+    claim = shown(Scene(a=build(encoding, values))).claim
+    assert claim.startswith(f"All of it is waves by its formula{said}")
+
+
 def test_of_a_million_positions_it_says_which_were_read() -> None:
     answer = shown(Scene(length=1 << 20), picture="waves")
     assert answer.remark.startswith("made of the first 4 096 of 1 048 576 positions")

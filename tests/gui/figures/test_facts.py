@@ -59,6 +59,18 @@ def test_the_height_for_a_width_is_that_of_the_facts_and_of_their_type(qtbot: Qt
     assert len({tuple(each) for each in heights}) == len(heights)
 
 
+@pytest.mark.parametrize("width", [120, 180, 260])
+def test_a_number_wider_than_its_place_is_broken_at_a_space_and_never_cut(qtbot: QtBot, width: int) -> None:
+    facts = Facts()
+    qtbot.addWidget(facts)
+    facts.display((Fact("first, at position 1", "0.5403023059 against 0.6479058723"), Fact("mean", "0.7576")))
+    lines = [facts._lines(fact, width - 2 * INSET) for fact in facts.facts]
+    wide = facts.fontMetrics().horizontalAdvance
+    assert all(wide(value) <= width - 2 * INSET for of in lines for _, value in of)
+    assert " ".join(value for _, value in lines[0] if value) == "0.5403023059 against 0.6479058723"
+    assert facts.heightForWidth(width) >= sum(map(len, lines)) * facts.fontMetrics().height()
+
+
 def test_longer_numbers_that_take_a_column_away_leave_no_line_out(qtbot: QtBot) -> None:
     window, facts = QWidget(), Facts()
     column = QVBoxLayout(window)
