@@ -56,7 +56,7 @@ AS_ADDED = later("{encoding}, as if its codes were added")
 
 
 class PinnedCodes(NamedTuple):
-    """p_m and p_n [dim] of the pinned position and key, at an r.m.s. length of 1; the positions, and their own length."""
+    """p_m and p_n [dim] of the pinned position and key, at an r.m.s. length of 1; their positions and their length."""
 
     p_m: Floats
     p_n: Floats

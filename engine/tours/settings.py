@@ -87,8 +87,18 @@ class ChangedScene:
             self._parameter(group, member, value)
         elif dot:
             self._option(group, member, value)
-        else:
+        elif name in (own := [declared.name for declared in parameters(known(self.scene["a"]["id"]))]):
             self._parameter("a", name, value)
+        else:
+            raise refused(
+                "{name} is no setting of a step; those are: {known}; of {encoding}: {own}; of a picture, as "
+                "pin.position, those of: {groups}",
+                name=quoted(name),
+                known=", ".join(("panels", *ENCODINGS, "compare", *OF_STEP, *OF_SCENE)),
+                encoding=self.scene["a"]["id"],
+                own=", ".join(own),
+                groups=", ".join(GROUPS),
+            )
 
     def _encoding(self, which: str, value: str) -> None:
         if which == "b" and value == "null":

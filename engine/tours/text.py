@@ -25,6 +25,7 @@ SIGNS = re.compile(r"^(\\*(?:#|---\s*$))", re.MULTILINE)  # what would be read a
 ESCAPED = re.compile(r"^\\(\\*(?:#|---\s*$))", re.MULTILINE)
 RULE = re.compile(r"---\s*")
 INDENT = "    "
+SHORT = re.compile(r" {1,3}[a-z_]+(\.[a-z_]+)*: ")  # what was meant for a setting
 
 
 class TourProblem(ValueError):
@@ -88,6 +89,8 @@ def _section(lines: list[str], first: int) -> Section:
     settings = []
     for place, line in enumerate(lines[1:], first + 1):
         if line.strip() and not line.startswith((INDENT, "\t")):
+            if SHORT.match(line) and lines[place - first - 1].strip():
+                wrong(place, tr("“{line}”: settings begin with four spaces, or a tab", line=quoted(line.strip())))
             break
         if line.strip():
             settings.append(_setting(line, place))

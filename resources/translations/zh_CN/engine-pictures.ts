@@ -3337,7 +3337,7 @@
   </message>
   <message>
    <source>All of it is waves by its formula: pairs of dimensions turn on circles; {others}.</source>
-   <translation>按其公式全部是波：成对的维度在圆上旋转；{others}。</translation>
+   <translation>按公式全都是波：成对的维度在圆上旋转；{others}。</translation>
   </message>
   <message>
    <source>The codes of {positions} along the components {list}</source>
@@ -3365,7 +3365,7 @@
   </message>
   <message>
    <source>All of it is waves by its formula, and no circles: no sine has a cosine of its frequency.</source>
-   <translation>按其公式全部是波，但没有圆：没有一个正弦有同频率的余弦。</translation>
+   <translation>按公式全都是波，但没有圆：没有一个正弦有同频率的余弦。</translation>
   </message>
   <message>
    <source>All of it is waves by its formula: each pair of dimensions turns on a circle.</source>

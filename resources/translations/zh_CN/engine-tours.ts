@@ -81,6 +81,10 @@
    <source>{name}: {size} characters are too many</source>
    <translation>{name}: {size} 个字符太多</translation>
   </message>
+  <message>
+   <source>{name} is no setting of a step; those are: {known}; of {encoding}: {own}; of a picture, as pin.position, those of: {groups}</source>
+   <translation>{name} 不是步骤的设置；可用的有：{known}；{encoding} 的参数：{own}；图的选项写作 pin.position，分组有：{groups}</translation>
+  </message>
  </context>
  <context>
   <name>engine.tours.text</name>
@@ -99,6 +103,10 @@
   <message>
    <source>“{line}” is no heading of a tour; write “\#” for a line that begins with that sign</source>
    <translation>“{line}”不是讲解的标题；以该符号开头的一行请写“\#”</translation>
+  </message>
+  <message>
+   <source>“{line}”: settings begin with four spaces, or a tab</source>
+   <translation>“{line}”：设置行以四个空格或一个制表符开头</translation>
   </message>
  </context>
  <context>

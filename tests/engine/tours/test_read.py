@@ -96,6 +96,14 @@ def test_line_ends_tabs_and_a_byte_order_mark_do_not_matter(folder):
     assert read(folder(other)).steps == read(folder(TALK)).steps
 
 
+def test_an_indented_caption_after_an_empty_line_is_a_caption(folder):
+    assert (
+        read(folder("# T\n\n## S\n    base: 500\n\n note: mind the waves\n"))
+        .steps[0]
+        .caption.endswith("note: mind the waves")
+    )
+
+
 def test_the_encoding_begins_anew_wherever_its_line_stands(folder):
     text = "# A\n## B\n    base: 500\n    scheme: rope\n"
     assert read(folder(text)).steps[0].scene.a == build("rope", {"base": 500})
@@ -108,13 +116,15 @@ WRONG = {
     "# Title\n\nWords.\n": (4, "there is no step"),
     "# T\n## S\n    base 500\n": (3, "is not a setting"),
     "# T\n## S\n    base\x10\u202e500\n": (3, "“base\\x10\\u202e500” is not a setting"),
-    "# T\n## S\n    \x00base: 500\n": (3, "\\x00base is not a parameter"),
+    "# T\n## S\n    \x00base: 500\n": (3, "\\x00base is no setting of a step"),
     "# T\n## S\n    b.ba\x1bse: 500\n": (3, "b.ba\\x1bse: there is no encoding b yet"),
     "# T\n## S\n    ba\x1b.base: 500\n": (3, "ba\\x1b is no group of options"),
     "# T\n## S\n\nWords\n# \x1b[31m\n": (5, "“# \\x1b[31m” is no heading"),
     "# T\n## S\n    base: nan\n": (3, "base: nan is not a number from 1 to"),
     "# T\n## S\n    base: 0.5\n": (3, "base: 0.5 is not a number from 1 to"),
-    "# T\n## S\n    bas: 5\n": (3, "bas is not a parameter; those are: dim, base"),
+    "# T\n## S\n   panels: heatmap\n": (3, "“panels: heatmap”: settings begin with four spaces, or a tab"),
+    "# T\n## S\n    base: 5\n pin.key: 3\n": (4, "“pin.key: 3”: settings begin with four spaces, or a tab"),
+    "# T\n## S\n    bas: 5\n": (3, "bas is no setting of a step; those are: panels, scheme, a, b, compare, seconds"),
     "# T\n## S\n    base: 5\n    base: 6\n": (4, "base is set twice"),
     "# T\n## S\n    scheme: nope nope\n": (3, "nope nope is not an encoding"),
     "# T\n## S\n    panels: heatmap, picture\n": (3, "panels: picture is not one of"),
