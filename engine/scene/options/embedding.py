@@ -20,7 +20,7 @@ class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
         number("Words' standard deviation", 0, 1000, slider=(0, 2), step=0.01),
         tip(
             "Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file "
-            "is multiplied by nothing but √d."
+            "is multiplied by nothing but √d. Attention draws words of its own, by its content scale."
         ),
     ] = 0.5
     root: Annotated[

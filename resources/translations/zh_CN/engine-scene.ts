@@ -35,8 +35,8 @@
    <translation>词的标准差</translation>
   </message>
   <message>
-   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d.</source>
-   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。</translation>
+   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d. Attention draws words of its own, by its content scale.</source>
+   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。注意力面板另取自己的词向量，由其内容缩放决定。</translation>
   </message>
   <message>
    <source>Multiply by √d</source>
