@@ -22,6 +22,7 @@ from gui.panels.arena.questions import ArenaQuestions
 from gui.panels.arena.table import ArenaHead, ArenaTable, cell_sentence
 from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
+from gui.theme.fonts import letter
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
@@ -76,7 +77,7 @@ class ArenaPanel(Linked, Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words have the whole width where it is small."""
         super().resizeEvent(event)
-        turn(self.below, across=self.width() >= BESIDE * self.says.fontMetrics().averageCharWidth())
+        turn(self.below, across=self.width() >= BESIDE * letter(self.says.fontMetrics()))
         self._explain()
 
     def _explain(self) -> None:

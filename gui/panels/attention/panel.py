@@ -20,7 +20,7 @@ from gui.figures.sentence import SentenceBar
 from gui.figures.weights import WeightsChooser
 from gui.panels.attention.tokenbars import TokenBars
 from gui.theme.boxes import in_column, in_row, turn
-from gui.theme.fonts import tabular
+from gui.theme.fonts import letter, tabular
 
 SHARES = (3, 2)  # of the height, for grids and bars
 LOW = 19  # lines of text in height below which there are grids alone
@@ -72,7 +72,7 @@ class AttentionPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small panel the grids have the room of what one sets, and of the bars."""
         super().resizeEvent(event)
-        lines, letters = self.free / self.fontMetrics().height(), NARROW * self.fontMetrics().averageCharWidth()
+        lines, letters = self.free / self.fontMetrics().height(), NARROW * letter(self.fontMetrics())
         for part in (self.sentence, self.segments, self.weights, self.chooser):  # two hide for reasons of theirs
             part.setMaximumHeight(UNBOUND if lines >= LOW and self.width() >= letters else 0)
         self.bars.setMaximumHeight(UNBOUND if lines >= BARRED else 0)

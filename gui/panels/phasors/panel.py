@@ -20,6 +20,7 @@ from gui.panels.phasors.clocks import Clocks
 from gui.panels.phasors.player import PositionPlayer
 from gui.theme.boxes import in_column, in_row
 from gui.theme.buttons import button
+from gui.theme.fonts import letter
 from gui.theme.icons import icon
 from gui.theme.theme import ThemeTokens
 
@@ -87,12 +88,12 @@ class PhasorsPanel(Panel):
     @property
     def roomy(self) -> bool:
         """Whether the button has room for its word, in the type that there is now."""
-        return self.width() >= ROOMY * self.fontMetrics().averageCharWidth()
+        return self.width() >= ROOMY * letter(self.fontMetrics())
 
     def _fit_bar(self) -> None:
         """A button that keeps its width while it says Play or Pause."""
         self._show_playing()
-        self.shift.title.setVisible(self.width() >= TITLED * self.fontMetrics().averageCharWidth())
+        self.shift.title.setVisible(self.width() >= TITLED * letter(self.fontMetrics()))
         self.button.setFixedWidth(self.button.sizeHint().width() + (20 if self.roomy else 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
