@@ -30,7 +30,7 @@ class History:
         undo, redo = lambda: self.steps.undo(), lambda: self.steps.redo()
         return [
             Entry("Edit", "undo", tr("&Undo"), undo, Keys.Undo, enabled=lambda: self.steps.canUndo()),
-            Entry("Edit", "redo", tr("&Redo"), redo, Keys.Redo, enabled=lambda: self.steps.canRedo()),
+            Entry("Edit", "redo", tr("&Redo"), redo, "Ctrl+Shift+Z; Ctrl+Y", enabled=lambda: self.steps.canRedo()),
         ]
 
     def show(self, *_: object) -> None:

@@ -32,6 +32,8 @@ from gui.storage.storage import WindowStorage
 from tests.gui.conftest import open_options
 from tests.gui.program import program, settle
 
+Modifier = Qt.KeyboardModifier
+
 
 def panel(app: App, name: str) -> Any:
     return app.window.panel(name)
@@ -566,3 +568,15 @@ def test_a_panel_with_numbers_of_its_own_copies_and_writes_those(
 
 def test_the_numbers_of_a_picture_of_the_encoding_are_the_encoding_s(app: App) -> None:
     assert not app.data.has_numbers()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [(Qt.Key.Key_Z, Modifier.ShiftModifier | Modifier.ControlModifier), (Qt.Key.Key_Y, Modifier.ControlModifier)],
+)
+def test_what_was_undone_comes_back_by_either_of_the_usual_keys(app: App, key: Qt.Key, modifier: Any) -> None:
+    app.window.show()
+    app.store.edit(app.store.scene.replace(length=77))
+    app.store.steps.undo()
+    QTest.keyClick(app.window, key, modifier)
+    assert app.store.scene.length == 77
