@@ -139,7 +139,23 @@ def _of_bounded(asked: Contender, found: Criterion) -> Answered:
         said = tr("The largest |value| is {size}, and {beyond} over four times as many positions: it grows.", **sizes)
         figure = f"{sizes['size']} → {sizes['beyond']}"
         return Answered("no", figure, said, found.value, found.witness, tr("grows"))
-    said = tr("The largest |value| is {size}, however long the sentence is.", **sizes)
+    if not asked.encoding.offers_table() and not asked.encoding.toeplitz:
+        said = tr(
+            "The largest |value| is {size} in the row of query {row}, and no larger in that of query {far}; other rows "
+            "were not read."
+            if asked.encoding.defined is None
+            else "The largest |value| is {size} in the row of query {row}; other rows were not read.",
+            row=spaced(asked.length - 1),
+            far=spaced(geometry.BEYOND * asked.length - 1),
+            **sizes,
+        )
+        return Answered("partly", sizes["size"], said, found.value, found.witness)
+    said = tr(
+        "The largest |value| is {size}, and no larger over four times as many positions."
+        if asked.encoding.defined is None
+        else "The largest |value| is {size}.",
+        **sizes,
+    )
     return Answered("yes", sizes["size"], said, found.value, found.witness)
 
 
@@ -152,11 +168,14 @@ def _apart(asked: Contender, distance: int) -> tuple[int, int]:
 def _steps(asked: Contender) -> Answered:
     encoding = asked.encoding
     if not encoding.offers_table():
-        by_distance = encoding.toeplitz
+        by_distance = _of_distance_alone(asked)
         said = tr(
             "What it gives depends on the distance alone: a step is the same everywhere."
+            if encoding.toeplitz
+            else "Over {positions} what it gives depends on the distance alone, as far as it was measured."
             if by_distance
-            else "What it gives depends on where the pair stands, and not on its distance alone."
+            else "What it gives depends on where the pair stands, and not on its distance alone.",
+            positions=counted(asked.length, "position"),
         )
         return Answered("yes" if by_distance else "no", "0" if by_distance else "–", said, 0.0 if by_distance else None)
     if asked.length < 2:
@@ -182,6 +201,13 @@ def _steps(asked: Contender) -> Answered:
     return Answered(verdict, percent(found.spread), said, found.spread, witness)
 
 
+def _of_distance_alone(asked: Contender) -> bool:
+    """Whether what it gives at one distance is the same everywhere: by its definition, or as measured in the range."""
+    if asked.encoding.toeplitz or asked.encoding.offers_table():
+        return asked.encoding.toeplitz or asked.codes.by_distance
+    return asked.length > 1 and not _last(bias_extent.consistent(asked.encoding, range(asked.length))).value
+
+
 def _beyond(asked: Contender) -> Answered:
     source = lengths if asked.encoding.offers_table() else bias_extent
     return _of_beyond(asked, _last(source.extends(asked.encoding, range(asked.length))))
@@ -193,11 +219,11 @@ def _of_beyond(asked: Contender, found: Criterion) -> Answered:
         return Answered("no", tr("ends"), found.sentence, found.value, found.witness)
     if details.get("unique") is False:
         return Answered("no", tr("repeats"), found.sentence, 0.0, found.witness, tr("same"))
-    new = details.get("dimensions_with_new_values", 0)
-    plain = details.get("in_range") is True and not new and details.get("new_values") is not False
-    figure = tr("repeats") if details.get("new_values") is False else tr("new") if not plain else tr("usual")
+    new, alike = details.get("dimensions_with_new_values", 0), details.get("told_apart") is False
+    plain = details.get("in_range") is True and not new and not alike
+    figure = tr("repeats") if alike else tr("new") if not plain else tr("usual")
     dimensions = float(new) if isinstance(new, int) and encoding.offers_table() else None
-    short = tr("same") if details.get("new_values") is False else ""
+    short = tr("same") if alike else ""
     return Answered("yes" if plain else "partly", figure, found.sentence, dimensions, found.witness, short)
 
 
@@ -228,14 +254,22 @@ def _order(asked: Contender) -> Answered:
 
 def _distance(asked: Contender) -> Answered:
     encoding = asked.encoding
-    found = geometry.by_distance(encoding, asked.length)
-    values = found.before
-    count, of = geometry.different(values), values.shape[1]
-    if not encoding.toeplitz and not (encoding.offers_table() and asked.codes.by_distance):
+    if not _of_distance_alone(asked):
         said = tr("The same distance has other values elsewhere: it is not the distance alone that counts.")
         return Answered("no", "–", said, 0.0)
+    defined = encoding.toeplitz or encoding.offers_table()
+    values = (
+        geometry.by_distance(encoding, asked.length).before if defined else geometry.last_row(encoding, asked.length)
+    )
+    count, of = geometry.different(values), values.shape[1]
     said = tr(
-        "{count} of {distances} have a value of their own.", count=spaced(count), distances=counted(of, "distance")
+        "{count} of {distances} have a value of their own."
+        if defined
+        else "Over {positions} the distance alone counts, as far as it was measured: {count} of {distances} have a "
+        "value of their own.",
+        count=spaced(count),
+        distances=counted(of, "distance"),
+        positions=counted(asked.length, "position"),
     )
     verdict: Verdict = "no" if count < 2 else "yes" if count == of else "partly"
     return Answered(verdict, spaced(count), said, float(count))

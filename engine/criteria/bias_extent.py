@@ -22,11 +22,15 @@ from engine.words.numbers import counted, few, spaced
 GRIDS = later("left: bias, query × key; right: what is left without the mean at each distance")
 MOST_WINDOWS = 128  # heads whose effective window is looked for
 GRID = 96  # queries and keys of the grid on which the Toeplitz defect is measured
-BEYOND = (  # no larger than within and larger: no new value, some
+BEYOND = (  # no larger than within and larger: no new value, one on a side, some
     (
         later(
             "Distances {first} … {last} have a bias too, no larger than within, but each repeats a value of the range: "
             "by the bias they are not told from it."
+        ),
+        later(
+            "Distances {first} … {last} have a bias too, no larger than within, but with one new value on a side at "
+            "most: those that share it are not told apart."
         ),
         later("Distances {first} … {last} have a bias too, no larger than within."),
     ),
@@ -34,6 +38,10 @@ BEYOND = (  # no larger than within and larger: no new value, some
         later(
             "Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of "
             "the range: by the bias they are not told from it."
+        ),
+        later(
+            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but with one new value on a "
+            "side at most: those that share it are not told apart."
         ),
         later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
     ),
@@ -50,13 +58,15 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     within, beyond = spread(end, 1024), end + spread(end, 1024)
     query = 2 * end - 1
     near, far = (at(encoding, query, -part) for part in (within, beyond))
-    both = [near, far]
+    both, sides = [near, far], [far]
     if encoding.toeplitz and not encoding.causal:
-        both = [np.hstack([at(encoding, query, part), before]) for part, before in ((within, near), (beyond, far))]
+        sides = [far, at(encoding, query, beyond)]
+        both = [np.hstack([at(encoding, query, within), near]), np.hstack(sides)]
     largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in both)
     grows = more > largest * (1 + 1e-9)
-    new = not all(np.isin(np.round(b, 9), np.round(a, 9)).all() for a, b in zip(*both, strict=True))
-    said = tr(BEYOND[grows][new], first=spaced(end), last=spaced(2 * end - 1), size=few(more))
+    new = max(_new(both[0], side) for side in sides)
+    told_apart = new > 1 or new == beyond.size
+    said = tr(BEYOND[grows][2 if told_apart else new], first=spaced(end), last=spaced(2 * end - 1), size=few(more))
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
@@ -71,8 +81,19 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
             np.concatenate([near[head], far[head]])[::-1],
             end,
         ),
-        details={"positions": 2 * end, "of": 2 * end, "in_range": not grows, "new_values": new},
+        details={
+            "positions": 2 * end,
+            "of": 2 * end,
+            "in_range": not grows,
+            "new_values": new > 0,
+            "told_apart": told_apart,
+        },
     )
+
+
+def _new(within: Floats, beyond: Floats) -> int:
+    """How many values there are beyond that are none within, of the head with most."""
+    return max(np.setdiff1d(np.round(b, 9), np.round(a, 9)).size for a, b in zip(within, beyond, strict=True))
 
 
 def window(encoding: Encoding, positions: range) -> Iterator[Criterion]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from engine.criteria.criterion import Criterion, Witness
-from engine.criteria.heads import HeadCourse, heads
-from engine.criteria.reach import Reach, ReachSide, reaching
+from engine.criteria.heads import HeadCourse, heads, tolerance
+from engine.criteria.reach import Reach, ReachSide, at, reaching, stairs
 from engine.criteria.rounding import Dtype
 from engine.criteria.sketch import Sketch, thinned
 from engine.encodings.base.encoding import Encoding
@@ -30,7 +30,7 @@ def of_reach(encoding: Encoding, positions: range, dtype: Dtype) -> Iterator[dic
         yield _waiting(READING + (1 - READING) * len(done) / found.heads)
     yield {
         "monotone": _monotone(found, done),
-        "saturates": _saturates(found, done),
+        "saturates": _saturates(encoding, found, done),
         "distinguishes": _distinguishes(found, done, dtype),
         "bounded": _bounded(encoding, found, done),
     }
@@ -141,7 +141,21 @@ def _monotone(reach: Reach, found: list[HeadCourse]) -> Criterion:
     )
 
 
-def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
+def _changing_again(encoding: Encoding, reach: Reach) -> int | None:
+    """The first distance beyond those that were read at which a staircase has another step; None where it has none."""
+    starts = stairs(encoding) if reach.by_distance else None
+    if starts is None:
+        return None
+    found: list[int] = []
+    for side in reach.sides:
+        farther = np.unique(side.sign * starts + (side.sign < 0))
+        farther = farther[farther > side.end]
+        other = np.abs(at(encoding, reach.query, side.sign * farther) - side.values[:, -1:]) > tolerance(reach)
+        found += farther[other.any(axis=0)][:1].tolist()
+    return min(found, default=None)
+
+
+def _saturates(encoding: Encoding, reach: Reach, found: list[HeadCourse]) -> Criterion:
     """The distance from which no head changes any more, on either side."""
     latest = [max(head.change[i] for head in found) for i in range(len(reach.sides))]
     number = max(range(reach.heads), key=lambda n: max(found[n].change))
@@ -170,12 +184,17 @@ def _saturates(reach: Reach, found: list[HeadCourse]) -> Criterion:
             before=spaced(latest[0]),
             after=spaced(latest[1]),
         )
+    again = None if open_ else _changing_again(encoding, reach)
+    if again is not None:
+        said = sentences(
+            said, tr("That is so within the range: at distance {distance} it changes again.", distance=spaced(again))
+        )
     return Criterion(
         name="saturates",
         figure=tr("not") if open_ else spaced(distance),
         unit=tr("within {positions}", positions=counted(side.end, "position"))
         if open_
-        else tr("from this distance on"),
+        else tr("from this distance on" if again is None else "from this distance on, within the range"),
         sentence=_with_source(said, reach),
         value=None if open_ else float(distance),
         witness=None if open_ or distance == 0 else _witness(reach, side, distance, number),

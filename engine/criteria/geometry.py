@@ -12,10 +12,12 @@ import numpy as np
 from engine.attention.fitted import fitted, kind_of
 from engine.criteria.codes import spread
 from engine.criteria.reach import at
+from engine.encodings.base import tensors
 from engine.encodings.base.encoding import EVERY, Encoding
 from engine.maths.window import Floats, Integers
 
 PLAIN = 32  # width of a head where the encoding names none
+CONTENT = 3  # whose stream of random numbers
 PLACES = 40  # positions on a side of the logits
 AT_ONCE = 1 << 20  # cells of a table that are computed at once
 SAMPLED = 512  # positions of a table, for its largest value and its steps
@@ -82,7 +84,7 @@ def logits(encoding: Encoding, count: int, heads: slice = EVERY) -> Floats:
     every = _heads(encoding)
     fit = fitted(encoding, heads=every, d_model=every * width)
     positions = np.arange(count)
-    drawn = np.random.default_rng(0).standard_normal((2, every, 1, width))[:, heads]
+    drawn = np.random.default_rng(tensors.stream(0, CONTENT)).standard_normal((2, every, 1, width))[:, heads]
     q, k = (np.repeat(each, count, axis=1) for each in drawn)
     if kind == "added":
         placed = fit.added(positions, width)
@@ -131,10 +133,15 @@ class ByDistance(NamedTuple):
 def by_distance(encoding: Encoding, count: int) -> ByDistance:
     """What a query gives to keys near and far; of the middle one where it is not the distance alone that counts."""
     if encoding.causal:
-        return ByDistance((at(encoding, count - 1, -np.arange(count)),), count - 1)
+        return ByDistance((last_row(encoding, count),), count - 1)
     far, query = (count, 0) if encoding.toeplitz else ((count + 1) // 2, (count - 1) // 2)
     ends = (np.arange(far), np.arange(far if encoding.toeplitz else count - query))
     return ByDistance(tuple(at(encoding, query, sign * end) for sign, end in zip((-1, 1), ends, strict=True)), query)
+
+
+def last_row(encoding: Encoding, count: int) -> Floats:
+    """[heads, distances], what the last query gives to itself and to all before it."""
+    return at(encoding, count - 1, -np.arange(count))
 
 
 def different(values: Floats) -> int:

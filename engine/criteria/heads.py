@@ -30,27 +30,32 @@ class HeadCourse(msgspec.Struct):
 def heads(reach: Reach, dtype: Dtype) -> Iterator[list[HeadCourse]]:
     """The heads that are done, in short steps; at last all."""
     done: list[HeadCourse] = []
-    tolerance = SAME * max(_largest(side.values) for side in reach.sides)
+    least = tolerance(reach)
     for number in range(reach.heads):
         head = HeadCourse([], [])
         for index, side in enumerate(reach.sides):
-            _look(head, index, side, number, tolerance)
+            _look(head, index, side, number, least)
             yield done
-        for _ in _count(head, reach, number, dtype, tolerance):
+        for _ in _count(head, reach, number, dtype, least):
             yield done
         done.append(head)
     yield done
+
+
+def tolerance(reach: Reach) -> float:
+    """By how much values differ by rounding."""
+    return SAME * max(_largest(side.values) for side in reach.sides)
 
 
 def _largest(values: Floats) -> float:
     return max(float(np.nanmax(values, initial=0.0)), -float(np.nanmin(values, initial=0.0)))
 
 
-def _look(head: HeadCourse, index: int, side: ReachSide, number: int, tolerance: float) -> None:
+def _look(head: HeadCourse, index: int, side: ReachSide, number: int, least: float) -> None:
     line, distances = side.values[number], side.distances
     with np.errstate(invalid="ignore"):
-        rises = line[1:] - line[:-1] > tolerance
-        other = np.abs(line - line[-1]) > tolerance
+        rises = line[1:] - line[:-1] > least
+        other = np.abs(line - line[-1]) > least
     head.rise.append(int(distances[int(rises.argmax()) + 1]) if rises.any() else None)
     last = line.size - 1 - int(other[::-1].argmax()) if other.any() else -1
     head.change.append(int(distances[min(last + 1, line.size - 1)]) if last >= 0 else 0)
@@ -60,11 +65,11 @@ def _look(head: HeadCourse, index: int, side: ReachSide, number: int, tolerance:
             head.largest = (size, index, int(distances[at]))
 
 
-def _count(head: HeadCourse, reach: Reach, number: int, dtype: Dtype, tolerance: float) -> Iterator[None]:
+def _count(head: HeadCourse, reach: Reach, number: int, dtype: Dtype, least: float) -> Iterator[None]:
     """The different values over both sides, up to rounding errors, and those that are different in the type."""
     every = np.concatenate([side.values[number, min(i, 1) :] for i, side in enumerate(reach.sides)])
     every = every[np.isfinite(every)]
-    exact = (np.round(every / (tolerance or 1.0)) + 0.0).view(np.uint64)
+    exact = (np.round(every / (least or 1.0)) + 0.0).view(np.uint64)
     yield
     for count in distinct(exact):
         head.different += count

@@ -21,6 +21,7 @@ from engine.words.language import later, tr
 
 PERIOD = 128  # positions, after which the content begins anew
 MOST_CELLS = 2**24  # of content
+CONTENT, EMBEDDINGS = 1, 2  # whose stream of random numbers
 
 
 class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
@@ -128,11 +129,11 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     def code(self) -> str:
         shape, most = f"({PERIOD}, {self.heads}, {self.dim})", self.max_position
         return f"""
-rng = np.random.default_rng([{self.seed}, 0])  # of the content, which begins anew after {PERIOD} positions
+rng = np.random.default_rng({tensors.stream(self.seed, CONTENT)})  # of content, anew after {PERIOD} positions
 i = np.arange(n)
 q = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
 k = np.swapaxes(rng.standard_normal({shape})[i % {PERIOD}], 0, 1)
-rng = np.random.default_rng([{self.seed}])
+rng = np.random.default_rng({tensors.stream(self.seed, EMBEDDINGS)})
 embedding = rng.standard_normal(({most + 1}, {self.dim}))
 gates = 1 / (1 + np.exp(-q @ np.swapaxes(k, 1, 2) / math.sqrt({self.dim})))
 gates = np.where(i <= i[:, None], gates, 0.0)
@@ -167,7 +168,7 @@ def _to_the_end(gates: Floats) -> Floats:
 @held(lambda heads, dim, _seed: 8 * 2 * PERIOD * heads * dim)
 def _content(heads: int, dim: int, seed: int) -> tuple[Floats, Floats]:
     """The queries and keys [heads, PERIOD, dim] of the seeded content."""
-    rng = np.random.default_rng([seed, 0])
+    rng = np.random.default_rng(tensors.stream(seed, CONTENT))
     q, k = rng.standard_normal((PERIOD, heads, dim)), rng.standard_normal((PERIOD, heads, dim))
     return np.swapaxes(q, 0, 1), np.swapaxes(k, 0, 1)
 
@@ -175,4 +176,4 @@ def _content(heads: int, dim: int, seed: int) -> tuple[Floats, Floats]:
 @held(lambda max_position, dim, _seed: 8 * (max_position + 1) * dim)
 def _embeddings(max_position: int, dim: int, seed: int) -> Floats:
     """E, [max_position + 1, dim]."""
-    return np.random.default_rng([seed]).standard_normal((max_position + 1, dim))
+    return np.random.default_rng(tensors.stream(seed, EMBEDDINGS)).standard_normal((max_position + 1, dim))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Annotated, ClassVar
 
 import numpy as np
 
 from engine.encodings.base.answers import Column
+from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import WIDEST, Encoding
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
@@ -25,6 +27,7 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
     rank: ClassVar[int] = 5
     summary: ClassVar[str] = "Nothing is added: what to compare every encoding with."
     source: ClassVar[str] = "Kazemnejad et al. 2023, arXiv 2305.19466"
+    users: ClassVar[Mapping[str, str]] = dict.fromkeys(("Jamba", "SmolLM3", "Command R7B"), TRANSFORMERS)
     formula: ClassVar[tuple[str, ...]] = (r"p(t) = 0",)
 
     dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all zero.")] = 128

@@ -39,6 +39,15 @@ class ProfileCurve(NamedTuple):
     second: bool
 
 
+class Beginning(NamedTuple):
+    """Of a bucket: its distance from the query, where it lies on the axis; `final`: no other begins on that side."""
+
+    distance: int
+    place: float
+    label: str
+    final: bool
+
+
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
     query = 0 if all(encoding.toeplitz for encoding in laid(scene)) else scene.pin.position
@@ -373,26 +382,47 @@ def _constant(encoding: Encoding) -> bool:
 
 def _marks(scene: Scene, *, logarithmic: bool) -> tuple[tuple[float, str], ...]:
     """Where buckets begin, seen from the query."""
-    if len(laid(scene)) > 1:
-        return ()
-    encoding = laid(scene)[0]
-    pieces = encoding.pieces()
-    if pieces is None or not _constant(encoding):
-        return ()
-    far = reach(scene)
-    before = [(1 - start, start - 0.5) for start in reversed(pieces.starts) if start <= 0]
-    after = [(start, start - 0.5) for start in pieces.starts if start > 0]
-    if logarithmic:
-        seen = [(math.log10(d * max(1, d - 1)) / 2, f"{_from(d, before)}{d}") for d, _ in before if 1 <= d <= far]
-    else:
-        seen = [(place, f"{'≤ ' if (d, place) == before[-1] else ''}−{d}") for d, place in before if d <= far]
-        seen += [(place, f"{_from(d, after)}{d}") for d, place in after if d <= far]
+    seen = [(each.place, each.label) for each in _beginnings(scene, logarithmic=logarithmic)]
     return tuple(sorted(seen)) if len(seen) <= MOST_MARKS else ()
 
 
-def _from(distance: int, starts: list[tuple[int, float]]) -> str:
-    """Said before the start of the last bucket, which has no end."""
-    return "≥ " if distance == starts[-1][0] else ""
+def _beginnings(scene: Scene, *, logarithmic: bool) -> list[Beginning]:
+    """Those of all buckets within reach; a last bucket has no end."""
+    encoding = laid(scene)[0]
+    pieces = encoding.pieces() if len(laid(scene)) == 1 else None
+    if pieces is None or not _constant(encoding):
+        return []
+    before = [1 - start for start in reversed(pieces.starts) if start <= 0]
+    after = [start for start in pieces.starts if start > 0]
+    if logarithmic:
+        seen = [_beginning(d, math.log10(d * max(1, d - 1)) / 2, before, "≥ {}") for d in before]
+    else:
+        seen = [_beginning(d, 0.5 - d, before, "≤ −{}") for d in before]
+        seen += [_beginning(d, d - 0.5, after, "≥ {}") for d in after]
+    return [each for each in seen if each.distance <= reach(scene)]
+
+
+def _beginning(distance: int, place: float, starts: list[int], endless: str) -> Beginning:
+    final = distance == starts[-1]
+    words = (endless if final else endless[2:]).format(distance)
+    return Beginning(distance, place, words, final)
+
+
+def last_beginning(scene: Scene, answer: Curves) -> Beginning | None:
+    """The farthest from the query of those that the picture has; `final`: nothing changes beyond it on either side."""
+    if not answer.marks:
+        return None
+    low, high = float(answer.x[0]) - 0.5, float(answer.x[-1]) + 0.5
+    if answer.logarithmic:
+        low, high = float(answer.x[0]), float(answer.x[-1])
+    every = _beginnings(scene, logarithmic=answer.logarithmic)
+    seen = [each for each in every if low <= each.place <= high]
+    if not seen:
+        return None
+    last = max(seen, key=lambda each: each.distance)
+    pieces = laid(scene)[0].pieces()
+    ends = () if pieces is None else (1 - pieces.starts[0], 0 if answer.logarithmic else pieces.starts[-1])
+    return last._replace(final=last.distance == max(ends, default=0))
 
 
 def last_bucket(scene: Scene) -> int | None:

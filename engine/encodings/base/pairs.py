@@ -72,8 +72,8 @@ class Turns(NamedTuple):
 
     @property
     def none_from(self) -> str:
-        """ "none from pair 46 on"; '' where some later one does, or all do."""
-        known = self.first and self.complete < self.pairs
+        """ "none from pair 46 on"; '' where some later one does, or all do, or none does."""
+        known = self.first and 0 < self.complete < self.pairs
         return tr("none from {which} on", which=self.critical) if known else ""
 
     @property

@@ -42,6 +42,14 @@ def drawn(seed: int, *shapes: tuple[int, ...]) -> tuple[Floats, ...]:
     return arrays
 
 
+def stream(seed: int, of: int) -> list[int]:
+    """What a generator is seeded with, so that it shares no number with others of that seed; `of`: from 1 on.
+
+    NumPy fills what is shorter than four words with zeros, and so a last word that is 0 makes no other stream.
+    """
+    return [seed, 0, 0, of]
+
+
 def check_cells(name: str, size: int, *, each: int, most: int = MOST_CELLS) -> None:
     """Refuse more random numbers than memory should hold, where a parameter makes `each` for every unit of its size."""
     if size * each > most:

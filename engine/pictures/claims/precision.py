@@ -23,12 +23,16 @@ SHOWN = {
 def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
+    acting = len(STAGES) - len(answer.idle)
     stages = tr(
         "From position to output a number passes six stages, each rounded to the number type chosen for it; the "
+        "one that is lit counts here."
+        if acting == 1
+        else "From position to output a number passes six stages, each rounded to the number type chosen for it; the "
         "{acting} that are lit count here."
         if answer.idle
         else "From position to output a number passes six stages, each rounded to the number type chosen for it.",
-        acting=len(STAGES) - len(answer.idle),
+        acting=acting,
     )
     shown = tr(SHOWN[answer.picture], encoding=tr(scene.encoding.title))
     return stages, tr("{shown}; {why}.", shown=shown, why=_apart(scene)) if _counts(scene, answer) else shown

@@ -9,7 +9,7 @@ from engine.maths.window import Floats
 from engine.pictures.claims.trying import Try, base, toggle
 from engine.pictures.claims.wording import whose
 from engine.pictures.curves import Curves
-from engine.pictures.profile import laid, last_bucket, measured, reach
+from engine.pictures.profile import laid, last_beginning, measured, reach
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
@@ -20,12 +20,14 @@ ROUNDING = 1e-14  # of the largest |value|: what is smaller is 0 but for roundin
 
 def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     axis = tr("over the distance before the query") if answer.logarithmic else tr("over the distance, key − query")
-    edge = last_bucket(scene)
-    if edge is not None and answer.marks:
+    found = last_beginning(scene, answer)
+    if found is not None:
         axis = tr(
-            "{axis}; dotted: beginnings of buckets, the last at {edge}, from where nothing changes",
+            "{axis}; dotted: beginnings of buckets, the last at {edge}, from where nothing changes"
+            if found.final
+            else "{axis}; dotted: beginnings of buckets, the last of those in the picture at {edge}",
             axis=axis,
-            edge=spaced(edge),
+            edge=spaced(found.distance),
         )
     unit = measured(scene) + whose(scene)
     if not all(encoding.toeplitz for encoding in laid(scene)):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from engine.encodings.base import pairs
-from engine.encodings.base.encoding import Encoding
+from engine.encodings.base.encoding import Encoding, Noun
 from engine.encodings.base.pairs import When
 from engine.encodings.rope import Rope
 from engine.pictures.claims.trying import Try, base, same
@@ -20,6 +20,12 @@ WHEN: Mapping[When, str] = {
     "": later("{told}"),
     "before": later("Before scaling {told}"),
     "after": later("After scaling {told}"),
+}
+
+
+STILL: Mapping[Noun, tuple[str, str]] = {  # without the letter and with it
+    "pair": (later("No pair turns."), later("No pair of {letter} turns.")),
+    "dimension": (later("No dimension turns."), later("No dimension of {letter} turns.")),
 }
 
 
@@ -75,6 +81,8 @@ def _ends(answer: Spectra) -> dict[str, str]:
 def _turns(answer: Spectra) -> str:
     """How many complete a turn, of the first trace, of which no remark says so."""
     trace = answer.traces[0]
+    if trace.frozen == trace.turns.pairs:
+        return tr(STILL[trace.turns.noun][bool(trace.letter)], letter=trace.letter)
     of = tr("{words} of {letter}", words=counted(trace.turns.pairs, trace.turns.noun), letter=trace.letter)
     told = tr(
         "{some} of {all} completes a turn within {within}"
@@ -85,7 +93,7 @@ def _turns(answer: Spectra) -> str:
         within=trace.turns.within.words,
     )
     told = tr(WHEN[trace.turns.when], told=told)
-    if trace.turns.first and trace.turns.complete < trace.turns.pairs:
+    if trace.turns.none_from:
         told = tr("{told}, none from {which} on", told=told, which=trace.turns.critical)
     more = trace.turns.afterwards
     return tr("{told}; {more}." if more else "{told}.", told=told, more=more)

@@ -24,8 +24,12 @@
    <translation>损失低，8 倍长度</translation>
   </message>
   <message>
-   <source>The largest |value| is {size}, however long the sentence is.</source>
-   <translation>最大的 |值| 是 {size}，无论句子多长。</translation>
+   <source>The largest |value| is {size}, and no larger over four times as many positions.</source>
+   <translation>最大的 |值| 是 {size}，在四倍数量的位置上也不更大。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size}.</source>
+   <translation>最大的 |值| 是 {size}。</translation>
   </message>
   <message>
    <source>From one position to the next the code moves by {least} to {most}.</source>
@@ -38,6 +42,10 @@
   <message>
    <source>{count} of {distances} have a value of their own.</source>
    <translation>{distances}中有 {count} 个有自己的值。</translation>
+  </message>
+  <message>
+   <source>Over {positions} the distance alone counts, as far as it was measured: {count} of {distances} have a value of their own.</source>
+   <translation>就所测量的而言，在{positions}上只有距离起作用：{distances}中有 {count} 个有自己的值。</translation>
   </message>
   <message>
    <source>A key {next} positions away counts more than one {until} away.</source>
@@ -72,8 +80,20 @@
    <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
   </message>
   <message>
+   <source>The largest |value| is {size} in the row of query {row}, and no larger in that of query {far}; other rows were not read.</source>
+   <translation>在查询 {row} 的行中最大的 |值| 是 {size}，在查询 {far} 的行中也不更大；其他行没有读取。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size} in the row of query {row}; other rows were not read.</source>
+   <translation>在查询 {row} 的行中最大的 |值| 是 {size}；其他行没有读取。</translation>
+  </message>
+  <message>
    <source>What it gives depends on the distance alone: a step is the same everywhere.</source>
    <translation>它给出的只取决于距离：一步在任何地方都相同。</translation>
+  </message>
+  <message>
+   <source>Over {positions} what it gives depends on the distance alone, as far as it was measured.</source>
+   <translation>就所测量的而言，在{positions}上它给出的只取决于距离。</translation>
   </message>
   <message>
    <source>What it gives depends on where the pair stands, and not on its distance alone.</source>
@@ -307,12 +327,20 @@
    <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
+   <source>Distances {first} … {last} have a bias too, no larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
+   <translation>距离 {first} … {last} 也有偏置，不比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
+  </message>
+  <message>
    <source>Distances {first} … {last} have a bias too, no larger than within.</source>
    <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
    <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
+  </message>
+  <message>
+   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
+   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
   </message>
   <message>
    <source>Distances {first} … {last} have a bias too, up to {size}, larger than within.</source>
@@ -502,6 +530,10 @@
    <translation>在每个距离上都一样。</translation>
   </message>
   <message>
+   <source>That is so within the range: at distance {distance} it changes again.</source>
+   <translation>这只在范围内成立：在距离 {distance} 处又会变化。</translation>
+  </message>
+  <message>
    <source>Distances that share a value are not told apart.</source>
    <translation>值相同的距离无法区分。</translation>
   </message>
@@ -524,6 +556,10 @@
   <message>
    <source>within {positions}</source>
    <translation>{positions}以内</translation>
+  </message>
+  <message>
+   <source>from this distance on, within the range</source>
+   <translation>在范围内，从此距离起</translation>
   </message>
  </context>
  <context>

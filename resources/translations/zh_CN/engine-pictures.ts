@@ -842,6 +842,10 @@
    <translation>它显示哪些位置变成了同一个数</translation>
   </message>
   <message>
+   <source>From position to output a number passes six stages, each rounded to the number type chosen for it; the one that is lit counts here.</source>
+   <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其选定的数值类型；此处起作用的是亮起的那一个。</translation>
+  </message>
+  <message>
    <source>From position to output a number passes six stages, each rounded to the number type chosen for it; the {acting} that are lit count here.</source>
    <translation>从位置到输出，一个数经过六个阶段，每个阶段舍入到为其选定的数值类型；此处起作用的是亮起的 {acting} 个。</translation>
   </message>
@@ -891,6 +895,10 @@
   <message>
    <source>{axis}; dotted: beginnings of buckets, the last at {edge}, from where nothing changes</source>
    <translation>{axis}；点线：各桶的起点，最后一个在 {edge}，此后不再变化</translation>
+  </message>
+  <message>
+   <source>{axis}; dotted: beginnings of buckets, the last of those in the picture at {edge}</source>
+   <translation>{axis}；点线：各桶的起点，图中最后一个在 {edge}</translation>
   </message>
   <message>
    <source>of query {query}, {axis}</source>
@@ -1002,6 +1010,22 @@
   <message>
    <source>{told}.</source>
    <translation>{told}。</translation>
+  </message>
+  <message>
+   <source>No pair turns.</source>
+   <translation>没有维度对旋转。</translation>
+  </message>
+  <message>
+   <source>No pair of {letter} turns.</source>
+   <translation>{letter} 没有维度对旋转。</translation>
+  </message>
+  <message>
+   <source>No dimension turns.</source>
+   <translation>没有维度旋转。</translation>
+  </message>
+  <message>
+   <source>No dimension of {letter} turns.</source>
+   <translation>{letter} 没有维度旋转。</translation>
   </message>
   <message>
    <source>Each point of {letter} is one dimension, of the other a pair of two; its height is the wavelength.</source>

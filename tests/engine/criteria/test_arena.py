@@ -23,7 +23,7 @@ KNOWN = {  # encoding: verdicts, of unique … users, with y, p, n and - for wha
     "sinusoidal": "yyyyppyppyyyy",
     "learned": "yyypnpnnynnyy",
     "rope": "yyyypyyppyyyy",
-    "nope": "nnynnnnnn-yy-",
+    "nope": "nnynnnnnn-yyy",
     "alibi": "--nypyyyp-ypy",
     "t5": "--yypypnn-ppy",
     "shaw": "--yypypnn-nny",
@@ -260,3 +260,35 @@ def test_of_cells_that_are_no_numbers_no_question_is_answered_yes(
     own = {each.name: arena.verdict(each, contender) for each in criteria}
     assert own["bounded"] == "no"
     assert "yes" not in [own[each] for each in own if each not in ("extends", "deterministic")]
+
+
+def test_of_what_depends_on_both_ends_one_row_is_said_to_be_read_and_makes_no_yes() -> None:
+    found, encoding = all_of("cope")["bounded"], build("cope")
+    row = encoding.bias(np.array([511]), np.arange(512))
+    assert found.value == np.abs(row).max() < np.abs(encoding.bias(np.array([130]), np.arange(131))).max()
+    assert found.verdict == "partly"
+    assert "in the row of query 511, and no larger in that of query 2 047; other rows were not read" in found.sentence
+    assert all_of("swin")["bounded"].sentence.endswith("in the row of query 48; other rows were not read.")
+    assert all_of("t5")["bounded"].sentence.endswith(", and no larger over four times as many positions.")
+
+
+@pytest.mark.parametrize(("count", "verdict"), [(512, "yes"), (1024, "no")])
+def test_fire_is_judged_by_what_was_measured_in_the_range(count: int, verdict: str) -> None:
+    contender, found = asked("fire", count), all_of("fire", count)
+    criteria = {c.name: c for c in measured(contender.encoding, range(count), "bfloat16").criteria}
+    assert (criteria["consistent"].value == 0) == (verdict == "yes")
+    for name, question in (("consistent", "steps"), ("distinguishes", "distance")):
+        assert arena.verdict(criteria[name], contender) == found[question].verdict == verdict
+    assert found["distance"].value == (criteria["distinguishes"].value if verdict == "yes" else 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "figure"),
+    [("deberta", 512, "repeats"), ("deberta", 1024, "repeats"), ("t5", 512, "repeats"), ("shaw", 16, "repeats"),
+     ("deberta", 128, "usual"), ("kerple", 1, "new"), ("kerple", 512, "new")],
+)  # fmt: skip
+def test_one_value_for_all_that_is_far_is_nothing_new(name: str, count: int, figure: str) -> None:
+    found = all_of(name, count)["beyond"]
+    assert found.figure == figure
+    assert found.verdict == ("yes" if figure == "usual" else "partly")
+    assert ("one new value on a side at most" in found.sentence) == ((name, count) in (("deberta", 512), ("shaw", 16)))

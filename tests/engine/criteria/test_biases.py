@@ -157,3 +157,20 @@ def test_places_one_step_apart_have_the_first_and_the_last_among_them(count: int
     assert np.array_equal(found, np.unique(found))
     if most >= count:
         assert np.array_equal(found, np.arange(count))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "count", "again"), [("deberta", 512, 512), ("deberta", 1024, None), ("t5", 64, 64), ("t5", 512, None)]
+)
+def test_what_changes_once_more_beyond_the_range_is_not_said_to_be_alike_for_good(
+    encoding: str, count: int, again: int | None
+) -> None:
+    built = build(encoding)
+    found = report(built, count)["saturates"]
+    ends = built.profile(np.array([-count + 1, count - 1]))[:, :, None]
+    far = built.profile(np.concatenate([-np.arange(count, 3000), np.arange(count, 3000)])).reshape(built.heads, 2, -1)
+    other = np.flatnonzero((far != ends).any(axis=(0, 1)))
+    assert (int(other[0]) + count if other.size else None) == again
+    assert found.unit == ("from this distance on" if again is None else "from this distance on, within the range")
+    words = f"That is so within the range: at distance {again} it changes again."
+    assert found.sentence.endswith(words) == (again is not None)

@@ -40,7 +40,7 @@ def codes(encoding: Encoding, count: int) -> list[list[float]]:
 @pytest.mark.parametrize("name", ["sinusoidal", "learned", "integer", "phase", "binary"])
 def test_direction_of_added_codes(name: str) -> None:
     encoding = of(name)
-    q, k = np.random.default_rng(0).standard_normal((2, 1, 1, encoding.columns)).reshape(2, -1).tolist()
+    q, k = np.random.default_rng([0, 0, 0, 3]).standard_normal((2, 1, 1, encoding.columns)).reshape(2, -1).tolist()
     grid = naive.logits(q, k, codes(encoding, COUNT))
     np.testing.assert_allclose(geometry.logits(encoding, COUNT)[0], grid, atol=1e-12)
     found = geometry.direction(encoding, COUNT)
@@ -67,7 +67,7 @@ def test_a_mask_tells_before_from_after() -> None:
 def test_a_rotated_pair_is_turned_by_the_difference_of_its_places() -> None:
     """q and k of two dimensions, one frequency of 1: |q||k|·cos(angle + j − i)."""
     encoding = build("rope", {"dim": 2})
-    q, k = np.random.default_rng(0).standard_normal((2, 1, 1, 2)).reshape(2, 2)
+    q, k = np.random.default_rng([0, 0, 0, 3]).standard_normal((2, 1, 1, 2)).reshape(2, 2)
     grid = geometry.logits(encoding, 6)[0]
     start = np.angle(complex(*k)) - np.angle(complex(*q))
     for i in range(6):

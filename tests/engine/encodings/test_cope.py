@@ -1,8 +1,11 @@
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.attention.attend import projection
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.maths.kernels import contextual  # noqa: F401  (declares the kernel that is tested here)
@@ -85,6 +88,20 @@ def test_keys_after_the_query_are_masked_and_there_is_no_profile():
 
 def test_more_content_than_memory_should_hold_is_refused():
     assert "here heads up to 512" in refusal("cope", {"heads": 513, "dim": 128})
+
+
+def test_no_number_of_the_content_is_one_of_the_embeddings_or_of_a_projection():
+    encoding = build("cope", {"heads": 1, "max_position": 64})
+    e = encoding.vectors()
+    q, k = cope.content(1, 64, 0)
+    w_q = projection(0, 64, 64, seed=0, kind="seeded")
+    assert not set(e.ravel()) & {*np.ravel(q), *np.ravel(k), *(8 * w_q.ravel())}
+    names: dict = {}
+    exec(f"import math\nimport numpy as np\nn = 130\n{encoding.code()}", names)
+    np.testing.assert_array_equal(names["embedding"], e)
+    np.testing.assert_array_equal(names["q"][0, :128], np.array(q)[:, 0])
+    largest = np.abs(names["q"][0] @ e.T).max()
+    assert largest < 6 * math.sqrt(encoding.dim)  # of independent numbers, where ‖q‖² is dim
 
 
 def test_extremes_are_finite():

@@ -1,4 +1,6 @@
+import json
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -6,6 +8,7 @@ import pytest
 from engine.encodings.base.answers import Column
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import LONGEST
+from engine.models import config
 from engine.values.parameter import parameters
 from tests.engine.encodings import exact, fast
 from tests.engine.encodings import kernels as kernels  # a fixture
@@ -50,3 +53,19 @@ def test_attention_is_left_with_the_content_alone():
     terms = build("nope", {"dim": 4}).terms(q, k, np.arange(3), np.arange(5))
     assert list(terms) == ["content"]
     assert np.allclose(terms["content"], 2)
+
+
+CONFIGS = {
+    "Jamba": {"model_type": "jamba", "hidden_size": 4096},
+    "SmolLM3": "smollm3-3b.v4.json",
+    "Command R7B": "cohere2-7b.v4.json",
+}
+
+
+@pytest.mark.parametrize("model", catalogue()["nope"].users)
+def test_a_model_that_is_said_to_use_it_is_read_so(model):
+    settings = CONFIGS[model]
+    if isinstance(settings, str):
+        settings = json.loads((Path(__file__).parents[2] / "data" / "configs" / settings).read_text())
+    found = config.of(settings, title=model, file="config.json")
+    assert "nope" in [each.encoding.id for each in found.encodings]

@@ -118,7 +118,7 @@ def test_a_paper_has_a_line_an_encoding_and_nothing_that_latex_reads() -> None:
     lines = [line for line in written.splitlines() if line.endswith(r"\\")]
     assert len(lines) == 1 + len(found.rows)
     assert {line.count(" & ") for line in lines} == {len(found.questions)}
-    assert r"41 \%" in written
+    assert r"48 \%" in written
     assert "−" not in written
 
 

@@ -542,3 +542,52 @@ def test_a_pin_outside_of_the_sentence_is_said() -> None:
 )
 def test_where_positions_enter_that_are_not_added_is_said(encoding: str, said: str) -> None:
     assert answered(Scene(a=build(encoding)), "embedding")[1][1] == said
+
+
+@pytest.mark.parametrize(
+    ("picture", "words"),
+    [("collisions", "the one that is lit counts"), ("phase", "lit count"), ("error", "six stages")],
+)
+def test_stages_that_count_are_counted_in_their_number(picture: str, words: str) -> None:
+    _, (first, _) = answered(Scene(length=512).replace_in("precision", picture=picture), "precision")
+    assert words in first
+    assert "the 1 that" not in first
+
+
+@pytest.mark.parametrize(
+    ("encoding", "length", "axis", "last"),
+    [
+        ("t5", 512, "linear", "the last at 91, from where nothing changes"),
+        ("t5", 16, "linear", "the last of those in the picture at 12"),
+        ("t5", 2, "linear", "the last of those in the picture at 1"),
+        ("t5", 2, "log", "the last of those in the picture at 1"),
+        ("t5", 1, "linear", ""),
+        ("shaw", 8, "linear", "the last of those in the picture at 7"),
+        ("shaw", 64, "log", "the last at 16, from where nothing changes"),
+    ],
+)
+def test_of_buckets_the_last_is_told_that_the_picture_has(encoding: str, length: int, axis: str, last: str) -> None:
+    scene = Scene(a=build(encoding), length=length).replace_in("profile", axis=axis)
+    answer, (first, *_) = answered(scene, "profile")
+    assert ("dotted" in first) == bool(last)
+    assert last in first
+    marks = [abs(int(re.sub(r"\D", "", name))) for _, name in answer.marks]  # type: ignore[attr-defined]
+    assert not last or max(marks) == int(re.findall(r"at (\d+)", first)[0])
+
+
+def test_of_a_part_of_the_picture_the_last_bucket_is_that_of_the_part() -> None:
+    scene = Scene(a=build("t5"), length=512).replace_in("view", distances=(-20.5, 20.5))
+    _, (first, *_) = answered(scene, "profile")
+    assert "the last of those in the picture at 16" in first
+    _, (first, *_) = answered(scene.replace_in("view", distances=(-20.3, -17.6)), "profile")
+    assert "dotted" not in first
+
+
+def test_of_a_layer_that_turns_nothing_no_turn_is_counted() -> None:
+    scene = Scene(a=build("irope", {"layer": 4}), length=512)
+    _, (_, second) = answered(scene, "spectrum")
+    assert second == "No pair turns."
+    _, (_, second) = answered(scene.replace(b=build("rope"), compare="a-b"), "spectrum")
+    assert second == "No pair of A turns."
+    _, (_, second) = answered(Scene(a=build("rope"), length=2), "spectrum")
+    assert second == "0 of 64 pairs complete a turn within 2 positions."
