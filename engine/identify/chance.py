@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence, residual
-from engine.maths.window import Floats
+from engine.maths.window import Floats, Integers
 
 WHICH = 8.0  # bits: which of the encodings and of their forms it is
 FITTED = 2  # numbers that may be fitted whatever the table holds: where it begins, how large it is
@@ -20,13 +20,13 @@ AFLOAT = 1e-9
 
 def odds(candidate: Candidate, cells: Floats, wider: Evidence) -> float:
     """How sure it is, 0 … 1, that the candidate's `cells` [rows, dims] of the sample are no accident."""
-    bits = _numbers(candidate, cells, wider)
+    bits = _numbers(candidate, cells)
     told = _phases(candidate, cells, wider) if candidate.residual > COARSE else None
     least = bits if told is None else min(bits, told)
     return 1 - 2.0 ** -min(50.0, max(0.0, least))
 
 
-def _numbers(candidate: Candidate, cells: Floats, wider: Evidence) -> float:
+def _numbers(candidate: Candidate, cells: Floats) -> float:
     """Bits that numbers at random would need for such a residual, but for those that the choices took."""
     free = WHICH + _beginning(candidate) + _signs(candidate, cells.shape[1])
     return (cells.size - FITTED) * -math.log2(max(candidate.residual, EXACT)) - free
@@ -50,7 +50,7 @@ def _phases(candidate: Candidate, cells: Floats, wider: Evidence) -> float | Non
     return told * math.log2(CIRCLE / off) - _beginning(candidate) - _signs(candidate, columns.size)
 
 
-def _beginning_anywhere(x: Floats, rows: Floats, omega: Floats) -> Floats:
+def _beginning_anywhere(x: Floats, rows: Integers, omega: Floats) -> Floats:
     """[rows, columns], the least squares of a cosine and a sine of each column's frequency."""
     angle = (rows - rows.mean())[:, None] * omega
     cos, sin = np.cos(angle), np.sin(angle)

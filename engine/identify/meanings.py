@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.encodings.base.encoding import WIDEST
 from engine.identify.forms import TableForm
@@ -69,6 +70,8 @@ def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
         yield from _sinusoids(form, law)
     if form.kind in ("pairs", "padded"):
         yield from _halves(form, law)
+    if form.kind == "pairs" and form.order == "sin_cos" and form.number.size % 2 == 0 and law.start:
+        yield _turned_round(form, law)
     if form.kind == "pairs" and form.order == "cos_sin" and form.number.size % 2 == 0:
         yield _rotary(form, law)
         if form.layout == "split" and law.start == 0:
@@ -136,6 +139,16 @@ def _rotary(form: TableForm, law: SineLaw) -> Meaning:
     return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
 
 
+def _turned_round(form: TableForm, law: SineLaw) -> Meaning:
+    """A rotary table, whose positions may be divided, with the sine first."""
+    first, second = form.members()
+    columns = np.empty(form.number.size, dtype=np.int64)
+    columns[first], columns[second] = second, first
+    rotary = _rotary(form, law)
+    words = (tr("the sine before the cosine in each pair"),)
+    return replace(rotary, columns=columns, words=words, plainness=rotary.plainness + 0.5)
+
+
 def _polar(form: TableForm) -> Meaning:
     """PoPE: a frequency a dimension, so that half as wide a head has the same table."""
     dim = form.number.size
@@ -157,7 +170,7 @@ def _cut(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     first = round(law.start / law.slope) if dim else 0
     shown = form.number.size
     last = first + (shown if form.kind == "single" else shown // 2)
-    if not (shown < dim <= WIDEST and first >= 0 and last <= dim // 2 and first + last < dim):
+    if not (1 < shown < dim <= WIDEST and first >= 0 and last <= dim // 2 and first + last < dim):
         return
     split = form.kind == "single"
     begin = first + (dim // 2 if form.cosine[0] else 0) if split else 2 * first
