@@ -24,6 +24,7 @@ FROM_ONE = later("pairs counted from 1: the first frequency, 1, is missing")
 BASE_1000 = later("base 1000 with the exponent counted from 1")
 USUAL_BASE = 10_000.0
 FAIRSEQ_ROW = 2  # of the first token
+CACHED = later("the cosines twice, then the sines twice")
 ALONE = {  # by what is done to them
     "single": (later("cosines alone"), later("sines alone")),
     "interleaved": (
@@ -62,7 +63,7 @@ def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """What the form may be, whatever its base; those whose first frequency does not fit are left out."""
     if form.kind == "raw" and form.number.size > 1:
         yield _raw(form)
-    if form.kind in ("single", "doubled"):
+    if form.kind in ("single", "doubled", "cached"):
         yield _alone(form)
     if form.kind == "single" or (form.kind == "pairs" and form.layout == "interleaved"):
         yield from _cut(form, law)
@@ -156,11 +157,12 @@ def _polar(form: TableForm) -> Meaning:
 
 
 def _alone(form: TableForm) -> Meaning:
-    """The cosines or the sines of a rotary encoding by themselves, as caches store them."""
-    pairs = form.number.size // 2 if form.kind == "doubled" else form.number.size
-    columns = form.number.astype(np.int64) + (0 if form.cosine[0] else pairs)
+    """The cosines or the sines of a rotary encoding by themselves, or each of both twice, as caches store them."""
+    number = form.number.astype(np.int64)
+    pairs = int(number.max()) + 1
+    columns = np.where(form.cosine, number, number + pairs)
     cosines, sines = ALONE[form.layout if form.kind == "doubled" else "single"]
-    words = (tr(cosines if form.cosine[0] else sines),)
+    words = (tr(CACHED if form.kind == "cached" else cosines if form.cosine[0] else sines),)
     return Meaning("rope", float(pairs), {"dim": 2 * pairs}, 1.0, columns=columns, words=words)
 
 

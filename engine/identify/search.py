@@ -162,7 +162,7 @@ def _found(evidence: Evidence) -> Iterator[tuple[Candidate | None, float]]:
 
 def _plain_ways(evidence: Evidence) -> Iterator[Candidate | None]:
     yield from simple(evidence)
-    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded")))
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded", "cached")))
 
 
 def _turning_ways(evidence: Evidence) -> Iterator[Candidate | None]:
