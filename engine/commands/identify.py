@@ -10,7 +10,7 @@ from engine.commands.console import awaited
 from engine.commands.parser import Parser, Refused, naming
 from engine.identify import circles
 from engine.identify.candidate import Candidate
-from engine.identify.evidence import too_few
+from engine.identify.evidence import TOO_FEW, too_few
 from engine.identify.search import identify
 from engine.identify.spectral import spectral
 from engine.maths.window import Floats
@@ -54,7 +54,7 @@ def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
     head = f"{name}, {spaced(table.shape[0])} positions × {spaced(table.shape[1])} dimensions"
     if not found:
         if too_few(table):
-            return [head, "Too few positions to tell: an encoding is told from 3 on."]
+            return [head, TOO_FEW]
         return [head, "No encoding fits.", *_sines(table), *filter(None, [circles.sentence(circles.of_table(table))])]
     return [head, *(line for each in found for line in _candidate(each))]
 

@@ -12,7 +12,7 @@ import numpy as np
 from engine.identify import peaks
 from engine.identify.peaks import Peaks
 from engine.maths.window import Floats, Integers
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 ROWS, COLUMNS = 256, 192  # of the sample
@@ -23,6 +23,7 @@ LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
 AT_ONCE = 1 << 21  # cells
 LISTED = 8  # rows
 TELLING, FILLED = 3, 64  # rows that tell an encoding; a table of so many has them, or none that are asked for
+TOO_FEW = later("Too few positions to tell: an encoding is told from 3 on.")
 
 
 class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):

@@ -12,7 +12,7 @@ from engine.averages.average import Shown
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify import circles
 from engine.identify.candidate import Candidate
-from engine.identify.evidence import too_few
+from engine.identify.evidence import TOO_FEW, too_few
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
@@ -31,7 +31,6 @@ MOST_CELLS = 1 << 22  # that are looked at
 AT_ONCE = 1 << 18  # cells that are made at a time
 NO_TABLE = later("{encoding} has no table: it acts between a query and a key, and there is nothing to identify.")
 NONE = later("No encoding fits.")
-TOO_FEW = later("Too few positions to tell: an encoding is told from 3 on.")
 FOUND = Memo()  # outcomes: another size in pixels is no other search
 
 
