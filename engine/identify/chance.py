@@ -23,7 +23,7 @@ def odds(candidate: Candidate, cells: Floats, wider: Evidence) -> float:
     bits = _numbers(candidate, cells)
     told = _phases(candidate, cells, wider) if candidate.residual > COARSE else None
     least = bits if told is None else min(bits, told)
-    return 1 - 2.0 ** -min(50.0, max(0.0, least))
+    return 1 - math.pow(2.0, -min(50.0, max(0.0, least)))
 
 
 def _numbers(candidate: Candidate, cells: Floats) -> float:

@@ -79,7 +79,9 @@ def forms(columns: int) -> Iterator[TableForm]:
     if columns % 2:
         yield from _padded(columns)
     if columns % 4 == 0:
-        yield TableForm("cached", "split", "cos_sin", natural % (columns // 4) + 0.0, natural < columns // 2)
+        yield TableForm(
+            "cached", "split", "cos_sin", (natural % (columns // 4)).astype(np.float64), natural < columns // 2
+        )
     for cosine in (True, False):
         yield from _alone(columns, cosine=cosine)
 
