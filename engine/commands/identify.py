@@ -10,10 +10,13 @@ from engine.commands.console import awaited
 from engine.commands.parser import Parser, Refused, naming
 from engine.identify import circles
 from engine.identify.candidate import Candidate
+from engine.identify.evidence import TOO_FEW, too_few
 from engine.identify.search import identify
 from engine.identify.spectral import spectral
 from engine.maths.window import Floats
 from engine.words.numbers import percent, quoted, spaced
+
+WHOLE = 1e9  # numbers below which whole ones are written with all their digits
 
 
 def command(argv: Sequence[str]) -> int:
@@ -50,6 +53,8 @@ def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
     """A line for each candidate, what it needs below it."""
     head = f"{name}, {spaced(table.shape[0])} positions × {spaced(table.shape[1])} dimensions"
     if not found:
+        if too_few(table):
+            return [head, TOO_FEW]
         return [head, "No encoding fits.", *_sines(table), *filter(None, [circles.sentence(circles.of_table(table))])]
     return [head, *(line for each in found for line in _candidate(each))]
 
@@ -64,7 +69,9 @@ def _candidate(each: Candidate) -> list[str]:
 
 
 def _spelled(value: object) -> str:
-    return f"{value:g}" if isinstance(value, float) else quoted(value, longest=40)
+    if isinstance(value, float):
+        return f"{value:.0f}" if value.is_integer() and abs(value) < WHOLE else f"{value:g}"
+    return quoted(value, longest=40)
 
 
 def _sines(table: Floats) -> list[str]:

@@ -101,12 +101,12 @@ class Candidate(msgspec.Struct, frozen=True, eq=False):
         return out if self.signs is None else out * self.signs[dims]
 
     def _coded(self, positions: Integers, columns: Integers) -> Floats:
-        waves = self._waves()
+        waves = self.waves()
         if waves is None:
             return self.encoding.bounded(positions, columns)
         return self.computing.cells(waves, positions, columns)
 
-    def _waves(self) -> Waves | None:
+    def waves(self) -> Waves | None:
         waves = self.encoding.waves()
         if waves is None or self.omega is None:
             return waves

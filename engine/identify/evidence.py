@@ -12,7 +12,7 @@ import numpy as np
 from engine.identify import peaks
 from engine.identify.peaks import Peaks
 from engine.maths.window import Floats, Integers
-from engine.words.language import tr
+from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
 ROWS, COLUMNS = 256, 192  # of the sample
@@ -22,6 +22,8 @@ PEAKED = 256
 LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
 AT_ONCE = 1 << 21  # cells
 LISTED = 8  # rows
+TELLING, FILLED = 3, 64  # rows that tell an encoding; a table of so many has them, or none that are asked for
+TOO_FEW = later("Too few positions to tell: an encoding is told from 3 on.")
 
 
 class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -131,6 +133,11 @@ def zeros(rows: Sequence[int]) -> tuple[str, ...]:
         return tuple(tr("row {row} is zero, as for padding or a class token", row=row) for row in rows)
     listed = ", ".join(map(str, rows[:LISTED])) + (" …" if len(rows) > LISTED else "")
     return (tr("rows {rows} are zero, as for padding or class tokens", rows=listed),)
+
+
+def too_few(table: Floats) -> bool:
+    """Whether the table has fewer rows with numbers than tell a speed: sines of any speeds go through two."""
+    return int(np.isfinite(table[:FILLED]).all(axis=1).sum()) < TELLING and len(table) < FILLED
 
 
 def residual(x: Floats, predicted: Floats) -> float:

@@ -13,10 +13,10 @@ from engine.identify.evidence import HEAD, PEAKED, Evidence
 from engine.identify.sines import Complex, SineLaw, beginnings, line, refined, speeds
 from engine.maths.window import Floats, Integers
 
-FormKind = Literal["pairs", "padded", "raw", "doubled", "single"]
+FormKind = Literal["pairs", "padded", "raw", "doubled", "single", "cached"]
 PairOrder = Literal["sin_cos", "cos_sin"]
 ORDERS: tuple[PairOrder, PairOrder] = ("sin_cos", "cos_sin")
-KINDS: tuple[FormKind, ...] = ("pairs", "padded", "raw", "doubled", "single")
+KINDS: tuple[FormKind, ...] = ("pairs", "padded", "raw", "doubled", "single", "cached")
 USUAL_BASES = (10_000.0, 500.0, 100.0, 1000.0, 1e5, 5e5, 1e6, 10.0)
 SHORT = 48  # rows below which usual bases are tried too
 FEW = 4  # pairs up to which the powers that end with the base are begun from as well
@@ -26,13 +26,15 @@ HOPEFUL = 0.7  # of the best share so far, below which a form is left alone
 CLEARLY, REFINED = 0.98, 4  # share of a law that is refined alone; laws that are refined otherwise
 WHOLE_TURN = 7.0  # radians: below it a column's own speed is a guess
 FAINT = 0.1  # power of a column that is zero but for noise, relative to all
+ALIKE = 0.2  # of the power, that two quarters may differ by
 PAIRS = 40  # of a form that are looked at
 
 
 class TableForm(msgspec.Struct, frozen=True, eq=False):
     """Column j is of pair number[j] (padded: NaN where it is always 0), a cosine where `cosine`.
 
-    kind: pairs have both members, raw ones a frequency for each column, doubled and single ones a function alone.
+    kind: pairs have both members, raw ones a frequency for each column, doubled and single ones a function alone,
+    cached ones the cosines twice, then the sines twice.
     """
 
     kind: FormKind
@@ -76,6 +78,10 @@ def forms(columns: int) -> Iterator[TableForm]:
             yield TableForm("raw", layout, first, order.astype(np.float64), cosine)
     if columns % 2:
         yield from _padded(columns)
+    if columns % 4 == 0:
+        yield TableForm(
+            "cached", "split", "cos_sin", (natural % (columns // 4)).astype(np.float64), natural < columns // 2
+        )
     for cosine in (True, False):
         yield from _alone(columns, cosine=cosine)
 
@@ -136,7 +142,7 @@ def _best(found: list[LawFit]) -> LawFit:
 
 def _begun(evidence: Evidence, form: TableForm, *, signed: bool) -> Iterator[tuple[SineLaw, Floats]]:
     """Laws from what was measured of the speeds, each with the shift that fits it best."""
-    if form.kind == "padded" and not _ends_in_zeros(evidence):
+    if (form.kind == "padded" and not _ends_in_zeros(evidence)) or (form.kind == "cached" and not _twice(evidence)):
         return
     chosen, enough = form.chosen(), False
     for most in (HEAD, 128):
@@ -157,6 +163,13 @@ def _ends_in_zeros(evidence: Evidence) -> bool:
     """Whether there is nothing but noise in the last column."""
     x = evidence.x
     return float(np.mean(x[:, -1] ** 2)) < FAINT * float(np.mean(x * x))
+
+
+def _twice(evidence: Evidence) -> bool:
+    """Whether the second quarter of the columns is the first, and the last the third, but for noise."""
+    first, second, third, last = np.split(evidence.head(PEAKED), 4, axis=1)
+    off = np.sum((first - second) ** 2) + np.sum((third - last) ** 2)
+    return bool(off < ALIKE * sum(np.sum(each * each) for each in (first, second, third, last)))
 
 
 def _measured(evidence: Evidence, head: Floats, form: TableForm) -> tuple[Floats, Floats]:

@@ -28,6 +28,7 @@ LEAST, MOST = 1e-9, 1e9  # of a factor
 SMALLEST = float(np.finfo(np.float64).tiny)
 DIGITS = (2, 3, 4, 6)
 WORSE = 1.02  # times the residual, that rounder factors may cost
+COARSE, SMOOTH = 0.05, 0.5  # residual that has to be noise; correlation from row to row that noise has not
 FIRST, WORDY = 8.0, 9.0  # plainness: a number for each pair is the last explanation
 
 
@@ -90,9 +91,18 @@ def _with_digits(evidence: Evidence, form: TableForm, law: SineLaw, factors: Flo
         if tried is not None and tried.residual <= WORSE * exact.residual + 1e-9:
             best, factors = tried, rounder
             break
+    if best.residual > COARSE and not _leaves_noise(evidence, best):
+        return
     yield best
     if abs(law.scale - 1) < 0.02 and np.abs(np.log(factors)).max() < 20:
         yield _lerope(evidence, form, law, factors)
+
+
+def _leaves_noise(evidence: Evidence, candidate: Candidate) -> bool:
+    """Whether what is left changes from row to row as noise does: a number for each pair was free to fit the rest."""
+    head = evidence.head(max(2, min(MEASURED, AT_ONCE // evidence.columns)))
+    left = head - candidate.cells(np.arange(len(head)) + evidence.first, np.arange(evidence.columns))
+    return float(np.sum(left[1:] * left[:-1])) < SMOOTH * float(np.sum(left * left))
 
 
 def _longrope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Candidate | None:

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.encodings.base.encoding import WIDEST
 from engine.identify.forms import TableForm
@@ -23,6 +24,7 @@ FROM_ONE = later("pairs counted from 1: the first frequency, 1, is missing")
 BASE_1000 = later("base 1000 with the exponent counted from 1")
 USUAL_BASE = 10_000.0
 FAIRSEQ_ROW = 2  # of the first token
+CACHED = later("the cosines twice, then the sines twice")
 ALONE = {  # by what is done to them
     "single": (later("cosines alone"), later("sines alone")),
     "interleaved": (
@@ -61,7 +63,7 @@ def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     """What the form may be, whatever its base; those whose first frequency does not fit are left out."""
     if form.kind == "raw" and form.number.size > 1:
         yield _raw(form)
-    if form.kind in ("single", "doubled"):
+    if form.kind in ("single", "doubled", "cached"):
         yield _alone(form)
     if form.kind == "single" or (form.kind == "pairs" and form.layout == "interleaved"):
         yield from _cut(form, law)
@@ -69,6 +71,8 @@ def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
         yield from _sinusoids(form, law)
     if form.kind in ("pairs", "padded"):
         yield from _halves(form, law)
+    if form.kind == "pairs" and form.order == "sin_cos" and form.number.size % 2 == 0 and law.start:
+        yield _turned_round(form, law)
     if form.kind == "pairs" and form.order == "cos_sin" and form.number.size % 2 == 0:
         yield _rotary(form, law)
         if form.layout == "split" and law.start == 0:
@@ -136,6 +140,16 @@ def _rotary(form: TableForm, law: SineLaw) -> Meaning:
     return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
 
 
+def _turned_round(form: TableForm, law: SineLaw) -> Meaning:
+    """A rotary table, whose positions may be divided, with the sine first."""
+    first, second = form.members()
+    columns = np.empty(form.number.size, dtype=np.int64)
+    columns[first], columns[second] = second, first
+    rotary = _rotary(form, law)
+    words = (tr("the sine before the cosine in each pair"),)
+    return replace(rotary, columns=columns, words=words, plainness=rotary.plainness + 0.5)
+
+
 def _polar(form: TableForm) -> Meaning:
     """PoPE: a frequency a dimension, so that half as wide a head has the same table."""
     dim = form.number.size
@@ -143,11 +157,12 @@ def _polar(form: TableForm) -> Meaning:
 
 
 def _alone(form: TableForm) -> Meaning:
-    """The cosines or the sines of a rotary encoding by themselves, as caches store them."""
-    pairs = form.number.size // 2 if form.kind == "doubled" else form.number.size
-    columns = form.number.astype(np.int64) + (0 if form.cosine[0] else pairs)
+    """The cosines or the sines of a rotary encoding by themselves, or each of both twice, as caches store them."""
+    number = form.number.astype(np.int64)
+    pairs = int(number.max()) + 1
+    columns = np.where(form.cosine, number, number + pairs)
     cosines, sines = ALONE[form.layout if form.kind == "doubled" else "single"]
-    words = (tr(cosines if form.cosine[0] else sines),)
+    words = (tr(CACHED if form.kind == "cached" else cosines if form.cosine[0] else sines),)
     return Meaning("rope", float(pairs), {"dim": 2 * pairs}, 1.0, columns=columns, words=words)
 
 
@@ -157,7 +172,7 @@ def _cut(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
     first = round(law.start / law.slope) if dim else 0
     shown = form.number.size
     last = first + (shown if form.kind == "single" else shown // 2)
-    if not (shown < dim <= WIDEST and first >= 0 and last <= dim // 2 and first + last < dim):
+    if not (1 < shown < dim <= WIDEST and first >= 0 and last <= dim // 2 and first + last < dim):
         return
     split = form.kind == "single"
     begin = first + (dim // 2 if form.cosine[0] else 0) if split else 2 * first

@@ -15,6 +15,7 @@ from engine.identify.evidence import PEAKED, Evidence, residual
 from engine.identify.forms import WHOLE_TURN
 from engine.identify.held import built_with, sign_words
 from engine.identify.rounder import near
+from engine.identify.sines import Complex
 from engine.maths.window import Floats, Integers
 from engine.values.value import Value
 from engine.words.language import tr
@@ -27,6 +28,8 @@ TRIED = 4  # series of frequencies that are held against the table
 NEAREST, FARTHEST = -64, 4096  # positions of row 0
 MATCHED = 1 << 20  # pairs of columns that are matched one to one; beyond that each by itself
 CLEARLY = 0.02  # residual at which the search ends
+OUTSTANDING = 1 / 3  # of what the next best shift leaves, that the best one may leave
+QUARTER = np.pi / 2
 CLEAR = 0.8  # share of the power that turning columns have to explain
 
 
@@ -38,8 +41,8 @@ class Series(NamedTuple):
     plainness: float
 
 
-def scrambled(evidence: Evidence) -> Iterator[Candidate]:
-    """Candidates with their columns matched to those of the table, in any order and with any sign."""
+def scrambled(evidence: Evidence) -> Iterator[Candidate | None]:
+    """Candidates with their columns matched to those of the table, in any order and with any sign; None between."""
     rows = min(PEAKED, evidence.run)
     found = evidence.peaks
     turning = (found.share > 0.7) & (found.omega * rows > WHOLE_TURN) & (found.omega < 3.2)
@@ -51,10 +54,10 @@ def scrambled(evidence: Evidence) -> Iterator[Candidate]:
         begun = _begun(evidence.head(rows)[:, columns], series, -np.log(omega))
         if begun is None:
             continue
-        candidate = _matched(evidence, series, begun)
-        yield candidate
         tried += 1
-        if tried == TRIED or candidate.residual < CLEARLY:
+        candidate = _matched(evidence, series, begun) if begun.alone else None
+        yield candidate
+        if tried == TRIED or (candidate is not None and candidate.residual < CLEARLY):
             return
 
 
@@ -86,10 +89,11 @@ def _bases(logs: Floats, columns: int) -> list[float]:
 
 
 class Anchored(NamedTuple):
-    """The position of row 0 of the head, and the scale."""
+    """The position of row 0 of the head, the scale, and whether no other position does nearly as well."""
 
     shift: int
     scale: float
+    alone: bool
 
 
 def _begun(x: Floats, series: Series, logs: Floats) -> Anchored | None:
@@ -104,7 +108,20 @@ def _begun(x: Floats, series: Series, logs: Floats) -> Anchored | None:
     at = np.flatnonzero(near_best)[np.argmin(np.abs(shifts[near_best]))]
     if explained.max() < CLEAR:
         return None
-    return Anchored(int(shifts[at]), float(np.median(best[at]) / (len(x) / 2)))
+    scale = float(np.median(best[at]) / (len(x) / 2))
+    return Anchored(int(shifts[at]), scale, _stands_out(onto, explained, omega, x))
+
+
+def _stands_out(onto: Complex, explained: Floats, omega: Floats, x: Floats) -> bool:
+    """Whether the best shift leaves much less than any other of what each column explains that begins where it likes.
+
+    Of columns in any order and of any sign, thousands of shifts explain much; only the true one explains all of it.
+    """
+    beginning = float((np.abs(onto) ** 2).sum()) / (len(x) / 2) / max(float(np.sum(x * x)), 1e-300)
+    best = int(np.argmax(explained))
+    others = np.abs(np.arange(explained.size) - best) > QUARTER / float(np.median(omega))
+    left, next_left = beginning - float(explained[best]), beginning - float(explained[others].max(initial=0.0))
+    return left < OUTSTANDING * next_left
 
 
 def _matched(evidence: Evidence, series: Series, begun: Anchored) -> Candidate:

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from engine.identify import naming, rotary, strays
+from engine.identify import chance, naming, rotary, strays
 from engine.identify.candidate import Candidate
 from engine.identify.computed import stored_as
 from engine.identify.cutouts import cutouts
@@ -30,6 +30,7 @@ ROUNDING, GOOD = 0.002, 0.02  # residuals of what is told by its numbers, and to
 NOISE = POOREST / 2  # residual below which the last ways are not worth their time
 SAME = 1e-12  # of the largest number: less is rounding
 UNLIKELY = 0.1  # of the best one's confidence
+FAINT = 0.2  # confidence up to which nothing is told
 LISTED = 8
 SEARCHED = 0.9  # share of the work at which there is nothing to search but the words for it
 NEARER = 0.95  # what a step leaves of a way's share
@@ -161,7 +162,7 @@ def _found(evidence: Evidence) -> Iterator[tuple[Candidate | None, float]]:
 
 def _plain_ways(evidence: Evidence) -> Iterator[Candidate | None]:
     yield from simple(evidence)
-    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded")))
+    yield from _named(evidence, fits(evidence, kinds=("pairs", "padded", "cached")))
 
 
 def _turning_ways(evidence: Evidence) -> Iterator[Candidate | None]:
@@ -239,8 +240,11 @@ def _finished(table: Floats, evidence: Evidence, found: list[Candidate]) -> tupl
     cells = [each.cells(wider.rows, wider.dims) for each in ranked]
     known = [replace(each, stored=stored, numberless=evidence.numberless) for each in ranked]
     final = [replace(each, residual=residual(x, c)) for each, c in zip(known, cells, strict=True)]
-    sure = sorted(_agreed([_sure(each, final[0]) for each in final], cells), key=lambda each: -each.confidence)
-    return tuple(each for each in sure if each.confidence > UNLIKELY * sure[0].confidence)[:LISTED]
+    odds = (chance.odds(each, c, wider) for each, c in zip(final, cells, strict=True))
+    known = [_sure(each, final[0], sure) for each, sure in zip(final, odds, strict=True)]
+    sure = sorted(_agreed(known, cells), key=lambda each: -each.confidence)
+    least = max(FAINT, UNLIKELY * sure[0].confidence)
+    return tuple(each for each in sure if each.confidence > least)[:LISTED]
 
 
 def _agreed(candidates: list[Candidate], cells: list[Floats]) -> list[Candidate]:
@@ -259,11 +263,7 @@ def _same(one: Floats, other: Floats) -> bool:
     return bool(np.abs(one - other).max(initial=0.0) <= SAME * np.abs(one).max(initial=0.0))
 
 
-def _sure(candidate: Candidate, best: Candidate) -> Candidate:
-    """Confidence: what it explains, halved for each number that it needs and the best one does not."""
-    explained = max(0.0, 1 - candidate.residual) * (1 - 2.0 ** -min(50.0, _turns(candidate)))
+def _sure(candidate: Candidate, best: Candidate, odds: float) -> Candidate:
+    """Confidence: what it explains, and is no accident, halved for each number that it needs and the best does not."""
+    explained = max(0.0, 1 - candidate.residual) * odds
     return replace(candidate, confidence=explained * 2.0 ** min(0.0, best.plainness - candidate.plainness))
-
-
-def _turns(candidate: Candidate) -> float:
-    return 8.0 + float(np.log2(1 + candidate.encoding.columns))

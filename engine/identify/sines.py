@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
+from engine.encodings.base.encoding import LONGEST
 from engine.maths.window import Floats, Integers
 
 Complex = NDArray[np.complex128]
 Flags = NDArray[np.bool_]
 BLOCK = 256  # positions that a product of two short turns makes one long one of
-FARTHEST = 1 << 16  # positions within which the first row is looked for
+FARTHEST = 1 << 16  # positions within which the first row is looked for, each by itself
+BEYOND = LONGEST  # positions, either way, within which the phases tell it
 NEAREST, NEAR = -512, 1 << 12
 CLEAR = 0.9  # of the share that any shift could explain: no farther one is looked for
 WORTH = 0.45  # share of the power that some shift could explain for each column, below which none is looked for
 STEPS = 14  # of least squares
 FASTEST = 1.05 * np.pi  # radians a row that are told from their alias
+TELLING = 1e-3  # of the largest determinant: less, and columns of a frequency do not tell their phase
+OFF = 1.0  # radians that a phase may be off, where slower ones told the position
 
 
 def speeds(z: Complex) -> tuple[Floats, Floats]:
@@ -87,11 +93,14 @@ class SineLaw(msgspec.Struct, frozen=True, eq=False):
 def begun(x: Floats, law: SineLaw) -> SineLaw:
     """The law with the shift and the scale that explain x [rows, columns] best; rows count from 0."""
     near, *far = beginnings(x, law)
-    return far[0] if far and far[0].share > near.share + 0.02 else near
+    best = max(far, key=lambda each: each.share, default=near)
+    return best if best.share > near.share + 0.02 else near
 
 
 def beginnings(x: Floats, law: SineLaw, *, signed: bool = False, far: bool = True) -> list[SineLaw]:
     """The law with a shift, a scale and (signed) signs that explain x: of near shifts, and (far) of others if need be.
+
+    Where none within reach explains what some shift could, the phases tell which one beyond may.
 
     Each column's product with the law is a sine of the shift, and so is the law's power: a product of two matrices
     gives them for thousands of shifts at once.
@@ -103,7 +112,11 @@ def beginnings(x: Floats, law: SineLaw, *, signed: bool = False, far: bool = Tru
     near = _nearest(x, law, turned, np.arange(NEAREST, NEAR), signed=signed)
     if signed or not far or near.share > CLEAR * at_most:
         return [near]
-    return [near, _nearest(x, law, turned, np.arange(NEAR, FARTHEST), signed=False)]
+    further = _nearest(x, law, turned, np.arange(NEAR, FARTHEST), signed=False)
+    if further.share > CLEAR * at_most:
+        return [near, further]
+    beyond = turned.beyond(law.omega, len(x))
+    return [near, further, *(_nearest(x, law, turned, np.array([shift]), signed=False) for shift in beyond)]
 
 
 def _nearest(x: Floats, law: SineLaw, turned: _Turned, shifts: Integers, *, signed: bool) -> SineLaw:
@@ -138,6 +151,34 @@ class _Turned(msgspec.Struct, frozen=True, eq=False):
         power = np.sum(x * x, axis=0)
         each = np.minimum(np.abs(self.product) ** 2 / (len(x) / 2), power)
         return float(each.sum() / max(float(power.sum()), 1e-300))
+
+    def beyond(self, omega: Floats, rows: int) -> list[int]:
+        """The shift that the phases ask for, if any: the slowest column tells it but for whole turns, ever faster ones
+        which of those it is, and where in between.
+        """
+        speed, phase = self._phases(omega, rows)
+        if not speed.size:
+            return []
+        turns = np.arange(-math.ceil(BEYOND * speed[0] / (2 * np.pi)), math.ceil(BEYOND * speed[0] / (2 * np.pi)) + 1)
+        shifts, weight, off = (phase[0] + 2 * np.pi * turns) / speed[0], speed[0] ** 2, np.zeros(turns.size)
+        for each, angle in zip(speed[1:], phase[1:], strict=True):
+            miss = np.angle(np.exp(1j * (angle - each * shifts)))
+            kept = np.abs(miss) < OFF
+            weight += each**2
+            shifts, off = (shifts + miss * each / weight)[kept], (off + miss**2)[kept]
+        told = np.abs(shifts) <= BEYOND
+        return [round(float(shifts[told][np.argmin(off[told])]))] if told.any() else []
+
+    def _phases(self, omega: Floats, rows: int) -> tuple[Floats, Floats]:
+        """Of each frequency whose columns tell it, the slowest first: itself and the phase of row 0."""
+        speed, at = np.unique(omega, return_inverse=True)
+        product, swinging, level = (
+            np.bincount(at, each.real) + 1j * np.bincount(at, each.imag)
+            for each in (self.product, self.swinging, np.full(omega.size, rows / 2 + 0j))
+        )  # product = hand · swinging + conj(hand) · level
+        steady = level.real
+        told = (steady**2 - np.abs(swinging) ** 2 > TELLING * steady**2) & (speed > 0)
+        return speed[told], np.angle(product.conj() * steady - product * swinging.conj())[told]
 
     @classmethod
     def of(cls, x: Floats, law: SineLaw) -> _Turned:

@@ -12,6 +12,7 @@ from engine.averages.average import Shown
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.identify import circles
 from engine.identify.candidate import Candidate
+from engine.identify.evidence import TOO_FEW, too_few
 from engine.identify.search import Identified, search
 from engine.identify.spectral import spectral
 from engine.maths.window import AxisWindow, Floats
@@ -124,6 +125,8 @@ def _verdict(table: Floats, best: Candidate | None, share: float) -> str:
         return tr("Known mistake: {mistake}", mistake=tr(best.mistake)) if best.mistake else ""
     if share < 1:
         return tr("Searching…")
+    if too_few(table):
+        return tr(TOO_FEW)
     measured = spectral(table)
     if measured is None:
         return tr(NONE)
@@ -227,6 +230,8 @@ def said(_: Scene, answer: Identity) -> tuple[str, ...]:
     shown = tr("Each line is an encoding that could have made this table, best first.")
     if answer.share < 1:
         return shown, tr("The search goes on: {share} is done.", share=percent(answer.share))
+    if not answer.candidates and answer.verdict == tr(TOO_FEW):
+        return (answer.verdict,)
     if not answer.candidates:
         return (tr("Each encoding with a table was tried, and none that is known here could have made this one."),)
     best = answer.candidates[0][0]

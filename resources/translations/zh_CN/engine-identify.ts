@@ -107,6 +107,10 @@
  <context>
   <name>engine.identify.evidence</name>
   <message>
+   <source>Too few positions to tell: an encoding is told from 3 on.</source>
+   <translation>位置太少，无法判断：至少需要 3 个位置才能识别编码。</translation>
+  </message>
+  <message>
    <source>rows {rows} are zero, as for padding or class tokens</source>
    <translation>第 {rows} 行为零，如同填充或类别词元的行</translation>
   </message>
@@ -164,6 +168,10 @@
    <translation>底数为 1000，且指数从 1 数起</translation>
   </message>
   <message>
+   <source>the cosines twice, then the sines twice</source>
+   <translation>余弦重复两次，随后正弦重复两次</translation>
+  </message>
+  <message>
    <source>cosines alone</source>
    <translation>只有余弦</translation>
   </message>
@@ -186,6 +194,10 @@
   <message>
    <source>sines alone, the numbers twice, half after half</source>
    <translation>只有正弦，整组数前后重复两次</translation>
+  </message>
+  <message>
+   <source>the sine before the cosine in each pair</source>
+   <translation>每对中正弦在余弦之前</translation>
   </message>
   <message>
    <source>columns {first} to {last} of {all}</source>

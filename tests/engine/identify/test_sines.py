@@ -106,3 +106,17 @@ def test_how_sinusoidal_a_table_is() -> None:
     assert none.share < 2 * none.chance
     assert spectral(np.ones((400, 3))) is None
     assert spectral(noise[:5]) is None
+
+
+@pytest.mark.parametrize("shift", [70_000, 100_000, -60_000, 1_000_123, -1_000_000])
+@pytest.mark.parametrize("noise", [0.0, 1e-4])
+def test_phases_tell_a_shift_beyond_those_that_are_tried(shift: int, noise: float) -> None:
+    own = law(64, slope=np.log(10_000) / 32, shift=float(shift))
+    x = own.cells(np.arange(256)) + noise * DRAW.standard_normal((256, 64))
+    assert begun(x, law(64, slope=own.slope)).shift == shift
+
+
+def test_phases_at_random_tell_no_shift() -> None:
+    own = law(64, slope=np.log(10_000) / 32)
+    x = np.sin(np.arange(256)[:, None] * own.omega + 6 * DRAW.random(64))
+    assert begun(x, law(64, slope=own.slope)).share < 0.6
