@@ -23,6 +23,7 @@ RAW = later("the raw column index in the exponent: sin and cos of a pair turn at
 FROM_ONE = later("pairs counted from 1: the first frequency, 1, is missing")
 BASE_1000 = later("base 1000 with the exponent counted from 1")
 USUAL_BASE = 10_000.0
+ROUNDED = 2.0**-10  # of a frequency's logarithm: what float16 makes of it is no divided position
 FAIRSEQ_ROW = 2  # of the first token
 CACHED = later("the cosines twice, then the sines twice")
 ALONE = {  # by what is done to them
@@ -71,7 +72,7 @@ def meanings(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
         yield from _sinusoids(form, law)
     if form.kind in ("pairs", "padded"):
         yield from _halves(form, law)
-    if form.kind == "pairs" and form.order == "sin_cos" and form.number.size % 2 == 0 and law.start:
+    if form.kind == "pairs" and form.order == "sin_cos" and form.number.size % 2 == 0 and abs(law.start) > ROUNDED:
         yield _turned_round(form, law)
     if form.kind == "pairs" and form.order == "cos_sin" and form.number.size % 2 == 0:
         yield _rotary(form, law)

@@ -339,7 +339,7 @@ def test_dimensions_that_stay_are_not_called_waves() -> None:
     rope = build("rope", {"dim": 64, "partial": 0.25, "scaling": "proportional"})
     assert "16 of 64 dimensions are waves: " in of_scene(Scene(a=rope), "heatmap").whole
     assert (
-        "pairs of dimensions turn on circles, 48 dimensions do not change."
+        "pairs of dimensions turn on circles; without change: 48 dimensions."
         in of_scene(Scene(a=rope), "structure").whole
     )
     halves = of_scene(Scene(a=build("rope")), "heatmap").whole
