@@ -87,9 +87,9 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
         return np.asarray(turned * wide)
 
     def gain(self, pair: int, query: int, key: int) -> float:
-        """z^((query − key) / B); beyond what float64 holds at its ends."""
+        """z^((query − key) / B); 0 or infinite where float64 does not hold it."""
         power = (query - key) * float(self.decays()[pair]) / self.scale_base
-        return math.exp(min(max(power, -FAR), FAR))
+        return math.inf if power > FAR else math.exp(power)
 
     def terms(
         self, q: Floats, k: Floats, queries: Integers, keys: Integers, heads: slice = EVERY

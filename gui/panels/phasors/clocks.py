@@ -51,7 +51,8 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
             tr(
                 "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, "
                 "with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after. "
-                "The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below."
+                "The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below. "
+                "Where turning makes q and k longer or shorter too, q·k has that factor before the cosine."
             )
         )
 

@@ -2278,8 +2278,8 @@ tokens down, dimensions across</source>
    <translation>各维度对的时钟指针</translation>
   </message>
   <message>
-   <source>m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after. The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below.</source>
-   <translation>m 是固定的位置，n 是固定的键。左右方向键移动 m，加 Alt 移动 n，加 Ctrl 移动两者的平移量。单击一个钟固定它的维度对，上下方向键固定前一对或后一对。固定的钟带圆环。两根指针重叠时，n 的是下面较粗的那根。</translation>
+   <source>m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. A click on a clock pins its pair, Up and Down the pair before or after. The pinned clock is ringed. Where one hand lies on the other, that of n is the thick one below. Where turning makes q and k longer or shorter too, q·k has that factor before the cosine.</source>
+   <translation>m 是固定的位置，n 是固定的键。左右方向键移动 m，加 Alt 移动 n，加 Ctrl 移动两者的平移量。单击一个钟固定它的维度对，上下方向键固定前一对或后一对。固定的钟带圆环。两根指针重叠时，n 的是下面较粗的那根。若旋转还改变 q 与 k 的长度，q·k 在余弦前写出这个因子。</translation>
   </message>
   <message>
    <source>{named}; dashed: not turned</source>

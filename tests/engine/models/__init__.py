@@ -8,3 +8,10 @@ LLAMA = {
     "rope_theta": 10_000.0,
 }
 LONG = LLAMA | {"max_position_embeddings": 16_384}
+LLAMA3 = {
+    "rope_type": "llama3",
+    "factor": 8.0,
+    "low_freq_factor": 1.0,
+    "high_freq_factor": 4.0,
+    "original_max_position_embeddings": 8192,
+}

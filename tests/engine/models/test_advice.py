@@ -22,20 +22,13 @@ from engine.maths.window import Floats
 from engine.models import config, reading, stacks
 from engine.models.found import Finding
 from engine.models.stacks import llama_cpp, mlx_lm, older, transformers, vllm
-from tests.engine.models import LLAMA, LONG
+from tests.engine.models import LLAMA, LLAMA3, LONG
 
 Settings = dict[str, Any]
 QWEN3 = LLAMA | {"model_type": "qwen3", "head_dim": 128, "max_position_embeddings": 40_960, "rope_theta": 1e6}
 QWEN25_VL = LLAMA | {"model_type": "qwen2_5_vl", "max_position_embeddings": 128_000, "rope_theta": 1e6}
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
 CARD = YARN | {"original_max_position_embeddings": 32_768}
-LLAMA3 = {
-    "rope_type": "llama3",
-    "factor": 8.0,
-    "low_freq_factor": 1.0,
-    "high_freq_factor": 4.0,
-    "original_max_position_embeddings": 8192,
-}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
 ORIGINAL = "original_max_position_embeddings"
 MIXTRAL = LONG | {"model_type": "mixtral", "rope_scaling": YARN}

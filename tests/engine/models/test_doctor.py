@@ -7,17 +7,10 @@ import pytest
 
 from engine.models import config
 from engine.models.doctor import rules
-from tests.engine.models import LLAMA, LONG
+from tests.engine.models import LLAMA, LLAMA3, LONG
 
 YARN = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
 LISTS = {"short_factor": [1.0] * 64, "long_factor": [2.0] * 64}
-LLAMA3 = {
-    "rope_type": "llama3",
-    "factor": 8.0,
-    "low_freq_factor": 1.0,
-    "high_freq_factor": 4.0,
-    "original_max_position_embeddings": 8192,
-}
 
 
 def without(settings, *names):

@@ -167,6 +167,14 @@ def test_a_gain_is_told_beside_the_cosine() -> None:
     assert shown(of).vectors.words == ("q·k = 1.2965 · 0.9718 = 1.2599 here",)
 
 
+@pytest.mark.parametrize(
+    ("m", "n", "told"), [(2**20 - 1, 0, "q·k = 0 · −0.1358 = 0 here"), (0, 2**20 - 1, "q·k = ∞ · −0.1358 = −∞ here")]
+)
+def test_a_gain_that_no_number_holds_is_none_that_it_has_not(m: int, n: int, told: str) -> None:
+    of = scene("xpos", m, n, 9999, scale_base=1.0).replace(length=2**20)
+    assert shown(of).vectors.words == (told,)
+
+
 def test_the_path_has_a_point_for_each_position() -> None:
     path = phasors.path(0.25, 9)
     assert path.first == 0

@@ -193,7 +193,8 @@ def test_the_clocks_tell_how_m_and_n_are_set(bench: Any) -> None:
     assert bench(Scene()).panel.clocks.toolTip() == (
         "m is the pinned position, n the pinned key. Left and Right move m, with Alt n, with Ctrl the shift of both. "
         "A click on a clock pins its pair, Up and Down the pair before or after. The pinned clock is ringed. "
-        "Where one hand lies on the other, that of n is the thick one below."
+        "Where one hand lies on the other, that of n is the thick one below. "
+        "Where turning makes q and k longer or shorter too, q·k has that factor before the cosine."
     )
 
 

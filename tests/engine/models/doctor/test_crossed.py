@@ -9,15 +9,8 @@ import pytest
 
 from engine.models import config
 from engine.models.found import Finding, FoundModel
-from tests.engine.models import LLAMA
+from tests.engine.models import LLAMA, LLAMA3
 
-LLAMA3 = {
-    "rope_type": "llama3",
-    "factor": 8.0,
-    "low_freq_factor": 1.0,
-    "high_freq_factor": 4.0,
-    "original_max_position_embeddings": 8192,
-}
 LONG = LLAMA | {"max_position_embeddings": 131_072, "rope_theta": 500_000.0}
 YARN = {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32_768}
 
