@@ -206,12 +206,12 @@ def _picture(
 def numberless(scene: Scene) -> str:
     """How many inner products hold no number, of all that are not masked: a code without one meets every other."""
     count = length(scene)
-    found = (missing_cells(each, range(count)) for each in scene.shown if each.offers_table())
+    found = [missing_cells(each, range(count)) for each in scene.shown if each.offers_table()]
+    if not any(found):
+        return ""
     numbers = np.ones(count, np.bool_)
     for missing in filter(None, found):
         numbers[missing.positions] = False
-    if numbers.all():
-        return ""
     if scene.bias.stage == "weights":  # a row of NaN is what softmax makes of one
         numbers = np.logical_and.accumulate(numbers) if scene.bias.causal else np.zeros(count, np.bool_)
     whole = int(numbers.sum())

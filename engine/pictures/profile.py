@@ -255,7 +255,7 @@ def _numberless(scene: Scene, query: int) -> str:
     keys = range(reach(scene) + 1 if scene.profile.axis == "linear" else query)
     found = (missing_cells(each, range(reach(scene) + 1)) for each in laid(scene) if each.offers_table())
     without = {int(place) for missing in filter(None, found) for place in missing.positions}
-    cells = len(keys) if query in without else len(without & set(keys))
+    cells = len(keys) if query in without else sum(place in keys for place in without)
     return tr(NUMBERLESS, cells=spaced(cells), all=counted(len(keys), "distance")) if cells else ""
 
 

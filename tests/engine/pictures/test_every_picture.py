@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.frame import NAMES, Ask, Failure, Request, compute, finished
 from engine.scene.scene import Scene
+from engine.system.kept import forget
 from tests.engine.encodings.forms import EXPECTED, shown
 
 LENGTH = 48
@@ -115,3 +117,23 @@ def test_what_fills_in_is_read_only_to_the_last_answer(name: str) -> None:
     again = finished(Request(scene.replace(length=LENGTH + 1), frame.request.asks))
     failed = [picture for picture, answer in again.answers.items() if isinstance(answer, Failure) and answer.detail]
     assert failed == [], "none writes into what it has handed out"
+
+
+def allocated(picture: str, encoding: Encoding, length: int) -> int:
+    """Bytes at the most while the picture is computed, of which nothing is kept."""
+    asks = (Ask(picture, 600, 400),)
+    compute(Request(Scene(a=encoding, length=length - 1), asks))  # what it imports
+    forget()
+    tracemalloc.start()
+    try:
+        compute(Request(Scene(a=encoding, length=length), asks))
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("picture", [name for name in NAMES if name != "criteria"])  # it holds a bias of up to 64 MB
+@pytest.mark.parametrize("encoding", ["sinusoidal", "rope", "alibi", "t5"])
+def test_a_million_positions_take_no_more_than_an_eighth_of_them(encoding: str, picture: str) -> None:
+    few, many = (allocated(picture, build(encoding), length) for length in (1 << 17, 1 << 20))
+    assert many - few < 4 << 20
