@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import msgspec
+import numpy as np
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
@@ -261,10 +262,13 @@ class Grids(Showing[Sentence], PickedPicture):
         paint_frame(painter, one, 2.0, self.tokens.text, self.tokens)
 
     def _paint_number(self, painter: QPainter, grid: TokenImage, box: QRectF) -> None:
+        """With as many digits as have room; one that has none at all is cut, with dots."""
         painter.setPen(QColor(self.tokens.text))
-        painter.drawText(
-            box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, number(grid.values[self.told])
-        )
+        metrics, value = painter.fontMetrics(), float(grid.values[self.told])
+        words = [number(value), *(few(value, digits) for digits in (*DIGITS[1:], 1) if np.isfinite(value))]
+        fitting = next((text for text in words if metrics.horizontalAdvance(text) <= box.width()), words[-1])
+        text = metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     def _paint_texts(self, painter: QPainter, box: QRectF, layout: ImageLayout, *, first: bool, last: bool) -> None:
         """The tokens' own: beside the first image of a row, below the last one of a column."""

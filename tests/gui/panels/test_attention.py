@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.attention.tokens import EXAMPLES
 from engine.encodings.base.catalogue import build, catalogue
+from engine.pictures.attention import number
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
 from engine.words.numbers import few
@@ -373,3 +374,15 @@ def test_a_narrow_card_has_its_grids_alone(enlarge: Callable[[int], None], bench
     for part in (on.panel.sentence, on.panel.segments, on.panel.weights):
         assert (part.height() > 0) == (percent == 100)
     assert on.panel.grids.height() > 200
+
+
+def test_a_number_without_room_below_its_image_loses_digits_not_its_power_of_ten(bench: Any) -> None:
+    on = bench(Scene(a=build("cope"), pin=Pin(position=10)))
+    grids = on.panel.grids
+    grids.resize(250, 140)
+    assert grids.layout_of().under
+    texts = {text.text for text in written(grids)}
+    numbers = [number(float(grid.values[grids.told])) for grid in on.panel.shown.grids]
+    assert numbers[1].endswith("10⁻⁹")
+    assert numbers[1] not in texts
+    assert few(float(on.panel.shown.grids[1].values[grids.told]), 1) in texts
