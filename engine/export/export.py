@@ -229,8 +229,9 @@ def grid(export: Export) -> ExportGrid:
 
 
 def _told(export: Export, over: Ranges) -> Export:
-    """The same, of the encoding that knows how many positions there are."""
+    """The same, of the encoding that knows how many positions there are; distances take one more than the longest."""
     ends = [over[name].stop for name in ("positions", "queries", "keys") if name in over]
+    ends += [1 + max(-each.start, each.stop - 1) for name, each in over.items() if name == "distances"]
     return replace(export, encoding=export.encoding.at_length(max(ends, default=SHOWN)))
 
 

@@ -81,7 +81,13 @@ def proportional(plain: Floats, base: float, width: int, *, rotated: int, factor
     """The first pairs turn, divided by the factor; the rest stand still (p-RoPE, Barbero et al. 2024; Gemma 4)."""
     bands = (np.arange(plain.size) >= rotated).astype(np.int64)
     divisor = np.where(bands == 0, factor, np.inf)
-    remark = tr("{pairs} of {all} turn, the rest stand still", pairs=counted(rotated, "pair"), all=plain.size)
+    remark = tr(
+        "{pairs} of {all} turns, the rest stand still"
+        if rotated == 1
+        else "{pairs} of {all} turn, the rest stand still",
+        pairs=counted(rotated, "pair"),
+        all=plain.size,
+    )
     named = (later("turning") if factor == 1 else later("slowed"), later("standing still"))
     return Scaled(plain, base, width, np.ones_like(plain), divisor, named, bands, remark)
 

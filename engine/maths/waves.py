@@ -156,10 +156,10 @@ def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, N
 
 
 def _distinct(omega: Floats) -> tuple[Floats, Integers]:
-    """The different frequencies and which of them each column has; neighbours alike are found without sorting."""
+    """The different frequencies and which of them each column has; neighbours alike, if that is all, as they stand."""
     new = np.concatenate([[True], omega[1:] != omega[:-1]])
     which = np.cumsum(new) - 1
-    if 2 * which[-1] <= omega.size:
+    if 2 * which[-1] <= omega.size and np.unique(omega[new]).size == which[-1] + 1:
         return omega[new], which
     distinct, inverse = np.unique(omega, return_inverse=True)
     return distinct, inverse.astype(np.int64)

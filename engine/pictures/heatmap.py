@@ -98,7 +98,7 @@ def compute(scene: Scene, width: int, height: int) -> Picture:
         alike=bool(least),
         tinted=tinted,
         transposed=across,
-        marks=wavelength_marks(scene.encoding, dims) if len(scene.shown) == 1 and made.order is None else (),
+        marks=wavelength_marks(scene.shown[0], dims) if len(scene.shown) == 1 and made.order is None else (),
         beyond=beyond,
         outline=outline,
         largest=largest,

@@ -338,11 +338,11 @@ def _falls(scene: Scene, lines: list[ProfileCurve]) -> str:
         return ""
     first, last = min(known), max(known)
     return tr(
-        "weight falls to 1 % at {distance} ({rest} heads: not within view)"
+        "weight falls to 1 % at {distance} ({rest}: not within view)"
         if len(known) < len(windows)
         else "weight falls to 1 % at {distance}",
         distance=few(first) if math.isclose(first, last) else f"{few(first)} … {few(last)}",
-        rest=len(windows) - len(known),
+        rest=counted(len(windows) - len(known), "head"),
     )
 
 

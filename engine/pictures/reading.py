@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from engine.averages.grid import grid_of, products_of
+from engine.encodings.base.encoding import Encoding
 from engine.pictures.bias import heads, length
 from engine.scene.scene import Scene, extent
 from engine.words.language import later, tr
@@ -45,14 +46,13 @@ def _cell(scene: Scene, pointer: Pointer) -> tuple[str, ...]:
     rows, columns = extent(scene)
     position, dimension = min(pointer.position, rows - 1), min(pointer.dimension, columns - 1)
     values = [float(s.table(np.array([position]), np.array([dimension]))[0, 0]) for s in scene.shown]
-    column = scene.encoding.column(dimension)
     where = tr("dimension {number}", number=spaced(dimension))
+    what = _of_each([s.column(dimension).name for s in scene.shown])
     pinned = (pointer.position, pointer.dimension) == (scene.pin.position, scene.pin.dimension)
     at = tr("position {number}", number=spaced(position))
-    phrases = [tr(PINNED, place=at) if pinned else at, f"{where} · {column.name}", _exact(values)]
-    if column.wavelength is not None:
-        axial = scene.encoding.axial() is not None
-        phrases.append(tr("wavelength {wave}", wave=_wavelength(column.wavelength, axial=axial)))
+    phrases = [tr(PINNED, place=at) if pinned else at, f"{where} · {what}", _exact(values)]
+    if wave := _of_each([_wavelength(s, dimension) for s in scene.shown]):
+        phrases.append(tr("wavelength {wave}", wave=wave))
     return (*phrases, *(_pinned_key(scene) if pinned else ()))
 
 
@@ -70,11 +70,21 @@ def _apart(query: int, key: int) -> str:
     return spaced(key - query).replace("-", "−")
 
 
-def _wavelength(wave: float, *, axial: bool) -> str:
-    """In positions; of tokens that stand in rows and columns in places along one of the two."""
+def _of_each(words: list[str]) -> str:
+    """What is the same of A and B once, else that of each, where it has any."""
+    if len(set(words)) == 1:
+        return words[0]
+    return tr(", ").join(f"{letter} {word}" for letter, word in zip("AB", words, strict=True) if word)
+
+
+def _wavelength(encoding: Encoding, dimension: int) -> str:
+    """In positions; of tokens that stand in rows and columns in places along one of the two; '' of what is no wave."""
+    wave = encoding.column(dimension).wavelength
+    if wave is None:
+        return ""
     if math.isinf(wave):
         return tr("∞, constant")
-    return tr("{wave} places" if axial else "{wave} positions", wave=few(wave, 6))
+    return tr("{wave} places" if encoding.axial() is not None else "{wave} positions", wave=few(wave, 6))
 
 
 def _exact(values: list[float]) -> str:

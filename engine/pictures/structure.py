@@ -83,7 +83,11 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Structure]:
     numbered = codes.numbered(codes.codes(shown, rows, dims))
     if (count := int(numbered.sum())) < FEWEST:
         few = tr(
-            "The structure of a table shows from {least} positions on; there are {count}.", least=FEWEST, count=count
+            "The structure of a table shows from {least} positions on; there is 1."
+            if count == 1
+            else "The structure of a table shows from {least} positions on; there are {count}.",
+            least=FEWEST,
+            count=count,
         )
         yield Structure(few, (), name(scene), _left_out(numbered))
         return
@@ -238,6 +242,16 @@ def _claim(known: Components, found: tuple[Circle, ...], made: Waves | None) -> 
         )
     share = sum(each.share for each in closed)
     longest = listing(positions(each.wavelength) for each in closed[:3])
+    if len(closed) == 1:
+        return tr(
+            "A circle: a wave of position, a turn in {waves} positions, explains {share} % of the energy about the "
+            "mean code."
+            if share >= MOST_PART
+            else "In part a circle: a wave of position, a turn in {waves} positions, explains {share} % of the energy "
+            "about the mean code.",
+            share=_percent(share),
+            waves=longest,
+        )
     return tr(
         "Circles: {count} waves of position explain {share} % of the energy about the mean code; the strongest turn "
         "once in {waves} positions."

@@ -79,13 +79,14 @@ class DataOutput:
         from gui.dialogs.export_data import ranges
 
         scene, what = self.document.store.scene, focused_panel(self.window).data
+        encoding = scene.encoding.at_length(scene.length)  # of which a part may be seen
         try:
             wanted = export.Export(
-                encoding=scene.encoding,
-                what=what if what in export.offers(scene.encoding) else "",  # then what it has
+                encoding=encoding,
+                what=what if what in export.offers(encoding) else "",  # then what it has
                 dtype="float64",
                 scene=to_json(scene),
-                **ranges(scene, scene.encoding, visible=True),
+                **ranges(scene, encoding, visible=True),
             )
             self._copy(export.grid(wanted).size, lambda: _as_text(wanted))
         except ValueError as error:

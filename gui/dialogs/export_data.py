@@ -86,9 +86,10 @@ class ExportData(Choosing, FileDialog):
 
     @property
     def encoding(self) -> Encoding:
+        """Told how many positions the scene has, of which a part may be exported."""
         encoding = self.scene.b if self.letter.value == "b" else self.scene.a
         assert encoding is not None
-        return encoding
+        return encoding.at_length(self.scene.length)
 
     def _offered(self) -> list[tuple[str, str]]:
         return [(tr(TITLES[what]), what) for what in offers(self.encoding)]

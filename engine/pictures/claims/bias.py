@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.claims.wording import (
@@ -18,6 +20,8 @@ from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import spaced
+
+ROUNDED = 1e-6  # of the largest: what float32 may leave between equal cells
 
 
 def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
@@ -74,7 +78,22 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
         return tr("Bands of diagonals are buckets, whose distances share one value: {bands} here.", bands=spaced(bands))
     if scene.encoding.toeplitz:
         return tr("Each diagonal has one value: the distance alone counts.")
-    return origin(scene) or tr("Diagonals change along their way: both ends count, not their distance alone.")
+    if told := origin(scene):
+        return told
+    if _even(answer):
+        return tr("Each diagonal has one value in what is shown here; of further positions both ends may count.")
+    return tr("Diagonals change along their way: both ends count, not their distance alone.")
+
+
+def _even(answer: Picture) -> bool:
+    """Whether each cell is drawn and none differs from the next one of its diagonal by more than float32 may."""
+    values = answer.values
+    if answer.tiles is not None or answer.shown != "cells" or min(values.shape) < 2:
+        return False
+    with np.errstate(invalid="ignore"):
+        steps = np.abs(values[1:, 1:] - values[:-1, :-1])
+    largest = np.abs(values[np.isfinite(values)]).max(initial=0.0)
+    return bool(np.nanmax(np.where(np.isfinite(steps), steps, 0.0)) <= ROUNDED * largest)
 
 
 def _made(scene: Scene) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 def _notable(scene: Scene, answer: Picture) -> str:
     if scene.compare == "a-b":
         return one_encoding(scene) or apart(answer, *_made(scene.heatmap, answer), of_numbers(scene))
-    encoding = scene.encoding
+    (encoding,) = scene.shown
     waves = encoding.waves()
     if waves is not None:
         found = wavelengths(waves.omega)

@@ -32,7 +32,8 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
         else "Each curve is one dimension of the code, over the positions: {some}.",
         some=some,
     )
-    table = scene.encoding.waves() or scene.encoding.axial()
+    encoding = scene.shown[0]
+    table = encoding.waves() or encoding.axial()
     if table is None or scene.compare == "a-b":
         return drawn, origin(scene)
     omega = table.of_places() if isinstance(table, Axial) else table.omega

@@ -316,6 +316,14 @@
    <translation>bias({which}，查询 {query}，键 {key}) = {made} = {value}</translation>
   </message>
   <message>
+   <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket} = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置 = {value}</translation>
+  </message>
+  <message>
+   <source>bias({which}, query {query}, key {key}) = {value}</source>
+   <translation>bias({which}，查询 {query}，键 {key}) = {value}</translation>
+  </message>
+  <message>
    <source>bias({which}, query {query}, key {key}) = bias of bucket {bucket}, distance {distance} = {value}</source>
    <translation>bias({which}，查询 {query}，键 {key}) = 第 {bucket} 桶的偏置，距离 {distance} = {value}</translation>
   </message>

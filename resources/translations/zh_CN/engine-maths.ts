@@ -42,6 +42,10 @@
    <translation>{kept}保持，{smoothed} 个平滑，{divided} 个除以 {factor}</translation>
   </message>
   <message>
+   <source>{pairs} of {all} turns, the rest stand still</source>
+   <translation>{all} 个中有 {pairs}旋转，其余静止</translation>
+  </message>
+  <message>
    <source>{pairs} of {all} turn, the rest stand still</source>
    <translation>{all} 个中有 {pairs}旋转，其余静止</translation>
   </message>

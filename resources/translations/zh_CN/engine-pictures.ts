@@ -356,6 +356,10 @@
    <translation>二者 logit 的偏置</translation>
   </message>
   <message>
+   <source>Diagonals change along their way: both ends count, not their distance alone.</source>
+   <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
+  </message>
+  <message>
    <source>A less B</source>
    <translation>A 减 B</translation>
   </message>
@@ -392,8 +396,8 @@
    <translation>每条对角线只有一个值：只取决于距离。</translation>
   </message>
   <message>
-   <source>Diagonals change along their way: both ends count, not their distance alone.</source>
-   <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
+   <source>Each diagonal has one value in what is shown here; of further positions both ends may count.</source>
+   <translation>在这里所示的范围内，每条对角线只有一个值；在其他位置，两端都可能起作用。</translation>
   </message>
   <message>
    <source>as cosines of their codes</source>
@@ -2829,8 +2833,8 @@
    <translation>取 {all} 个整数距离中的 {some} 个</translation>
   </message>
   <message>
-   <source>weight falls to 1 % at {distance} ({rest} heads: not within view)</source>
-   <translation>权重在 {distance} 处降到 1 %（{rest} 个头：不在视野内）</translation>
+   <source>weight falls to 1 % at {distance} ({rest}: not within view)</source>
+   <translation>权重在 {distance} 处降到 1 %（{rest}：不在视野内）</translation>
   </message>
   <message>
    <source>weight falls to 1 % at {distance}</source>
@@ -3368,6 +3372,10 @@
    <translation>{positions}的编码，沿分量 {list}</translation>
   </message>
   <message>
+   <source>The structure of a table shows from {least} positions on; there is 1.</source>
+   <translation>表格的结构从 {least} 个位置起才看得出来；现在有 1 个。</translation>
+  </message>
+  <message>
    <source>The structure of a table shows from {least} positions on; there are {count}.</source>
    <translation>表格的结构从 {least} 个位置起才看得出来；现在有 {count} 个。</translation>
   </message>
@@ -3386,6 +3394,14 @@
   <message>
    <source>No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a line.</source>
    <translation>没有圆：{count}位置的波解释了平均编码以外能量的 {share} %，每个都是沿直线的摆动。</translation>
+  </message>
+  <message>
+   <source>A circle: a wave of position, a turn in {waves} positions, explains {share} % of the energy about the mean code.</source>
+   <translation>一个圆：一个位置的波（每 {waves} 个位置转一圈）解释了平均编码以外能量的 {share} %。</translation>
+  </message>
+  <message>
+   <source>In part a circle: a wave of position, a turn in {waves} positions, explains {share} % of the energy about the mean code.</source>
+   <translation>部分是一个圆：一个位置的波（每 {waves} 个位置转一圈）解释了平均编码以外能量的 {share} %。</translation>
   </message>
   <message>
    <source>All of it is waves by its formula, and no circles: no sine has a cosine of its frequency.</source>

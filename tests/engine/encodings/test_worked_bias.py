@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engine.encodings.base.catalogue import build, catalogue
@@ -26,6 +27,17 @@ def test_numbers_of_a_bias_make_its_value(name: str, values: dict[str, Any], que
         spelled = made.replace("·", "*").replace("ln", "math.log").replace("^", "**")
         worked = eval(spelled.replace(f"|{key} - {query}|", str(abs(key - query))), {"math": math})
         assert worked == pytest.approx(float(value), rel=2e-3, abs=1e-3)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_a_distance_is_named_where_it_alone_counts(name: str) -> None:
+    encoding = build(name)
+    if "bias" in encoding.offers() and not encoding.arithmetic(0, 5, 2):
+        said = worked_bias(encoding, 0, 5, 2)
+        assert ("distance" in said) == encoding.toeplitz
+        assert said.endswith(f" = {encoding.bias(np.array([5]), np.array([2]))[0, 0, 0]:.4f}")
+        bucket = encoding.bucket_of_pair(np.array([5]), np.array([2])) if name in ("swin", "beit", "swin_v2") else None
+        assert bucket is None or f" = bias of bucket {bucket[0, 0]} = " in said
 
 
 @pytest.mark.parametrize("name", catalogue())

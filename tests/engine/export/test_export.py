@@ -328,6 +328,16 @@ def test_default_ranges():
     assert grid(Export(encoding=build("sinusoidal"), what="frequencies", positions=range(9))).shape == (64,)
 
 
+def test_distances_tell_how_many_positions_there_are(tmp_path):
+    """Dynamic scaling turns more slowly the more there are; a distance of 8 999 takes 9 000 of them."""
+    encoding = build("rope", {"dim": 8, "scaling": "dynamic", "factor": 4.0})
+    for first, last in ((-8999, 0), (0, 8999)):
+        asked = Export(encoding=encoding, what="profile", dtype="float64", distances=range(first, last + 1))
+        write(asked, tmp_path / "profile.npy")
+        expected = encoding.at_length(9000).profile(np.arange(first, last + 1))
+        np.testing.assert_allclose(np.load(tmp_path / "profile.npy"), expected, atol=1e-9)
+
+
 @pytest.mark.parametrize("length", [1, 7, 512, 513, 2000])
 @pytest.mark.parametrize("name", ["learned", "phase"])
 def test_where_fewer_positions_are_defined_those_are_the_default(name, length):

@@ -207,6 +207,7 @@ def test_means_of_squared_lengths_are_those_of_all_rows(name, block, start):
         ([0.3, 0.3], [False, True], True),
         ([0.3, 0.3], [True, False], True),
         ([0.3, 0.7, 0.3, 0.7], [False, False, True, True], True),
+        ([0.3, 0.0, 0.0, 0.3, 0.0, 0.0], [True, True, True, False, False, False], True),  # as Gemma 4's, half and half
         ([0.3, 0.3], [False, False], False),
         ([0.3], [True], False),
         ([0.3, 0.4], [False, True], False),

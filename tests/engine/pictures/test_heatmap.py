@@ -11,12 +11,15 @@ import pytest
 
 from engine.arrays import weights
 from engine.encodings.base.catalogue import build
+from engine.encodings.base.pairs import spelled
 from engine.maths.window import AxisWindow
-from engine.pictures import embedding, heatmap, heatmap_a, heatmap_b, inspector, reading
+from engine.pictures import embedding, heatmap, heatmap_a, heatmap_b, inspector, reading, waves
+from engine.pictures.claims.claim import claim
 from engine.pictures.heatmap import wavelength_marks
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Compare, Scene
 from engine.system.kept import ANSWERS, HELD, forget
+from engine.words.numbers import few
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,31 @@ def test_a_power_of_ten_stands_between_the_two_pairs_that_it_is_between(dim: int
     places = [2 * k + 0.5 for k in pairs] if layout == "interleaved" else [*pairs, *(k + dim / 2 for k in pairs)]
     assert [place for place, _ in marks] == pytest.approx(places)
     assert [name for _, name in marks] == ["10¹", "10²", "10³", "10⁴"] * (len(places) // 4)
+
+
+DYNAMIC = {"scaling": "dynamic", "factor": 2.0}, ((2 * 9000 / 4096 - 1) ** (8 / 6) * 1e4) ** 0.75
+FACTORS = {"scaling": "longrope", "short_factor": [1.0] * 4, "long_factor": [1.0, 2.0, 3.0, 4.0]}, 4e3
+
+
+@pytest.mark.parametrize(("values", "slowest"), [DYNAMIC, FACTORS], ids=["dynamic", "longrope"])
+def test_wavelengths_are_those_of_the_positions_that_are_shown(values: dict[str, Any], slowest: float) -> None:
+    """Beyond the length that was trained, where these scalings turn otherwise."""
+    scene = Scene(a=build("rope", {"dim": 8, **values}), length=9000)
+    wave = 2 * math.pi * slowest
+    assert f"wavelength {few(wave, 6)} positions" in reading.compute(scene, reading.Pointer(7, 3))
+    assert (3.0, spelled(wave)) in heatmap.compute(scene, 90, 8).marks
+    for picture, ending in ((heatmap, f"to {spelled(wave)} positions."), (waves, f"the slowest {spelled(wave)}.")):
+        name = picture.__name__.rpartition(".")[2]
+        assert claim(scene, name, picture.compute(scene, 90, 8)).sentences[1].endswith(ending)
+
+
+def test_the_status_line_tells_the_waves_of_a_and_of_b_where_they_differ() -> None:
+    a, b = build("sinusoidal", {"dim": 8}), build("sinusoidal", {"dim": 8, "base": 100.0, "layout": "split"})
+    both = Scene(a=a, b=b, compare="a-b")
+    assert reading.compute(both, reading.Pointer(2, 3))[1] == "dimension 3 · A cos, pair 1, B sin, pair 3"
+    assert reading.compute(both, reading.Pointer(2, 3))[3] == "wavelength A 62.8319 positions, B 198.692 positions"
+    same = reading.compute(both.replace(b=build("sinusoidal", {"dim": 8, "scale": 2.0})), reading.Pointer(2, 3))
+    assert same[1::2][:2] == ("dimension 3 · cos, pair 1", "wavelength 62.8319 positions")
 
 
 @pytest.mark.parametrize("across", [False, True])

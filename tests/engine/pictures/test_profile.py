@@ -86,6 +86,7 @@ def test_the_weight_of_alibi_falls_to_a_hundredth_where_the_paper_says():
 
 def test_a_weight_that_does_not_fall_within_view_is_said():
     assert "(2 heads: not within view)" in shown(Scene(a=build("alibi"), length=512)).note
+    assert "(1 head: not within view)" in shown(Scene(a=build("alibi"), length=1000)).note
 
 
 def test_the_envelope_is_the_largest_value_from_here_on():

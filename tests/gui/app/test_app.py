@@ -18,7 +18,7 @@ from engine.encodings.base.catalogue import build, catalogue
 from engine.pictures import frame
 from engine.pictures.frame import PICTURES
 from engine.pictures.panels import PANELS
-from engine.scene.scene import Pin, Scene, to_json
+from engine.scene.scene import Pin, Scene, View, to_json
 from gui.app.app import App
 from gui.app.net import Net
 from gui.board.edited import Edited, new_gesture
@@ -500,6 +500,16 @@ def test_data_of_any_encoding_are_copied_or_a_sentence_says_why_not(app: App, en
     copied, said = QApplication.clipboard().text(), app.window.statusBar().currentMessage()
     assert said
     assert bool(copied) == said.startswith("Copied")
+
+
+def test_a_part_that_is_copied_is_that_of_all_positions(app: App) -> None:
+    """As dynamic scaling turns more slowly the more there are."""
+    encoding = build("rope", {"dim": 4, "scaling": "dynamic", "factor": 4.0})
+    app.store.edit(Scene(a=encoding, length=9000).replace(view=View(positions=(1.5, 2.5))))
+    settle()
+    app.actions.by_name["copy_data"].trigger()
+    row = QApplication.clipboard().text().split()[-4:]
+    np.testing.assert_allclose([float(n) for n in row], encoding.at_length(9000).table(np.array([2]), np.arange(4))[0])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

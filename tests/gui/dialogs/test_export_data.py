@@ -93,6 +93,24 @@ def test_a_view_is_a_range_of_cells(view: View, axis: str, expected: range) -> N
     assert ranges(SMALL.replace(view=view), SMALL.a, visible=True)[axis] == expected
 
 
+@pytest.mark.parametrize("what", ["table", "frequencies", "profile", "bias"])
+def test_a_part_is_that_of_the_whole_where_numbers_depend_on_how_many_positions_there_are(
+    made: Made, qtbot: Any, what: str
+) -> None:
+    """As dynamic scaling turns more slowly the more positions there are."""
+    scene = Scene(a=build("rope", {"dim": 8, "scaling": "dynamic", "factor": 4.0}), length=9000)
+    seen = View(positions=(9.5, 19.5), queries=(9.5, 19.5), keys=(0, 3), distances=(-3.5, 2.5))
+    values = written(asked(made(scene.replace(view=seen), what=what), qtbot))
+    whole = scene.a.at_length(9000)
+    expected = {
+        "table": whole.table(np.arange(10, 20), np.arange(8)),
+        "frequencies": whole.frequencies(),
+        "profile": whole.profile(np.arange(-3, 3)),
+        "bias": whole.bias(np.arange(10, 20), np.arange(4)),
+    }
+    assert np.allclose(values, expected[what], atol=1e-6)
+
+
 def test_a_logarithmic_view_is_no_range_of_distances() -> None:
     scene = SMALL.replace(view=View(distances=(0.5, 1.2)), profile=ProfileView(axis="log"))
     assert ranges(scene, scene.a, visible=True)["distances"] == range(-39, 40)

@@ -506,6 +506,23 @@ def test_a_table_is_told_to_be_what_it_is(encoding_id: str, value: str) -> None:
     assert f"; the colour is {value}" in first
 
 
+@pytest.mark.parametrize(
+    ("encoding", "values", "length", "said"),
+    [
+        ("rope", {"scaling": "proportional", "partial": 0.25}, 512, "Each diagonal has one value: the distance alone"),
+        ("mrope", {"spans": "text:40"}, 40, "Each diagonal has one value in what is shown here; of further positions"),
+        ("rope2d", {"width": 14}, 14, "Each diagonal has one value in what is shown here; of further positions"),
+        ("rope2d", {"width": 14}, 15, "Diagonals change along their way: both ends count, not their distance alone."),
+        ("mrope", {}, 48, "Diagonals change along their way: both ends count, not their distance alone."),
+    ],
+)
+def test_diagonals_are_said_to_change_where_they_do(
+    encoding: str, values: dict[str, object], length: int, said: str
+) -> None:
+    _, (_, second) = answered(Scene(a=build(encoding, values), length=length), "bias")
+    assert second.startswith(said)
+
+
 def test_buckets_are_said_to_be_bands_and_counted() -> None:
     bands = "Bands of diagonals are buckets, whose distances share one value: {} here."
     for values, count in (({}, 31), ({"bidirectional": False}, 32), ({"buckets": 8, "max_distance": 64}, 7)):
