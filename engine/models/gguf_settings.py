@@ -85,6 +85,7 @@ OWN_NAMES = {  # keys that a family has under other names
     "bloom": {"num_attention_heads": "n_head"},
     "mpt": {"num_attention_heads": "n_heads", "hidden_size": "d_model", "max_position_embeddings": "max_seq_len"},
     "t5": {"num_attention_heads": "num_heads", "hidden_size": "d_model", "head_dim": "d_kv"},
+    "gpt_neox": {"rope_theta": "rotary_emb_base", "partial_rotary_factor": "rotary_pct"},
 }
 USUAL_BASE = 10_000.0
 READ_BETAS = ("grok", "mistral3")  # the others write 32 and 1 over what the file says

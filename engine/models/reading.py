@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.arrays.file import entries, is_folder, plain, status
+from engine.arrays.file import entries, is_folder, plain, status, suffix
 from engine.arrays.weights import FileProblem
 from engine.encodings.base.encoding import Encoding
 from engine.models.found import SEVERITIES, FoundModel, LayerEncoding, Severity
@@ -18,7 +18,8 @@ from engine.system.kept import kept
 from engine.values.parameter import differing
 from engine.words.language import Language, spoken, tr
 
-READ = (".json", ".safetensors", ".gguf")
+GGUF = ".gguf"
+READ = (".json", ".safetensors", GGUF)
 MOST_BESIDE = 512  # files
 LOUDER = 1e-6  # of attention factors
 CHANGING = {"dynamic", "longrope"}  # ways of scaling whose frequencies depend on the length
@@ -112,8 +113,10 @@ def fresh(path: str, *, past: bool = False) -> Reading:
 
 def with_stacks(found: FoundModel, *, past: bool = False) -> Reading:
     """What was found, and how the stacks understand it."""
+    converted = suffix(found.file) == GGUF
     try:
-        return Reading(found, tuple(_beside(found, one) for one in understood(found.settings, past=past)))
+        rows = understood(found.settings, past=past, converted=converted)
+        return Reading(found, tuple(_beside(found, one) for one in rows))
     except FileProblem as error:
         return Reading(found, (), str(error))
 

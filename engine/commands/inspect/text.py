@@ -22,6 +22,7 @@ ENDS = {
     PASSED: "in order",
     UNREAD: UNREAD,
 }
+CONVERTED = "How the stacks understand a config.json that says the same"
 
 
 def whole(report: FileReport) -> Iterator[str]:
@@ -36,7 +37,7 @@ def whole(report: FileReport) -> Iterator[str]:
         yield HEALTHY if report.passes else OTHERWISE
     if report.stacks:
         yield ""
-        yield "How the stacks understand it"
+        yield CONVERTED if report.file.lower().endswith(".gguf") else "How the stacks understand it"
     yield from (line for stack in report.stacks for line in _stack(stack))
     if len(about_files) < len(report.findings):
         yield ""

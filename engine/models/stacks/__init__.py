@@ -36,10 +36,12 @@ def past() -> tuple[StackVersion, ...]:
     return tuple(version for each in catalogue() for version in each.past())
 
 
-def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood, ...]:
+def understood(settings: JsonValues, *, past: bool = False, converted: bool = False) -> tuple[Understood, ...]:
     """Each kind of layer in each stack; () for a model that is not rotary. FileProblem where a key has a wrong type.
 
     With `past` the older versions too; else of those alone the ones that took YaRN's factor from the lengths.
+    `converted`: the settings are the keys of a .gguf, which llama.cpp reads as they stand, and others by a config.json
+    that says the same.
     """
     from engine.models.configs import rotary, turning, whole
     from engine.models.configs.settings import ConfigSettings
@@ -52,7 +54,7 @@ def understood(settings: JsonValues, *, past: bool = False) -> tuple[Understood,
     for one in turnings:  # before a stack's own names for its keys
         turning.checked(one)
     names = [one.layers for one in turnings]
-    asked = AskedModel(text, whole_model.model, past)
+    asked = AskedModel(text, whole_model.model, past, converted)
     found = (one for each in catalogue() for one in each.rows(asked))
     rows = [tuple(row) for _, row in itertools.groupby(found, key=lambda one: one.title)]
     return tuple(one for row in rows for one in _for_each(names, row))

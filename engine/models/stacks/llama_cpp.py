@@ -48,7 +48,7 @@ VERSION = StackVersion(
     partly=True,
 )
 RANK = 3
-SOFTWARE = Software(lambda asked: llama_cpp(asked.settings, asked.outer), (VERSION,))
+SOFTWARE = Software(lambda asked: llama_cpp(asked.settings, asked.outer, converted=asked.converted), (VERSION,))
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0
 ORIGINAL_OF_LLAMA3 = 8192
@@ -59,6 +59,9 @@ ONE_BASE = ("olmo2",)  # src/models/olmo2.cpp: layers of sliding attention turn 
 WITHOUT_BASE = ("olmo2", "modern-bert")  # whose base is the loader's where parameters by kind of layers have none
 HUNYUAN = ("hunyuan-dense", "hunyuan-moe")
 HUNYUAN_LENGTHS = (32 * 1024, 256 * 1024)
+OWN_FORM = "m.gguf"  # settings of such a file leave nothing to the class of a model
+BY_KEYS = ("default", "linear", "yarn")  # what a .gguf says of any architecture
+BY_DIVISORS = ("llama3", "longrope", "proportional")  # what it says by tensors, which some architectures have
 
 
 class Conversion(msgspec.Struct, frozen=True):
@@ -93,8 +96,9 @@ def conversions() -> Conversions:
     return msgspec.json.decode(FILE.read_bytes(), type=Conversions)
 
 
-def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]:
-    """What the converter of this type writes, as ggml computes it."""
+def llama_cpp(settings: ConfigSettings, outer: str = "", *, converted: bool = False) -> Iterator[Understood]:
+    """What the converter of this type writes, as ggml computes it; of what is `converted`, what the file says."""
+    settings = ConfigSettings(settings.values, OWN_FORM) if converted else settings
     model, ours = settings.model, rotary.turnings(settings)
     kept = conversions().models.get((outer or model) or "llama")
     model = outer or model
@@ -102,8 +106,19 @@ def llama_cpp(settings: ConfigSettings, outer: str = "") -> Iterator[Understood]
         yield from absent(VERSION, ours, model)
     elif kept is None:
         yield from unknown(VERSION, ours, tr("its converter was not held against {model}", model=model))
+    elif converted and all(one.kind in (*BY_KEYS, *BY_DIVISORS) for one in ours):
+        yield from understood(VERSION, (_own(settings, kept, one) for one in ours))
     else:
         yield from understood(VERSION, _rules(settings, kept))
+
+
+def _own(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule:
+    """Of a file in its own form: no converter stands between what it says and what is computed."""
+    if kept.arch == "phi3":
+        return _phi3(settings, one)
+    if one.kind in BY_DIVISORS and not set(BY_DIVISORS) & set(kept.keeps):
+        return LayerRule(one, unknown=tr("whether it loads divisors of frequencies for {arch}", arch=kept.arch))
+    return LayerRule(one, note=tr("the file is in its own form: the keys are read here as it reads them"))
 
 
 def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[LayerRule]:

@@ -88,11 +88,15 @@ class Understood(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AskedModel(NamedTuple):
-    """The keys of a rotary text model, the type of the model around it, and whether past versions are asked for."""
+    """The keys of a rotary text model, the type of the model around it, and whether past versions are asked for.
+
+    `converted`: they stand in a .gguf, llama.cpp's own form.
+    """
 
     settings: ConfigSettings
     outer: str
     past: bool
+    converted: bool = False
 
 
 class Software(NamedTuple):

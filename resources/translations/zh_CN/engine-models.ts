@@ -1907,6 +1907,10 @@
    <translation>原始长度取为 {length}</translation>
   </message>
   <message>
+   <source>the file is in its own form: the keys are read here as it reads them</source>
+   <translation>文件就是它自己的格式：这里按它的读法读取各键</translation>
+  </message>
+  <message>
    <source>{key}: missing, and the converter needs it for yarn</source>
    <translation>{key}：缺少，而转换程序对 yarn 需要它</translation>
   </message>
@@ -1921,6 +1925,10 @@
   <message>
    <source>alpha is written as a base</source>
    <translation>alpha 被写成底数</translation>
+  </message>
+  <message>
+   <source>whether it loads divisors of frequencies for {arch}</source>
+   <translation>它是否为 {arch} 载入频率的除数</translation>
   </message>
   <message>
    <source>without a factor the scaling is left out, in silence</source>

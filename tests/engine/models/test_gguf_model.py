@@ -14,6 +14,7 @@ from engine.arrays.weights import FileProblem
 from engine.encodings.base.catalogue import build
 from engine.models import opened
 from engine.models.found import FoundModel
+from engine.models.reading import with_stacks
 from tests.made_files import ARRAY, F32, TEXT, U32, gguf
 
 Keys = dict[str, Any]
@@ -347,3 +348,24 @@ def test_neighbours_are_told_in_full(tmp_path: Path) -> None:
     )
     assert said.follows == "The angles are those of the original, where pairs stand half a head apart."
     assert said.advice == "Put the rows back before comparing weights or activations with the original."
+
+
+@pytest.mark.parametrize("arch", ["llama", "gemma2", "gptneox", "mistral3"])
+@pytest.mark.parametrize("kind", ["linear", "yarn"])
+def test_llama_cpp_computes_what_a_file_in_its_own_form_says_though_its_converter_would_not_write_it(
+    tmp_path: Path, arch: str, kind: str
+) -> None:
+    scaling = {"rope.scaling.type": kind, "rope.scaling.factor": 4.0, "rope.scaling.original_context_length": 32_768}
+    rows = {row.understood.title: row for row in with_stacks(read(tmp_path, arch, LLAMA | scaling)).stacks}
+    assert rows["transformers 5.23"].says == rows["llama.cpp (ggml 0.25)"].says == "the same"
+    note = rows["llama.cpp (ggml 0.25)"].understood.note
+    assert note == "the file is in its own form: the keys are read here as it reads them"
+
+
+def test_which_architectures_llama_cpp_divides_frequencies_for_is_known_of_those_that_it_converts(
+    tmp_path: Path,
+) -> None:
+    divisors = {"rope_freqs.weight": np.linspace(1, 8, 64)}
+    for arch, says in (("llama", "the same"), ("gemma2", "unknown")):
+        rows = with_stacks(read(tmp_path, arch, LLAMA, divisors)).stacks
+        assert [row.says for row in rows if row.understood.by.stack == "llama.cpp"] == [says]
