@@ -272,6 +272,18 @@ class Encoding(Described, frozen=True, kw_only=True):
         return tuple(name for name in OFFERS if name in own)
 
 
+class OfWidth:
+    """What an encoding has whose table is as wide as its `dim` says."""
+
+    __slots__ = ()
+
+    dim: int
+
+    @property
+    def columns(self) -> int:
+        return self.dim
+
+
 def changed(encoding: Encoding, **values: Value) -> Encoding:
     """The same encoding with other values; ValueError in one sentence."""
     for name in values:
