@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from engine.derivation.laws import Law
 from engine.maths.window import Floats
+from engine.system.kept import kept as remembered
 
 Complexes = NDArray[np.complex128]
 SLOWER = 0.3  # the second pair turns so much as the first
@@ -102,11 +103,13 @@ def stacked(radii: Floats, angles: Floats) -> Floats:
     return np.stack([part for p in pairs for part in (p.real, p.imag)], axis=1)
 
 
+@remembered
 def first_negative(law: Law, limit: int = FAR) -> int | None:
     """The first whole distance at which ∫₀¹ cos(Δ·ω(t)) dt is below 0; None where there is none below `limit`."""
-    count = min(1 << 10, limit)
-    while True:
-        below = np.flatnonzero(law.kernel(np.arange(count, dtype=np.float64)) < 0)
-        if below.size or count >= limit:
-            return int(below[0]) if below.size else None
-        count = min(8 * count, limit)
+    first, count = 0, 1 << 10
+    while first < limit:
+        below = np.flatnonzero(law.kernel(np.arange(first, min(first + count, limit), dtype=np.float64)) < 0)
+        if below.size:
+            return first + int(below[0])
+        first, count = first + count, 8 * count
+    return None

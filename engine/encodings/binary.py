@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 import numpy as np
 
 from engine.encodings.base.answers import Column
-from engine.encodings.base.encoding import WIDEST, Encoding
+from engine.encodings.base.encoding import WIDEST, Encoding, OfWidth
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import switch, tip, whole
 from engine.words.language import tr
@@ -15,7 +15,7 @@ from engine.words.language import tr
 HIGHEST = 62  # bits above this are 0 for every position of an axis
 
 
-class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
+class Binary(OfWidth, Encoding, frozen=True, kw_only=True, tag="binary"):
     """Bit j of the position, modulo 2^dim."""
 
     title: ClassVar[str] = "Binary"
@@ -40,10 +40,6 @@ class Binary(Encoding, frozen=True, kw_only=True, tag="binary"):
         bit = r"\at{msb_first}{n - 1 - j}" if self.msb_first else r"\at{msb_first}{j}"
         digit = rf"p_j(t) = \left\lfloor t / 2^{{{bit}}} \right\rfloor \;\mathrm{{mod}}\; 2"
         return digit, r"j = 0 \ldots n - 1, \quad n = \at{dim}{bits}"
-
-    @property
-    def columns(self) -> int:
-        return self.dim
 
     @property
     def signed(self) -> bool:

@@ -73,9 +73,13 @@ class ClippedRope(RotaryTable, frozen=True, kw_only=True, tag="clipped_rope"):
             return self.clip
         return int((2 * np.pi / self._plain() > self.original_length).sum())
 
+    @kept
     def taper(self) -> Floats:
         """[pairs], what each frequency is multiplied by: 1, and over the slowed pairs from 1 to 0."""
-        return _taper(self)
+        taper, slowed = np.ones(self.dim // 2), self.slowed()
+        if slowed:
+            taper[-slowed:] = 0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))
+        return taper
 
     def _plain(self) -> Floats:
         return geometric(self.base, self.dim // 2, self.dim)
@@ -116,11 +120,3 @@ fading = np.linspace(0.0, math.pi, slowed, dtype=np.float64)
 omega = omega * 0.5 * (1 + np.cos(np.concatenate([kept, fading], axis=0)))
 {snippet.rotated(self.pairing)}
 """
-
-
-@kept
-def _taper(encoding: ClippedRope) -> Floats:
-    taper, slowed = np.ones(encoding.dim // 2), encoding.slowed()
-    if slowed:
-        taper[-slowed:] = 0.5 * (1 + np.cos(np.linspace(0.0, np.pi, slowed)))
-    return taper

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
 from engine.encodings.base.declared import TRANSFORMERS, Base
-from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, OfWidth
 from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.system.kept import kept
@@ -21,7 +21,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
+class Fairseq(OfWidth, Encoding, frozen=True, kw_only=True, tag="fairseq"):
     """All sines, then all cosines; the row of the padding index is zero, and tokens begin after it."""
 
     title: ClassVar[str] = "Sinusoidal with padding"
@@ -64,10 +64,6 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         )
 
     @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
     def pairs(self) -> int:
         return self.dim // 2
 
@@ -79,9 +75,17 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
     def frequencies(self) -> Floats:
         return np.asarray(np.power(self.base, -np.arange(self.pairs) / max(1, self.pairs - 1)))
 
+    @kept
+    def every_row(self) -> Waves:
+        """Each as a wave, the zero one too; a column of zeros is a sine that stands still."""
+        odd = np.zeros(self.dim % 2)
+        omega = self.frequencies()
+        cosine = np.concatenate([np.repeat([False, True], self.pairs), odd.astype(bool)])
+        return Waves(np.concatenate([omega, omega, odd]), cosine, offset=float(self.first))
+
     def waves(self) -> Waves | None:
         """A zero row among them is no wave."""
-        return _waves(self) if self.rows == "tokens" else None
+        return self.every_row() if self.rows == "tokens" else None
 
     @property
     def toeplitz(self) -> bool:
@@ -99,17 +103,17 @@ class Fairseq(Encoding, frozen=True, kw_only=True, tag="fairseq"):
         )
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
-        cells = _waves(self).cells(positions, dims)
+        cells = self.every_row().cells(positions, dims)
         if self.rows == "table":
             cells[positions == self.padding] = 0.0
         return cells
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
         """Those of the waves, without what the zero row would have added to its block."""
-        means = _waves(self).means(positions, dims).T.astype(np.float64)
+        means = self.every_row().means(positions, dims).T.astype(np.float64)
         block = (self.padding - positions.start) // positions.block
         if self.rows == "table" and positions.start <= self.padding < positions.stop:
-            row = _waves(self).cells(np.array([self.padding]), np.arange(dims.start, dims.stop))[0]
+            row = self.every_row().cells(np.array([self.padding]), np.arange(dims.start, dims.stop))[0]
             sums = np.add.reduceat(row, np.arange(0, row.size, dims.block))
             means[block] -= sums / dims.sizes() / positions.sizes()[block]
         return means
@@ -146,13 +150,3 @@ angle = (np.arange(n, dtype=np.float64) + {self.first})[:, None] * omega
 {snippet.padded("np.sin(angle), np.cos(angle)", self.dim)}
 """
         return lines if self.toeplitz else f"{lines}table[{self.padding} : {self.padding + 1}] = 0  # of padding"
-
-
-@kept
-def _waves(encoding: Fairseq) -> Waves:
-    """Every row as a wave; a column of zeros is a sine that stands still."""
-    odd = np.zeros(encoding.dim % 2)
-    omega = encoding.frequencies()
-    cosine = np.repeat([False, True], encoding.pairs)
-    columns = np.concatenate([omega, omega, odd])
-    return Waves(columns, np.concatenate([cosine, odd.astype(bool)]), offset=float(encoding.first))

@@ -8,13 +8,13 @@ import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column
-from engine.encodings.base.encoding import WIDEST, Encoding
+from engine.encodings.base.encoding import WIDEST, Encoding, OfWidth
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import number, tip, whole
 from engine.words.language import tr
 
 
-class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
+class Integer(OfWidth, Encoding, frozen=True, kw_only=True, tag="integer"):
     """scale · position, the same in each column."""
 
     title: ClassVar[str] = "Integer"
@@ -28,10 +28,6 @@ class Integer(Encoding, frozen=True, kw_only=True, tag="integer"):
     scale: Annotated[
         float, number("Scale", -1000, 1000, slider=(0, 2), step=0.01), tip("The step from one position to the next.")
     ] = 1.0
-
-    @property
-    def columns(self) -> int:
-        return self.dim
 
     @property
     def signed(self) -> bool:

@@ -14,7 +14,7 @@ from engine.encodings.base.answers import Preset
 from engine.encodings.base.axial import Axial
 from engine.encodings.base.axial_table import AxialRotary
 from engine.encodings.base.declared import TRANSFORMERS, Base
-from engine.encodings.base.encoding import LONGEST, WIDEST
+from engine.encodings.base.encoding import LONGEST, WIDEST, OfWidth
 from engine.encodings.base.rotary import Paired, Pairing, geometric, members, pair_of
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -34,7 +34,7 @@ TURNING = {
 }
 
 
-class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
+class Mrope(OfWidth, AxialRotary, frozen=True, kw_only=True, tag="mrope"):
     """Rotary tables over the tokens of a text with images and videos in it."""
 
     title: ClassVar[str] = "Multimodal rotary (M-RoPE)"
@@ -146,10 +146,6 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         return {"sections": _even(sections) if self.axes == "alternating" else sections}
 
     @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
     def defined(self) -> int:
         return len(_places(self.spans))
 
@@ -171,15 +167,21 @@ class Mrope(AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         by_column = (pair % 3 == 2) & (pair < 3 * w)
         return np.where(by_row, 1, np.where(by_column, 2, 0))
 
+    @kept
     def axial(self) -> Axial:
-        return _axial(self)
+        omega = self.frequencies()
+        first, second = members(omega.size, self.pairing)
+        pair, cosine = np.empty(2 * omega.size, np.int64), np.zeros(2 * omega.size, bool)
+        pair[first] = pair[second] = np.arange(omega.size)
+        cosine[first] = True
+        return Axial(omega[pair], cosine, self.axis_of()[pair], pair, places=_places(self.spans), names=AXES)
 
     def _tokens(self) -> str:
         return tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
 
     def worked(self, position: int, dimension: int) -> str:
         pair, _ = pair_of(dimension, self.dim // 2, self.pairing)
-        return _axial(self).worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
+        return self.axial().worked(position, dimension, f"{self.base:.12g}^({2 * pair}/{self.dim})")
 
     def code(self) -> str:
         return f"""
@@ -197,23 +199,6 @@ places = np.concatenate(places, axis=0)[:n]  # time, row and column of each toke
 angle = places[:, axis] * omega
 table = {snippet.joined("np.cos(angle)", "np.sin(angle)", interleaved=self.pairing == "interleaved")}
 """
-
-
-@kept
-def _axial(encoding: Mrope) -> Axial:
-    omega = encoding.frequencies()
-    first, second = members(omega.size, encoding.pairing)
-    pair, cosine = np.empty(2 * omega.size, np.int64), np.zeros(2 * omega.size, bool)
-    pair[first] = pair[second] = np.arange(omega.size)
-    cosine[first] = True
-    return Axial(
-        omega=omega[pair],
-        cosine=cosine,
-        axis=encoding.axis_of()[pair],
-        pair=pair,
-        places=_places(encoding.spans),
-        names=AXES,
-    )
 
 
 def _even(sections: tuple[int, ...]) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import TRANSFORMERS
-from engine.encodings.base.encoding import WIDEST, Encoding
+from engine.encodings.base.encoding import WIDEST, Encoding, OfWidth
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -19,7 +19,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
+class Nope(OfWidth, Encoding, frozen=True, kw_only=True, tag="nope"):
     """Zero for any position."""
 
     title: ClassVar[str] = "None (NoPE)"
@@ -33,15 +33,12 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
     dim: Annotated[int, whole("Dimensions", 1, WIDEST, log=True), tip("Columns, all zero.")] = 128
 
     @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
     def signed(self) -> bool:
         return False
 
+    @kept
     def waves(self) -> Waves:
-        return _waves(self.dim)
+        return Waves(np.zeros(self.dim), np.ones(self.dim, bool), scale=0.0)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return np.zeros((positions.size, dims.size))
@@ -54,8 +51,3 @@ class Nope(Encoding, frozen=True, kw_only=True, tag="nope"):
 
     def code(self) -> str:
         return f"table = np.zeros((n, {self.dim}), dtype=np.float64)"
-
-
-@kept
-def _waves(dim: int) -> Waves:
-    return Waves(np.zeros(dim), np.ones(dim, bool), scale=0.0)

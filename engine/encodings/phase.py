@@ -8,14 +8,14 @@ import numpy as np
 
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column
-from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, OfWidth
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.fields import tip, whole
 from engine.values.refuse import refused
 from engine.words.language import tr
 
 
-class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
+class Phase(OfWidth, Encoding, frozen=True, kw_only=True, tag="phase"):
     """position / (length − 1), the same in each column; 0 for a sentence of one word."""
 
     title: ClassVar[str] = "Phase"
@@ -31,10 +31,6 @@ class Phase(Encoding, frozen=True, kw_only=True, tag="phase"):
         whole("Sentence length", 1, LONGEST, log=True, unit="positions"),
         tip("The number of words between 0 and 1; beyond it there is no code."),
     ] = 512
-
-    @property
-    def columns(self) -> int:
-        return self.dim
 
     @property
     def signed(self) -> bool:

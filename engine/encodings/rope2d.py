@@ -101,7 +101,7 @@ class Rope2d(OfPatches, AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
 
     def frequencies(self) -> Floats:
         """[pairs], those of the first axis, then those of the other, radians a patch."""
-        return _axial(self).of_places()[: self.dim // 2]
+        return self.axial().of_places()[: self.dim // 2]
 
     def _series(self) -> Floats:
         """[pairs], radians a unit of a coordinate."""
@@ -114,17 +114,29 @@ class Rope2d(OfPatches, AxialRotary, frozen=True, kw_only=True, tag="rope2d"):
         """How many patches the first axis has, and the other."""
         return (self.height, self.width) if self.axis_order == "h_first" else (self.width, self.height)
 
+    @kept
     def axial(self) -> Axial:
-        return _axial(self)
+        h_first, counted = self.axis_order == "h_first", self.coordinates == "counted"
+        omega, sides = self._series(), self._sides()
+        return Axial(
+            omega=np.tile(omega, 2),
+            cosine=np.repeat([True, False], omega.size),
+            axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
+            pair=np.tile(np.arange(omega.size), 2),
+            places=self.places(h_first=h_first),
+            names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
+            start=(0.0, 0.0) if counted else tuple((1 - side) / 2 for side in sides),
+            unit=(1.0, 1.0) if counted else tuple(4 * math.pi / side for side in sides),
+        )
 
     def worked(self, position: int, dimension: int) -> str:
         second, pair = divmod(dimension % (self.dim // 2), self.dim // 4)
         odd = 2 * second if self.spacing == "alternating" else 0
         divisor = f"{self.base:.12g}^({4 * pair + odd}/{self.dim})"
         if self.coordinates == "counted":
-            return _axial(self).worked(position, dimension, divisor)
+            return self.axial().worked(position, dimension, divisor)
         centres = tuple(f"2π ((2 · {{}} + 1)/{side} − 1)" for side in self._sides())
-        return _axial(self).worked(position, dimension, divisor, centres)
+        return self.axial().worked(position, dimension, divisor, centres)
 
     def code(self) -> str:
         rows, columns, kind = f"token // {self.width}", f"token % {self.width}", ""
@@ -142,20 +154,3 @@ token = np.arange(n{kind})
 angle = np.concatenate([({first})[:, None] * {one}, ({second})[:, None] * {other}], axis=1)
 table = np.concatenate([np.cos(angle), np.sin(angle)], axis=1)
 """
-
-
-@kept
-def _axial(encoding: Rope2d) -> Axial:
-    h_first = encoding.axis_order == "h_first"
-    omega = encoding._series()
-    sides = (1, 1) if encoding.coordinates == "counted" else encoding._sides()
-    return Axial(
-        omega=np.tile(omega, 2),
-        cosine=np.repeat([True, False], omega.size),
-        axis=np.tile(np.repeat(np.arange(2), omega.size // 2), 2),
-        pair=np.tile(np.arange(omega.size), 2),
-        places=encoding.places(h_first=h_first),
-        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
-        start=tuple((1 - side) / 2 for side in sides),
-        unit=(1.0, 1.0) if encoding.coordinates == "counted" else tuple(4 * math.pi / side for side in sides),
-    )

@@ -82,11 +82,24 @@ class Sincos2d(OfPatches, AxialTable, frozen=True, kw_only=True, tag="sincos2d")
         grid = r"h = \lfloor t / \at{width}{W} \rfloor, \quad w = t \;\mathrm{mod}\; W"
         return halves, *SINES[self.layout], r"\omega_k = \at{base}{base}^{-4k/\at{dim}{d}}", grid
 
+    @kept
     def axial(self) -> Axial:
-        return _axial(self)
+        pairs = self.dim // 4
+        natural = np.arange(2 * pairs)
+        pair = natural % pairs if self.layout == "split" else natural // 2
+        cosine = natural >= pairs if self.layout == "split" else natural % 2 == 1
+        h_first = self.axis_order == "h_first"
+        return Axial(
+            omega=np.tile(np.power(self.base, -pair / pairs), 2),
+            cosine=np.tile(cosine, 2),
+            axis=np.repeat(np.arange(2), 2 * pairs),
+            pair=np.tile(pair, 2),
+            places=self.places(h_first=h_first),
+            names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
+        )
 
     def worked(self, position: int, dimension: int) -> str:
-        found = _axial(self)
+        found = self.axial()
         return found.worked(position, dimension, f"{self.base:.12g}^({4 * int(found.pair[dimension])}/{self.dim})")
 
     def code(self) -> str:
@@ -103,20 +116,3 @@ first = {halves[0]}
 second = {halves[1]}
 table = np.concatenate([first, second], axis=1)
 """
-
-
-@kept
-def _axial(encoding: Sincos2d) -> Axial:
-    pairs = encoding.dim // 4
-    natural = np.arange(2 * pairs)
-    pair = natural % pairs if encoding.layout == "split" else natural // 2
-    cosine = natural >= pairs if encoding.layout == "split" else natural % 2 == 1
-    h_first = encoding.axis_order == "h_first"
-    return Axial(
-        omega=np.tile(np.power(encoding.base, -pair / pairs), 2),
-        cosine=np.tile(cosine, 2),
-        axis=np.repeat(np.arange(2), 2 * pairs),
-        pair=np.tile(pair, 2),
-        places=encoding.places(h_first=h_first),
-        names=axial_table.ROW_FIRST if h_first else axial_table.ROW_FIRST[::-1],
-    )

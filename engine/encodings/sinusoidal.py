@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
 from engine.encodings.base.declared import TRANSFORMERS
-from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
+from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, OfWidth
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
@@ -22,7 +22,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
+class Sinusoidal(OfWidth, Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
     """table = scale × function(ω · (position + offset)); ω and its exponent as the switches say."""
 
     title: ClassVar[str] = "Sinusoidal"
@@ -128,10 +128,6 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
         return *_written_sines(self), _written_spectrum(self), *_written_places(self)
 
     @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
     def pairs(self) -> int:
         return (self.dim + 1) // 2
 
@@ -150,8 +146,19 @@ class Sinusoidal(Encoding, frozen=True, kw_only=True, tag="sinusoidal"):
             return curves.at(self.curve, t)
         return t**self.alpha if self.spectrum == "power" else t
 
+    @kept
     def waves(self) -> Waves:
-        return _waves(self)
+        natural = np.arange(self.dim)
+        if self.layout == "split":
+            natural = np.concatenate([natural[0::2], natural[1::2]])
+        omega = self.frequencies()
+        second = natural % 2 == 1
+        return Waves(
+            omega=omega[natural if self.exponent == "raw_index" else natural // 2],
+            cosine=second if self.order == "sin_cos" else ~second,
+            scale=self.scale,
+            offset=self.offset,
+        )
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return self.waves().cells(positions, dims)
@@ -270,21 +277,6 @@ def _written_places(encoding: Sinusoidal) -> tuple[str, ...]:
     scale = (r"p \leftarrow \at{scale}{scale} \cdot p",) if encoding.scale != 1 else ()
     counted = encoding.layout == "split" or encoding.exponent == "endpoint"
     return *offset, *scale, *((r"n = \lceil \at{dim}{d}/2 \rceil",) if counted else ())
-
-
-@kept
-def _waves(encoding: Sinusoidal) -> Waves:
-    natural = np.arange(encoding.dim)
-    if encoding.layout == "split":
-        natural = np.concatenate([natural[0::2], natural[1::2]])
-    omega = encoding.frequencies()
-    second = natural % 2 == 1
-    return Waves(
-        omega=omega[natural if encoding.exponent == "raw_index" else natural // 2],
-        cosine=second if encoding.order == "sin_cos" else ~second,
-        scale=encoding.scale,
-        offset=encoding.offset,
-    )
 
 
 def _code_of_exponents(encoding: Sinusoidal) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 from engine.encodings.base import snippet
 from engine.encodings.base.answers import Column, Preset
 from engine.encodings.base.declared import DIFFUSERS
-from engine.encodings.base.encoding import WIDEST, Encoding
+from engine.encodings.base.encoding import WIDEST, Encoding, OfWidth
 from engine.maths.waves import Waves
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
@@ -22,7 +22,7 @@ from engine.words import spelling
 from engine.words.language import tr
 
 
-class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
+class Timestep(OfWidth, Encoding, frozen=True, kw_only=True, tag="timestep"):
     """Sines, then cosines, of step · ω; the last column of an odd width is zero."""
 
     title: ClassVar[str] = "Diffusion timestep"
@@ -89,10 +89,6 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
         )
 
     @property
-    def columns(self) -> int:
-        return self.dim
-
-    @property
     def pairs(self) -> int:
         return self.dim // 2
 
@@ -100,8 +96,14 @@ class Timestep(Encoding, frozen=True, kw_only=True, tag="timestep"):
         exponent = -np.arange(self.pairs) / (self.pairs - self.downscale_freq_shift)
         return np.asarray(self.scale * np.power(self.max_period, exponent))
 
+    @kept
     def waves(self) -> Waves:
-        return _waves(self)
+        """A column of zeros is a sine that stands still."""
+        odd = self.dim % 2
+        omega = self.frequencies()
+        second = np.repeat([False, True], self.pairs)
+        cosine = ~second if self.flip_sin_to_cos else second
+        return Waves(np.concatenate([omega, omega, np.zeros(odd)]), np.concatenate([cosine, np.zeros(odd, bool)]))
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return self.waves().cells(positions, dims)
@@ -139,13 +141,3 @@ omega = {self.scale!r} * {self.max_period!r} ** (-k / {self.pairs - self.downsca
 angle = np.arange(n, dtype=np.float64)[:, None] * omega
 {snippet.padded(", ".join(halves), self.dim)}
 """
-
-
-@kept
-def _waves(encoding: Timestep) -> Waves:
-    """A column of zeros is a sine that stands still."""
-    odd = encoding.dim % 2
-    omega = encoding.frequencies()
-    second = np.repeat([False, True], encoding.pairs)
-    cosine = ~second if encoding.flip_sin_to_cos else second
-    return Waves(np.concatenate([omega, omega, np.zeros(odd)]), np.concatenate([cosine, np.zeros(odd, bool)]))

@@ -10,7 +10,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding
 from engine.identify.candidate import Candidate
 from engine.identify.evidence import Evidence
-from engine.identify.grids import STANDS, axis_by_axis, bases, conventions, lively, ordered
+from engine.identify.grids import NARROWEST, SAMPLED, STANDS, axis_by_axis, bases, conventions, lively, ordered
 from engine.identify.held import built, built_with
 from engine.identify.rounder import Round
 from engine.identify.sines import SineLaw, begun
@@ -21,8 +21,6 @@ PERIODIC = 0.6  # correlation of a table with itself a row of patches on
 ABOUT_AS = 0.1  # of that correlation, that a shorter row may have less
 TRIED = 3  # widths
 FEWEST = 8  # tokens
-NARROWEST = 2
-SAMPLED = 256  # rows that tell which columns vary
 
 
 class PatchRows(msgspec.Struct, frozen=True, eq=False):

@@ -101,7 +101,7 @@ class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
         used = np.flatnonzero(finite & (size > 1e-12 * most))
         if not used.size or most > LARGEST:
             return None
-        first, run = _longest_run(used)
+        first, run = longest_run(used)
         rows = np.unique(np.concatenate([_spread(used, ROWS - 64), np.arange(first, first + min(run, 64))]))
         return cls(table, used, blank, first, run, rows, _spread(np.arange(table.shape[1]), COLUMNS))
 
@@ -111,12 +111,14 @@ def _parts(table: Floats) -> list[Floats]:
     return [table[first : first + size] for first in range(0, len(table), size)]
 
 
-def _longest_run(used: Integers) -> tuple[int, int]:
-    """Where the longest run of consecutive numbers begins, and how many it has."""
-    breaks = np.flatnonzero(np.diff(used) != 1) + 1
-    starts, ends = np.concatenate([[0], breaks]), np.concatenate([breaks, [used.size]])
-    longest = int(np.argmax(ends - starts))
-    return int(used[starts[longest]]), int(ends[longest] - starts[longest])
+def longest_run(numbers: Integers) -> tuple[int, int]:
+    """Where the longest run of consecutive ones begins, and how many it has; (0, 0) of none."""
+    if not numbers.size:
+        return 0, 0
+    starts = np.concatenate([[0], np.flatnonzero(np.diff(numbers) != 1) + 1])
+    sizes = np.diff(starts, append=numbers.size)
+    longest = int(np.argmax(sizes))
+    return int(numbers[starts[longest]]), int(sizes[longest])
 
 
 def _spread(indices: Integers, most: int) -> Integers:

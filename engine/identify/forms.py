@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from engine.identify.evidence import HEAD, PEAKED, Evidence
 from engine.identify.sines import Complex, SineLaw, beginnings, line, refined, speeds
 from engine.maths.window import Floats, Integers
+from engine.values.value import Value
 
 FormKind = Literal["pairs", "padded", "raw", "doubled", "single", "cached"]
 PairOrder = Literal["sin_cos", "cos_sin"]
@@ -42,6 +43,11 @@ class TableForm(msgspec.Struct, frozen=True, eq=False):
     order: PairOrder
     number: Floats
     cosine: np.ndarray[tuple[int], np.dtype[np.bool_]]
+
+    @property
+    def paired(self) -> dict[str, Value]:
+        """The width and the pairing that a rotary table in this form has."""
+        return {"dim": self.number.size, "pairing": "half" if self.layout == "split" else "interleaved"}
 
     def members(self) -> tuple[Integers, Integers]:
         """The columns of the first and of the second members of the complete pairs."""

@@ -107,7 +107,7 @@ def _leaves_noise(evidence: Evidence, candidate: Candidate) -> bool:
 
 def _longrope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Candidate | None:
     listed = tuple(map(float, factors))
-    values = {**_common(form), "scaling": "longrope", "short_factor": listed, "long_factor": listed}
+    values = {**form.paired, "scaling": "longrope", "short_factor": listed, "long_factor": listed}
     encoding = built("rope", {**values, **_attention(law.scale)})
     if encoding is None:
         return None
@@ -117,15 +117,11 @@ def _longrope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats
 
 
 def _lerope(evidence: Evidence, form: TableForm, law: SineLaw, factors: Floats) -> Candidate:
-    values = {**_common(form), "alphas": tuple(float(f"{-math.log(each):.12g}") for each in factors)}
+    values = {**form.paired, "alphas": tuple(float(f"{-math.log(each):.12g}") for each in factors)}
     told = tr("an α for each pair; with another base they would be others")
     learned = bool((factors < 0.98).any())
     plainness = FIRST if learned else WORDY
     return built_with(build("lerope", values), evidence, plainness=plainness, **_placed(evidence, law, told))
-
-
-def _common(form: TableForm) -> dict[str, Value]:
-    return {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
 
 
 def _placed(evidence: Evidence, law: SineLaw, told: str) -> dict[str, Value]:

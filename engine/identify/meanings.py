@@ -135,10 +135,8 @@ def _halves(form: TableForm, law: SineLaw) -> Iterator[Meaning]:
 
 
 def _rotary(form: TableForm, law: SineLaw) -> Meaning:
-    dim = form.number.size
-    values = {"dim": dim, "pairing": "half" if form.layout == "split" else "interleaved"}
     unusual = 0.4 if form.layout == "split" else 0.7  # caches stand half after half; side by side is Su's e^{imω}
-    return Meaning("rope", dim / 2, values, unusual, factor="" if law.start == 0 else "divides")
+    return Meaning("rope", form.number.size / 2, form.paired, unusual, factor="" if law.start == 0 else "divides")
 
 
 def _turned_round(form: TableForm, law: SineLaw) -> Meaning:

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from engine.identify.candidate import Candidate
-from engine.identify.evidence import Evidence
+from engine.identify.evidence import Evidence, longest_run
 from engine.identify.forms import TableForm, forms, hands
 from engine.identify.held import built, built_with
 from engine.identify.rounder import Round, near
@@ -92,7 +92,7 @@ def _stops(fastest: Complex) -> bool:
 def _bases(z: Complex) -> Iterator[Round]:
     """What a text among the tokens tells, brought to round numbers; then the usual ones."""
     turn = np.angle(z[1:, 0] * z[:-1, 0].conj())
-    begin, rows = _longest((turn > STEP) & (turn < 1.5))
+    begin, rows = longest_run(np.flatnonzero((turn > STEP) & (turn < 1.5)))
     told: list[Round] = []
     if rows >= TEXT_RUN:
         omega, _ = speeds(z[begin : begin + rows + 1])
@@ -103,16 +103,6 @@ def _bases(z: Complex) -> Iterator[Round]:
     yield from told
     seen = {each.value for each in told}
     yield from (Round(base, 0.5 * place) for place, base in enumerate(BASES) if base not in seen)
-
-
-def _longest(flags: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> tuple[int, int]:
-    """Where the longest run of True begins, and how long it is."""
-    edges = np.flatnonzero(np.diff(np.concatenate([[False], flags, [False]]).astype(np.int8)))
-    if not edges.size:
-        return 0, 0
-    starts, ends = edges[::2], edges[1::2]
-    longest = int(np.argmax(ends - starts))
-    return int(starts[longest]), int(ends[longest] - starts[longest])
 
 
 def _times(z: Complex, omega: Floats) -> Integers:

@@ -64,8 +64,7 @@ def turned(evidence: Evidence) -> Iterator[tuple[TableForm, SineLaw, Floats] | N
 
 
 def _scaled(evidence: Evidence, form: TableForm, law: SineLaw, omega: Floats) -> Iterator[Candidate]:
-    values = {"dim": form.number.size, "pairing": "half" if form.layout == "split" else "interleaved"}
-    start = round(law.shift) - evidence.first
+    values, start = form.paired, round(law.shift) - evidence.first
     words = evidence.placed(start)
     rows = min(512, evidence.run)
     encodings = [*_standing_still(omega, values, rows), *_by_parts(omega, values, law.scale, rows)]

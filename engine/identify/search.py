@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -186,14 +187,6 @@ def _signed_ways(evidence: Evidence) -> Iterator[Candidate | None]:
     yield from _named(evidence, fits(evidence, kinds=("pairs", "raw"), signed=True))
 
 
-def _scrambled_ways(evidence: Evidence) -> Iterator[Candidate | None]:
-    yield from scrambled(evidence)
-
-
-def _last_ways(evidence: Evidence) -> Iterator[Candidate | None]:
-    yield from freely(evidence, falling=False)
-
-
 def _named(evidence: Evidence, found: Iterator[LawFit | None]) -> Iterator[Candidate | None]:
     for fit in found:
         yield None
@@ -206,8 +199,8 @@ WAYS: Mapping[Way, float] = {
     _turning_ways: 0.15,
     _further_ways: 0.2,
     _signed_ways: 0.1,
-    _scrambled_ways: 0.12,
-    _last_ways: 0.03,
+    scrambled: 0.12,
+    partial(freely, falling=False): 0.03,
 }  # in their order, and about what share of the work each is
 ENOUGH: Mapping[Way, float] = {_plain_ways: ROUNDING, _turning_ways: GOOD}  # residuals at which no further way is taken
 

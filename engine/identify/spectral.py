@@ -8,23 +8,17 @@ from typing import NamedTuple
 import numpy as np
 
 from engine.identify import peaks
-from engine.maths.window import Floats, Integers
+from engine.maths.window import Floats
 
 ROWS, COLUMNS = 4096, 512
 FEWEST = 8  # rows that a sine with its level does not fit whatever they hold
 
 
 class Spectral(NamedTuple):
-    """`share` of the variance that one sine a column explains; numbers at random would have `chance`.
-
-    `columns` [n] were looked at; `omega` [n], radians a position, and `shares` [n] are of each.
-    """
+    """`share` of the variance that one sine a column explains; numbers at random would have `chance`."""
 
     share: float
     chance: float
-    columns: Integers
-    omega: Floats
-    shares: Floats
 
 
 def spectral(table: Floats) -> Spectral | None:
@@ -39,4 +33,4 @@ def spectral(table: Floats) -> Spectral | None:
     if not power.sum():
         return None
     chance = min(1.0, 2 * (math.log(rows.size / 2) + 0.5772) / rows.size)
-    return Spectral(float(found.share @ power / power.sum()), chance, columns, found.omega, found.share)
+    return Spectral(float(found.share @ power / power.sum()), chance)

@@ -113,9 +113,7 @@ def bare(scene: Scene) -> Scene:
     return Scene(a=scene.a, b=scene.b, compare=scene.compare, length=scene.length, attention=scene.attention, pin=pin)
 
 
-def needs(scene: Scene) -> Scene:
-    """The scene without what the picture does not read."""
-    return bare(scene)
+needs = bare
 
 
 def words_of(scene: Scene) -> tuple[tuple[str, ...], str]:
@@ -186,9 +184,7 @@ def remarks(scene: Scene, said: str, count: int) -> str:
     return " · ".join(dict.fromkeys(filter(None, parts)))
 
 
-def as_opened(scene: Scene) -> Scene:
-    """At a cell that says something."""
-    return telling(scene)
+as_opened = telling
 
 
 def compute(scene: Scene, width: int, height: int) -> Sentence:  # noqa: ARG001  (grids are as wide as high)

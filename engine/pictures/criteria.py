@@ -111,7 +111,7 @@ def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
 def _row(scene: Scene, encodings: dict[str, Encoding], name_: str, found: dict[str, Criterion]) -> CriterionRow:
     verdicts = {}
     for letter, each in found.items():
-        asked = Contender(encodings[letter], _measured(scene, encodings[letter]), scene.criteria.dtype)
+        asked = Contender(encodings[letter], arena.within(encodings[letter], scene.length), scene.criteria.dtype)
         if (verdict := arena.verdict(each, asked)) is not None:
             verdicts[letter] = verdict
     return CriterionRow(name_, found, verdicts)
@@ -170,7 +170,7 @@ def said(scene: Scene, answer: Criteria) -> tuple[str, ...]:
     shown = tr(
         "Each row is something that an encoding should be, over {positions}: a tick says met, half a disc partly, a "
         "cross not; what has no sign is told, not judged.",
-        positions=counted(max(_measured(scene, each) for each in scene.shown), "position"),
+        positions=counted(max(arena.within(each, scene.length) for each in scene.shown), "position"),
     )
     if answer.share < 1:
         return shown, tr("The measurement goes on: {share} is done.", share=percent(answer.share))
@@ -190,11 +190,6 @@ def _counted(answer: Criteria, letter: str, name: str) -> str:
         some=some,
         no=no,
     )
-
-
-def _measured(scene: Scene, encoding: Encoding) -> int:
-    """How many positions of the scene an encoding has."""
-    return scene.length if encoding.defined is None else min(scene.length, encoding.defined)
 
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.derivation import negative as sums
 from engine.derivation.laws import DrawnLaw, Geometric, Law, Power, law
+from engine.derivation.points import first_negative
 from engine.encodings.base.encoding import Encoding
 from engine.maths import curve as curves
 from engine.maths.window import AxisWindow, Floats, Integers
@@ -228,7 +229,7 @@ def laws(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[
 
 def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
     """Where each kernel first turns negative among whole distances up to FURTHEST."""
-    found = ((name, first_negative(each)) for name, each in compared)
+    found = ((name, first_negative(each, FURTHEST + 1)) for name, each in compared)
     none = tr("not within {far}", far=spaced(FURTHEST))
     return tuple(
         Fact(tr("{name}, first negative at", name=name), none if at is None else spaced(at), rank)
@@ -238,21 +239,11 @@ def _crossing(compared: tuple[tuple[str, Law], ...]) -> tuple[Fact, ...]:
 
 def _below(compared: tuple[tuple[str, Law], ...]) -> str:
     """Which kernels turn negative, and where first."""
-    found = [(name, first_negative(each)) for name, each in compared]
+    found = [(name, first_negative(each, FURTHEST + 1)) for name, each in compared]
     listed = listing(f"{name} {spaced(at)}" for name, at in found if at is not None)
     if not listed:
         return tr("The integral of no law is negative at a distance up to {far}.", far=spaced(FURTHEST))
     return tr("Whole distances at which the integral of a law is first negative: {listed}.", listed=listed)
-
-
-@kept
-def first_negative(of: Law) -> int | None:
-    """The first whole distance up to FURTHEST at which the kernel is negative; None where there is none."""
-    for first in range(0, FURTHEST, FURTHEST // 16):
-        negative = np.flatnonzero(of.kernel(np.arange(first, first + FURTHEST // 16 + 1.0)) < 0)
-        if negative.size:
-            return first + int(negative[0])
-    return None
 
 
 def _omegas(view: DerivationView, encoding: Encoding, compared: tuple[tuple[str, Law], ...], width: int) -> LinePlot:

@@ -24,13 +24,14 @@ from engine.pictures.attention import (
     number,
     remarks,
     token_at,
+    whose_name,
     with_pair,
     words_of,
 )
 from engine.pictures.claims.trying import Try, masking, setting
 from engine.pictures.enters_words import WORDS, says, words_at
 from engine.pictures.heads import SEEDED, Provenance, settled
-from engine.pictures.picture import called, shade
+from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
@@ -137,8 +138,7 @@ class Enters(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the picture does not read."""
-    needed = bare(scene)
-    return needed.replace(enters=scene.enters)
+    return bare(scene).replace(enters=scene.enters)
 
 
 def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (it is painted at any size)
@@ -156,13 +156,8 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         letter: heads.block(scene, words, encoding, head, masks=masks(scene)) for letter, encoding in shown.items()
     }
     layer = options.layer if whose.trained else 0
-    named_as = _titled if whose.trained else called
-    of = tr(
-        "head {head} of {heads}, {dimensions}",
-        head=head,
-        heads=options.heads,
-        dimensions=_drawn(options, view),
-    )
+    names, drawn = " − ".join(map(whose_name(scene), scene.shown)), _drawn(options, view)
+    of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=drawn)
     return Enters(
         stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),
         labels=labels(words),
@@ -170,9 +165,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
         query=token_at(scene, scene.pin.position, len(words)),
         key=token_at(scene, scene.pin.key, len(words)),
         says=one_sentence(*(says(each, blocks[letter], layer) for letter, each in shown.items())),
-        note=" · ".join(
-            (" − ".join(map(named_as, scene.shown)), _counted(len(words), whole), layered(scene, of), whose.said)
-        ),
+        note=" · ".join((names, _counted(len(words), whole), layered(scene, of), whose.said)),
         remark=dotted(
             heads.remark(asked, words, whose), remarks(scene, said, len(words)), beyond(scene, labels(words))
         ),
@@ -199,11 +192,6 @@ def _drawn(options: AttentionView, view: EntersView) -> str:
         words = later("{dimensions} ({drawn} of a word's {all} drawn)")
         return tr(words, dimensions=said, drawn=view.dimensions, all=options.d_model)
     return tr("{dimensions} (the first {drawn} drawn)", dimensions=said, drawn=view.dimensions)
-
-
-def _titled(encoding: Encoding) -> str:
-    """Without that its own numbers are random: others act."""
-    return tr(encoding.title)
 
 
 def _image(name: Station, blocks: Mapping[str, BlockFlow], dimensions: int, layer: int) -> StationImage:

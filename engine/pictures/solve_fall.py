@@ -10,7 +10,6 @@ from engine.derivation import points as analysis
 from engine.derivation.laws import Geometric, Law, Power
 from engine.pictures.figure import Axis, Fact, LinePlot, PlotLine, Style
 from engine.scene.options.solve import SolveView
-from engine.system.kept import kept
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 
@@ -71,21 +70,15 @@ def fall(view: SolveView) -> Fall:
 
 
 def _first(law: Law) -> str:
-    found = first(law)
+    found = analysis.first_negative(law)
     return tr("none below {limit}", limit=spaced(analysis.FAR)) if found is None else spaced(found)
-
-
-@kept
-def first(law: Law) -> int | None:
-    """The first negative whole distance."""
-    return analysis.first_negative(law)
 
 
 def _line(law: Law, name: str, rank: int, style: Style = "solid") -> list[PlotLine]:
     """Until it is negative, and faintly beyond."""
     x = np.linspace(0, DECADES, POINTS)
     y = law.kernel(10.0**x)
-    end = first(law)
+    end = analysis.first_negative(law)
     before = np.ones(POINTS, bool) if end is None else x <= np.log10(max(1, end))
     shown = np.where(before, y, np.nan)
     beyond = np.where(~before, y, np.nan)

@@ -21,44 +21,23 @@ def number(
     slider: SliderEnds | None = None,
     typed: bool = False,
     step: float | None = None,
-    unit: str | None = None,
-) -> Meta:
-    """A number from `least` to `most`. Its slider has the ends of the range, or its own; none where it is `typed`."""
-    return _ranged(title, least, most, log=log, ends=slider, typed=typed, step=step, unit=unit)
-
-
-def whole(
-    title: str = "",
-    least: int | None = None,
-    most: int | None = None,
-    *,
-    log: bool = False,
-    slider: SliderEnds | None = None,
-    typed: bool = False,
     multiple: int | None = None,
     unit: str | None = None,
 ) -> Meta:
-    """The same for a whole number; its slider stops at multiples of `multiple`."""
-    return _ranged(title, least, most, log=log, ends=slider, typed=typed, multiple=multiple, unit=unit)
+    """A number from `least` to `most`. Its slider has the ends of the range, or its own; none where it is `typed`.
 
-
-def _ranged(
-    title: str,
-    least: float | None,
-    most: float | None,
-    *,
-    log: bool,
-    ends: SliderEnds | None,
-    typed: bool,
-    **given: float | str | None,
-) -> Meta:
+    It stops at each `step`, that of a whole number at multiples of `multiple`.
+    """
+    given = {"step": step, "multiple": multiple, "unit": unit}
     hints: dict[str, object] = {name: value for name, value in given.items() if value is not None}
     if log:
         hints["scale"] = "log"
-    if ends or typed:
-        hints["slider"] = None if typed else list(ends or ())
+    if slider or typed:
+        hints["slider"] = None if typed else list(slider or ())
     return Meta(title=title or None, ge=least, le=most, extra_json_schema=hints or None)
 
+
+whole = number  # what is whole its type says
 
 SEED = whole("Seed", 0, 2**31 - 1, slider=(0, 100))  # of random numbers
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from engine.encodings.base.answers import Column, Spectrum, TokenGrid
 from engine.encodings.base.axial import Axial
-from engine.encodings.base.encoding import LONGEST, Encoding, TokenRole
+from engine.encodings.base.encoding import LONGEST, Encoding, OfWidth, TokenRole
 from engine.encodings.base.rotary import Pairing, fitting, members, turned
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.refuse import refused
@@ -76,12 +76,11 @@ class AxialRotary(AxialTable, frozen=True, kw_only=True):
         return Spectrum(omega, omega, found.of_pairs(), tuple(BY_AXIS[name] for name in found.names))
 
 
-class OfPatches:
+class OfPatches(OfWidth):
     """What an encoding of an image has of its patches: `height` rows of `width`, row by row, with `dim` columns."""
 
     __slots__ = ()
 
-    dim: int
     height: int
     width: int
 
@@ -98,10 +97,6 @@ class OfPatches:
                 longest=spaced(LONGEST),
                 most=spaced(most),
             )
-
-    @property
-    def columns(self) -> int:
-        return self.dim
 
     @property
     def defined(self) -> int:

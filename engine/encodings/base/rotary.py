@@ -120,8 +120,9 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
     def columns(self) -> int:
         return self.dim
 
+    @kept
     def waves(self) -> Waves:
-        return _waves(self)
+        return waves(self.frequencies(), self.pairing, self.factor_on_waves)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         return self.waves().cells(positions, dims)
@@ -151,8 +152,3 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
             angle=position * float(omega[pair]),
             factor=self.factor_on_waves,
         )
-
-
-@kept
-def _waves(encoding: RotaryTable) -> Waves:
-    return waves(encoding.frequencies(), encoding.pairing, encoding.factor_on_waves)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from engine.scene.panel_info import PanelInfo
 from engine.values.fields import choice, switch, tip, whole
@@ -27,24 +27,10 @@ MODELS = {  # that come along, as they are called
     "rope_half": later("RoPE, half the dimensions"),
     "sinusoidal_every_layer": later("sinusoidal, every layer"),
 }
-ModelName = Literal[
-    "automatic",
-    "nope",
-    "learned",
-    "sinusoidal",
-    "alibi",
-    "rope",
-    "t5",
-    "kerple",
-    "shaw",
-    "fire",
-    "transformer_xl",
-    "xpos",
-    "deberta",
-    "cope",
-    "rope_half",
-    "sinusoidal_every_layer",
-]
+if TYPE_CHECKING:
+    ModelName = str
+else:
+    ModelName = Literal["automatic", *MODELS]
 
 
 class TrainedView(OptionGroup, frozen=True, kw_only=True):
