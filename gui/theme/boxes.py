@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 Margins: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom
 Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | int  # with its stretch; a number: empty room
@@ -22,6 +22,13 @@ def in_row(within: QWidget | None, *parts: Part, gap: int | None = None, margins
 def in_column(within: QWidget | None, *parts: Part, gap: int | None = None, margins: Margins = NONE) -> QVBoxLayout:
     """The same below one another."""
     return _filled(QVBoxLayout(), within, parts, gap, margins)
+
+
+def rule() -> QFrame:
+    """A line across, between two parts."""
+    made = QFrame()
+    made.setProperty("role", "rule")
+    return made
 
 
 def turn(box: QBoxLayout, *, across: bool) -> None:
