@@ -15,7 +15,8 @@ from gui.dialogs.palette import Command
 from gui.window.actions import english, spelled
 
 if TYPE_CHECKING:
-    from gui.app.commanded import CardHolder, Commanded
+    from gui.app.commanded import Commanded
+    from gui.window.window import Window
 
 
 def commands(app: Commanded) -> list[Command]:
@@ -43,7 +44,7 @@ def _panels(app: Commanded) -> Iterable[Command]:
         yield Command(title, place, "", partial(_show_panel, app.window, name), english=named)
 
 
-def _show_panel(window: CardHolder, name: str) -> None:
+def _show_panel(window: Window, name: str) -> None:
     window.come_to(name)
     window.cards[name].take_focus()
 

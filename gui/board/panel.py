@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, ClassVar, Concatenate, ParamSpec, TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QEvent, QSize, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
@@ -18,7 +18,7 @@ from engine.values.parameter import parameters
 from engine.words.language import later, tr
 from gui.board.acts import Editing
 from gui.board.captioned import Captioned
-from gui.board.edited import Edited
+from gui.board.edited import Edited, new_gesture
 from gui.board.empty_notice import EmptyNotice
 from gui.theme.boxes import in_column, in_row
 from gui.theme.restyling import restyle_parts
@@ -196,6 +196,15 @@ class Panel(Editing, Captioned):
     def edit(self, scene: Scene, gesture: int | None = None) -> None:
         """Say what a person made of the scene; without a gesture it is a look around."""
         self.edited.emit(Edited(scene, gesture))
+
+    def edits(self, signal: SignalInstance, made: Callable[[Scene, Any], Scene], *, step: bool = False) -> None:
+        """What a person does in the picture is `made` of the scene: a look around, or a step that can be undone."""
+
+        def heard(what: object) -> None:
+            if self.current:
+                self.edit(made(self.scene, what), new_gesture() if step else None)
+
+        signal.connect(heard)
 
     def choose(self, gesture: int | None, **options: object) -> None:
         """Say that a person set some of its own options."""

@@ -8,7 +8,7 @@ from typing import ClassVar, get_args
 
 import msgspec
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
@@ -27,7 +27,7 @@ from gui.controls.picker import Picker, PickerEntry
 from gui.controls.row import GAP, MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.segments import Segments
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import in_column, in_row, rule
 from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
@@ -74,9 +74,7 @@ class EncodingPanel(Editing, QWidget):
         self.formula = Formula()
         self._written: tuple[str, ...] | None = None
         self.form = Form(within=self._with_encoding)
-        self.scene_form = Form(
-            only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere),
-        )
+        self.scene_form = Form(only=tuple(p.name for p in parameters(Scene) if p.name not in elsewhere))
         self.compare = Segments([TITLES[c] for c in COMPARED], self._gestures, strong=True)
         self.compare.setAccessibleName(tr("Compare"))
         for button in self.compare.group.buttons():
@@ -92,9 +90,9 @@ class EncodingPanel(Editing, QWidget):
             inner,
             _inset(self.picker, self.about, self.formula, self.random),
             self.form,
-            _rule(),
+            rule(),
             self.scene_form,
-            _rule(),
+            rule(),
             _inset(_beside(QLabel(tr("Compare")), self.compare), _beside(self.other, self.swap)),
             1,
             gap=8,
@@ -221,12 +219,6 @@ def _say(label: QLabel, text: str) -> None:
     if text != label.text() or label.isHidden() == bool(text):
         label.setText(text)
         label.setVisible(bool(text))
-
-
-def _rule() -> QFrame:
-    rule = QFrame()
-    rule.setProperty("role", "rule")
-    return rule
 
 
 def _inset(*parts: QWidget | QLayout) -> QVBoxLayout:

@@ -19,6 +19,7 @@ from engine.words.language import tr
 from gui.access.spoken import Spoken, SpokenRole
 from gui.controls.drawing import drawing
 from gui.controls.outline import Outline, Shape
+from gui.theme.boxes import ask_by_width
 from gui.theme.labels import label
 
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "formulas"
@@ -40,9 +41,7 @@ class Formula(Spoken, QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "raised")
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._lines: tuple[Outline, ...] = ()
         self._colour, self._accent = "", ""
         self.lit = ""  # the parameter whose terms are lit
@@ -91,9 +90,6 @@ class Formula(Spoken, QFrame):
         """Pixels for each unit of the drawing, where it has so many across."""
         em = QFontInfo(self.font()).pixelSize() * ENLARGED
         return min(em / UNITS, max(1, width) / max(1.0, self._size()[0]))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         inner = width - 2 * PAD

@@ -23,6 +23,7 @@ from gui.controls.number import NumberEditor
 from gui.controls.player import player_of
 from gui.controls.switch import SwitchEditor
 from gui.controls.text import TextEditor
+from gui.theme.boxes import ask_by_width
 from gui.theme.labels import label
 
 Role = QPalette.ColorRole
@@ -98,9 +99,7 @@ class FormRow(Hovered, Resettable, QWidget):
         self.who.setVisible(bool(self.who.text()))  # not before: it would be a window of its own for a moment
         if isinstance(self.editor, NumberEditor) and self.editor.track is not None:
             self.editor.track.button.watch(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _places(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         """Where each visible part stands in a row of that width, from the top down."""
@@ -153,9 +152,6 @@ class FormRow(Hovered, Resettable, QWidget):
         self._heights.clear()
         self.updateGeometry()
         self._place()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         if width not in self._heights:

@@ -150,18 +150,15 @@ class ExportData(Choosing, FileDialog):
         changed = options.causal or options.similarity != "product"
         return tr(" Plain inner products, without mask or division.") if changed else ""
 
+    def tell(self, problem: str) -> None:
+        self.say(note=self.note.text(), error=problem)
+
     def go(self) -> None:
         self.check()
-        if not self.does.isEnabled():
-            return
-        choice = DataChoice(self.export, self.file.path)
-        try:
-            files.check(choice.path)
-        except ValueError as error:
-            self.say(note=self.note.text(), error=str(error))
-            return
-        self.accept()
-        self.chosen.emit(choice)
+        super().go()
+
+    def hand_over(self) -> None:
+        self.chosen.emit(DataChoice(self.export, self.file.path))
 
 
 def ranges(scene: Scene, encoding: Encoding, *, visible: bool) -> Mapping[str, range]:

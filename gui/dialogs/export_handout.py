@@ -10,13 +10,12 @@ from typing import NamedTuple
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
-from engine.system import files
 from engine.tours.read import stem
 from engine.words.language import tr
 from engine.words.numbers import counted
-from gui.dialogs.base.dialog import Choice, Dialog
+from gui.dialogs.base.dialog import Choice
 from gui.dialogs.base.drawing import Drawing
-from gui.dialogs.base.file import SaveFileField
+from gui.dialogs.base.file import FileDialog
 from gui.dialogs.base.tours import Offered, Tours
 from gui.output import handout
 from gui.output.handout import SHEETS, Handout
@@ -32,7 +31,7 @@ class HandoutChoice(NamedTuple):
     path: Path
 
 
-class ExportHandout(Dialog):
+class ExportHandout(FileDialog):
     """`export` gets the choice."""
 
     def __init__(
@@ -50,16 +49,14 @@ class ExportHandout(Dialog):
         self.tours = Tours(offered, chosen)
         self.sheet = Choice([(tr(sheet.title), key) for key, sheet in SHEETS.items()])
         self.notes = Choice([(tr("Captions"), False), (tr("Captions and notes"), True)])
-        self.file = SaveFileField(folder, {ENDING: tr("PDF, a step a page")})
         self.add(tr("To&ur"), self.tours.field)
         self.add(tr("&Paper"), self.sheet)
         self.add(tr("&Text"), self.notes)
-        self.add(tr("&File"), self.file)
-        self.tours.field.currentIndexChanged.connect(self._take_tour)
+        self.add_file(folder, {ENDING: tr("PDF, a step a page")})
+        self.tours.field.currentIndexChanged.connect(self.suggest)
         for choice in (self.sheet, self.notes):
             choice.chosen.connect(self.check)
-        self.file.chosen.connect(self.check)
-        self._take_tour()
+        self.suggest()
 
     @property
     def choice(self) -> HandoutChoice:
@@ -68,35 +65,24 @@ class ExportHandout(Dialog):
         made = Handout(self.tours.chosen, font=self.type, sheet=sheet, notes=self.notes.value)
         return HandoutChoice(made, self.file.path)
 
+    @property
+    def stem(self) -> str:
+        return stem(self.tours.field.currentText())
+
     def problem(self) -> str:
-        """Why there can be no such handout, or ''."""
         try:
             self.tours.chosen  # noqa: B018  (read now)
         except ValueError as error:
             return str(error)
         return self.file.problem()
 
-    def _take_tour(self) -> None:
-        self.file.suggest(stem(self.tours.field.currentText()), ENDING)
-        self.check()
-
-    def check(self) -> None:
-        problem = self.problem()
-        self.does.setEnabled(not problem)
+    def tell(self, problem: str) -> None:
         if problem:
             self.say(error=problem)
         else:
             self.say(note=f"{counted(len(self.tours.chosen.steps), 'page')}.", warning=self.file.replaces())
 
-    def go(self) -> None:
-        if not self.does.isEnabled():
-            return
-        try:
-            files.check(self.file.path)
-        except ValueError as error:
-            self.say(error=str(error))
-            return
-        self.accept()
+    def hand_over(self) -> None:
         self.export(self.choice)
 
 

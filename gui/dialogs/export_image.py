@@ -11,7 +11,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from engine.scene.scene import Scene
-from engine.system import files
 from engine.words.language import later, tr
 from engine.words.numbers import spaced
 from gui.dialogs.base.dialog import Choice, beside, combo, spin, theme_choice
@@ -115,16 +114,17 @@ class ExportImage(FileDialog):
     def check(self) -> None:
         for part in (self.print_label, self.print_fields):
             part.setVisible(self.scale.value == PRINT)
-        problem = self.file.problem() or self._too_large()
-        self.does.setEnabled(not problem)
-        self.say(note=self._comes_to(), warning="" if problem else self.file.replaces(), error=problem)
+        super().check()
 
-    def _too_large(self) -> str:
+    def problem(self) -> str:
         try:
             check_pixels(self.choice.size, self.choice.scale)
         except ValueError as error:
-            return str(error)
-        return ""
+            return self.file.problem() or str(error)
+        return self.file.problem()
+
+    def tell(self, problem: str) -> None:
+        self.say(note=self._comes_to(), warning="" if problem else self.file.replaces(), error=problem)
 
     def _comes_to(self) -> str:
         columns, rows = map(spaced, pixels(self.choice.size, self.choice.scale))
@@ -142,15 +142,7 @@ class ExportImage(FileDialog):
         high = paper.millimetres * height / width
         return tr(", {wide} × {high} mm", wide=f"{paper.millimetres:g}", high=f"{high:.4g}")
 
-    def go(self) -> None:
-        if not self.does.isEnabled():
-            return
-        try:
-            files.check(self.file.path)
-        except ValueError as error:
-            self.say(note=self._comes_to(), error=str(error))
-            return
-        self.accept()
+    def hand_over(self) -> None:
         self.export(self.choice)
 
 

@@ -14,6 +14,7 @@ from gui.access.spoken import SpokenPart, SpokenRole
 from gui.controls.eliding import wrapped
 from gui.figures.painted import Painted
 from gui.theme import theme
+from gui.theme.boxes import ask_by_width
 from gui.theme.theme import ThemeTokens
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
@@ -141,9 +142,7 @@ class Facts(Painted):
         self.crowded = False  # whether there is no room for them
         self._tall = 0  # pixels, as the layout knows them
         self._heights: dict[int, int] = {}  # by width: a layout asks for them again and again
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def display(self, facts: tuple[Fact, ...]) -> None:
         self.facts = facts
@@ -180,9 +179,6 @@ class Facts(Painted):
             default=1,
         )
         return max(1, min(len(self.facts), (width - 2 * INSET + 2 * GAP) // (widest + 2 * GAP)))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

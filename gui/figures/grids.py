@@ -23,9 +23,8 @@ from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.focus_input import ARROWS, BY_CELL, ENDS, TO_END
 from gui.access.spoken import SpokenPart, SpokenRole, announce
-from gui.figures.painted import Once, PickedPicture
+from gui.figures.painted import Once, PickedPicture, Showing
 from gui.figures.shades import STRIP, cell_in, paint_frame, paint_scale, paint_shades, scale_width
-from gui.figures.shown import Showing
 from gui.figures.token_texts import longest, one_line, paint_along, paint_beside, paint_turned, sized, sizes
 from gui.theme import theme
 
@@ -209,8 +208,6 @@ class Grids(Showing[Sentence], PickedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         if self.shown.empty:
             self.paint_sentence(painter, self.shown.empty)
             return

@@ -1,4 +1,4 @@
-"""Painted: a widget that paints itself in the theme's colours."""
+"""Painted: a widget that paints itself in the theme's colours, some only once they have something to show."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from gui.theme.fonts import tabular
 from gui.theme.theme import TOKENS, ThemeTokens
 
 Kept = TypeVar("Kept")
+Seen = TypeVar("Seen")
 
 
 class Once(Generic[Kept]):
@@ -30,8 +31,23 @@ class Once(Generic[Kept]):
         return self._found[1]
 
 
+class Showing(Generic[Seen]):
+    """One thing after the other, and nothing before the first; who asks for `shown` before `has_shown` is wrong."""
+
+    _shown: Seen | None = None
+
+    @property
+    def has_shown(self) -> bool:
+        return self._shown is not None
+
+    @property
+    def shown(self) -> Seen:
+        assert self._shown is not None
+        return self._shown
+
+
 class Painted(Spoken, QWidget):
-    """`smooth`: whether its edges are."""
+    """`smooth`: whether its edges are. One that is also Showing, first among its bases, is bare before it has shown."""
 
     tokens: ThemeTokens = TOKENS["dark"]
     smooth: ClassVar[bool] = True
@@ -41,11 +57,17 @@ class Painted(Spoken, QWidget):
         self.update()
 
     @property
+    def has_shown(self) -> bool:
+        return True
+
+    @property
     def _line(self) -> int:
         """Pixels of height of its type."""
         return self.fontMetrics().height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.has_shown:
+            return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, self.smooth)
         self.paint(painter, event.rect())

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from engine.pictures import palette
 from engine.pictures.picture import LAST_SHADE, MASKED
+from gui.plot.cells import shaded
 from gui.theme.theme import ThemeTokens
 
 STRIP = 8  # pixels of height of a scale
@@ -20,9 +20,8 @@ BESIDE = 6  # pixels from a strip to the words for its ends, at least
 @functools.lru_cache(maxsize=32)
 def lookup(colour_map: str, *, signed: bool) -> NDArray[np.uint8]:
     """[256, 4], the colours of the shades, the same each time; what is masked is seen through."""
-    table = palette.lookup(palette.choose(colour_map, signed))
     out = np.full((256, 4), 255, np.uint8)
-    out[:MASKED, :3] = table[np.round(np.linspace(0, 255, MASKED)).astype(int)]
+    out[:, :3] = shaded(colour_map, signed, "black")
     out[MASKED] = 0
     out.setflags(write=False)
     return out

@@ -24,7 +24,7 @@ from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
 from gui.controls.check_menu import CheckMenu
-from gui.theme.boxes import in_column, in_row
+from gui.theme.boxes import ask_by_width, in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.labels import label
 from gui.theme.theme import TOKENS, ThemeTokens
@@ -71,12 +71,7 @@ class StackCell(QAbstractButton):
         one = stack.understood
         self.setAccessibleName(tr("{stack}, {layers}: {says}", stack=one.title, layers=one.layers, says=stack.says))
         self.setToolTip("")
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
+        ask_by_width(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
 
     def heightForWidth(self, width: int) -> int:
         room = QRect(0, 0, max(1, width - 2 * PAD - MARK), 10_000)

@@ -12,6 +12,7 @@ from engine.words.numbers import counted
 from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed
 from gui.figures.painted import Painted
+from gui.theme.boxes import ask_by_width
 
 WIDEST, THINNEST, HIGH = 18, 5, 16  # pixels of a cell
 GAP, SWATCH, INDENT = 12, 10, 8
@@ -33,9 +34,7 @@ class LayerStrip(Pointed, Painted):
         self.kinds: tuple[LayerKind, ...] = ()
         self.of_layer: dict[int, int] = {}
         self.now = NOTHING
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Layers in their order"))
 
@@ -86,9 +85,6 @@ class LayerStrip(Pointed, Painted):
         bare = not kind.positions and kind.name != tr("without positions")
         words = tr("{kind}, without positions", kind=kind.name) if bare else kind.name
         return tr("{what}: {layers}", what=words, layers=counted(len(kind.indices), "layer"))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         if not self.kinds:

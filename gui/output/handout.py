@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QPdfWriter,
     QPen,
 )
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.export.cells import Cancelled
 from engine.system import files
@@ -32,6 +32,7 @@ from gui.output.offscreen_stage import OffscreenStage
 from gui.output.offscreen_tour import OffscreenTour
 from gui.plot.chart import Chart
 from gui.theme import theme
+from gui.theme.boxes import in_column
 from gui.tour.caption import Plain
 from gui.tour.pictures import TourPictures
 
@@ -79,9 +80,7 @@ class Handout(OffscreenTour):
         pictures = TourPictures()
         self._page = QWidget()
         self.hold(self._page, pictures)
-        column = QVBoxLayout(self._page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(pictures)
+        in_column(self._page, pictures)
         yield
         image.dress(self._page, LIGHT)
         self._page.resize(self._width, round(self._width * SHARE))

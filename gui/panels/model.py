@@ -5,12 +5,10 @@ from __future__ import annotations
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from engine.models.reading import Stack
 from engine.pictures import model
 from engine.pictures.model import Model
 from engine.words.language import tr
-from gui.board.edited import new_gesture
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import Panel
 from gui.controls.editor import quietly
 from gui.figures.canvas import FigureCanvas
 from gui.figures.findings import HEALTHY, FindingList
@@ -41,10 +39,10 @@ class ModelPanel(Panel):
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
         self._arrange()
-        self.layers.activated.connect(self._choose)
-        self.layer_strip.picked.connect(self._choose)
-        self.findings.compared.connect(self._compare)
-        self.findings.asked.connect(self._ask)
+        for chooser in (self.layers.activated, self.layer_strip.picked):
+            self.edits(chooser, model.chosen, step=True)
+        self.edits(self.findings.compared, model.compared, step=True)
+        self.edits(self.findings.asked, model.asked, step=True)
 
     def _arrange(self) -> None:
         self.head = QWidget()
@@ -94,17 +92,3 @@ class ModelPanel(Panel):
         self.encoding.setText(
             words if answer.chosen is not None else tr("{encoding}. A is another one now.", encoding=words)
         )
-
-    # What a person does.
-
-    @of_picture
-    def _choose(self, place: int) -> None:
-        self.edit(model.chosen(self.scene, place), new_gesture())
-
-    @of_picture
-    def _ask(self, versions: str) -> None:
-        self.edit(model.asked(self.scene, versions), new_gesture())
-
-    @of_picture
-    def _compare(self, stack: Stack) -> None:
-        self.edit(model.compared(self.scene, stack), new_gesture())

@@ -20,6 +20,7 @@ from PySide6.QtCore import QByteArray, QStandardPaths
 from engine.pictures.opening import FIRST
 from engine.scene.scene import Scene, from_json, to_json
 from engine.system import files
+from engine.system.lock import Lock
 from engine.values.converted import converted
 from engine.words.language import later, tr
 
@@ -191,7 +192,7 @@ def _sound(settings: Settings) -> Settings:
 
 def save_settings(settings: Settings) -> str:
     """Write the settings; a sentence when that fails, else ''."""
-    return _save(folder() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=2))
+    return keep(folder() / "settings.json", msgspec.json.format(msgspec.json.encode(settings), indent=2))
 
 
 # Sessions.
@@ -200,11 +201,12 @@ def save_settings(settings: Settings) -> str:
 def sessions() -> list[Path]:
     """The files of those that are kept, the newest first."""
     with suppress(OSError):
-        return sorted((p for p in folder().iterdir() if SESSIONS.fullmatch(p.name)), key=_written, reverse=True)
+        return sorted((p for p in folder().iterdir() if SESSIONS.fullmatch(p.name)), key=written, reverse=True)
     return []
 
 
-def _written(path: Path) -> int:
+def written(path: Path) -> int:
+    """When that was, in nanoseconds; 0 where nobody can tell."""
     with suppress(OSError):
         return path.stat().st_mtime_ns
     return 0
@@ -228,9 +230,9 @@ def load(path: Path) -> tuple[SavedSession, str]:
 
 
 def _left(text: bytes) -> SavedSession:
-    written = msgspec.json.decode(text, type=_Written)
-    scene, remarks = from_json(bytes(written.scene))
-    return SavedSession(scene, written.file, written.saved, written.title, remarks)
+    found = msgspec.json.decode(text, type=_Written)
+    scene, remarks = from_json(bytes(found.scene))
+    return SavedSession(scene, found.file, found.saved, found.title, remarks)
 
 
 def _what_is_left(found: object) -> SavedSession:
@@ -250,15 +252,15 @@ def _what_is_left(found: object) -> SavedSession:
 def said_of(path: Path) -> SavedSession | None:
     """What a window has left there, but for its scene, which may take long to read; None where it is damaged."""
     with suppress(*UNREADABLE):
-        written = msgspec.json.decode(content(path), type=_Written)
-        return SavedSession(file=written.file, saved=written.saved, title=written.title)
+        found = msgspec.json.decode(content(path), type=_Written)
+        return SavedSession(file=found.file, saved=found.saved, title=found.title)
     return None
 
 
 def save(path: Path, left: SavedSession) -> str:
     """Write what a window leaves; a sentence when that fails, else ''."""
-    written = _Written(msgspec.Raw(to_json(left.scene)), left.file, left.saved, left.title)
-    return _save(path, msgspec.json.format(msgspec.json.encode(written), indent=2))
+    holds = _Written(msgspec.Raw(to_json(left.scene)), left.file, left.saved, left.title)
+    return keep(path, msgspec.json.format(msgspec.json.encode(holds), indent=2))
 
 
 # Files.
@@ -289,6 +291,15 @@ def _aside(path: Path, what: str, *, part: bool = False) -> str:
     return tr(sentence, what=tr(what), kept=kept)
 
 
+def held(lock: Lock) -> bool:
+    """Whether another window has it."""
+    with suppress(OSError):
+        if not lock.take():
+            return True
+        lock.give_back()
+    return False
+
+
 def put_aside(path: Path) -> Path | None:
     """Where it lies then, in the place of an older one where that can be; None where it stays."""
     for kept in (path.with_suffix(".damaged"), path.with_suffix(".damaged-2")):
@@ -297,7 +308,8 @@ def put_aside(path: Path) -> Path | None:
     return None
 
 
-def _save(path: Path, text: bytes) -> str:
+def keep(path: Path, text: bytes) -> str:
+    """Write one of our own files, in a folder that is made for it; a sentence when that fails, else ''."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -134,9 +134,4 @@ def _locked() -> list[Path]:
 
 def _held(path: Path) -> bool:
     """Whether a window has that session."""
-    lock = Lock(path.with_suffix(".lock"))
-    with suppress(OSError):
-        if not lock.take():
-            return True
-        lock.give_back()
-    return False
+    return session.held(Lock(path.with_suffix(".lock")))

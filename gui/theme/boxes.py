@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 Margins: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom
 Part: TypeAlias = QWidget | QLayout | tuple[QWidget | QLayout, int] | int  # with its stretch; a number: empty room
@@ -24,9 +24,23 @@ def in_column(within: QWidget | None, *parts: Part, gap: int | None = None, marg
     return _filled(QVBoxLayout(), within, parts, gap, margins)
 
 
+def rule() -> QFrame:
+    """A line across, between two parts."""
+    made = QFrame()
+    made.setProperty("role", "rule")
+    return made
+
+
 def turn(box: QBoxLayout, *, across: bool) -> None:
     """Its parts side by side from now on, or one below the other."""
     box.setDirection(QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom)
+
+
+def ask_by_width(widget: QWidget, across: QSizePolicy.Policy, down: QSizePolicy.Policy) -> None:
+    """The height that it asks for is its `heightForWidth`."""
+    policy = QSizePolicy(across, down)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
 
 
 def settle() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QEnterEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
 from gui.board.panel import Panel
 from gui.figures.range_bar import RangeBar
+from gui.theme.boxes import in_column
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.window.card import Body, TitleLine
@@ -23,11 +24,7 @@ class TourPicture(QWidget):
         self.bars = panel.findChildren(RangeBar)  # once: who asks while a child is on its way out meets half of one
         self.line, self.body = TitleLine(tr(panel.title)), Body(panel)
         self.line.reveal(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.line)
-        column.addWidget(self.body, 1)
+        in_column(self, self.line, (self.body, 1), gap=0)
         self._show_handles(shown=False)
 
     def enterEvent(self, event: QEnterEvent) -> None:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from engine.words.language import tr
 from gui.board.acts import Closing
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.boxes import in_column, in_row, rule
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
-from gui.tour.stage import MARGIN, TourProgress
+from gui.tour.stage import AROUND, MARGIN, TourProgress
 
 if TYPE_CHECKING:
     from engine.tours.tour import Tour
@@ -48,26 +49,10 @@ class Speaker(Closing, QWidget):
         self.ahead.setProperty("role", "note")
         self.timer = QTimer(self, interval=SECOND)
         self.timer.timeout.connect(self.tell_time)
-        self._arrange()
+        top = in_row(None, (self.place, 1), (self.clock, 1))
+        said = in_column(None, top, self.dots, (self.notes, 3), rule(), self.ahead, (self.next, 2), gap=MARGIN)
+        in_row(self, (said, 1), self.encoding, gap=MARGIN, margins=AROUND)
         self.tell_time()
-
-    def _arrange(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.place, 1)
-        top.addWidget(self.clock, 1)
-        column = QVBoxLayout()
-        column.setSpacing(MARGIN)
-        column.addLayout(top)
-        column.addWidget(self.dots)
-        column.addWidget(self.notes, 3)
-        column.addWidget(_rule())
-        column.addWidget(self.ahead)
-        column.addWidget(self.next, 2)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        row.setSpacing(MARGIN)
-        row.addLayout(column, 1)
-        row.addWidget(self.encoding)
 
     def come(self, step: int) -> None:
         """Tell of a step, and of the one behind it."""
@@ -98,9 +83,3 @@ class Speaker(Closing, QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit(event)
-
-
-def _rule() -> QFrame:
-    rule = QFrame()
-    rule.setProperty("role", "rule")
-    return rule

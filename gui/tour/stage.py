@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
 from engine.words.language import tr
 from gui.access.spoken import Range, Spoken, SpokenRole, announce
 from gui.board.acts import Closing, Hovered
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.theme.boxes import in_column, in_row
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from engine.tours.tour import Tour
 
 MARGIN = 16
+AROUND = (MARGIN, MARGIN, MARGIN, MARGIN)
 COLUMN = 0.28  # of the width: some forty letters a line
 BESIDE = 1.25  # of the pictures' type: the caption's; who reads the one can read the other
 EDGE = 6  # pixels at the left that call the controls
@@ -80,24 +82,11 @@ class StageText(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.caption, self.place, self.dots = (
-            Elided("note"),
-            Caption(BESIDE),
-            Elided("note"),
-            TourProgress(),
-        )
-        self.keys = Elided("note", right=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN // 2, MARGIN // 2, MARGIN, 0)
-        column.setSpacing(MARGIN)
-        column.addWidget(self.title)
-        column.addWidget(self.caption, 1)
-        foot = QHBoxLayout()
-        foot.setSpacing(MARGIN)
-        foot.addWidget(self.place, 1)
-        foot.addWidget(self.keys, 1)
-        column.addLayout(foot)
-        column.addWidget(self.dots)
+        self.title, self.caption, self.dots = Elided("note"), Caption(BESIDE), TourProgress()
+        self.place, self.keys = Elided("note"), Elided("note", right=True)
+        foot = in_row(None, (self.place, 1), (self.keys, 1), gap=MARGIN)
+        margins = (MARGIN // 2, MARGIN // 2, MARGIN, 0)
+        in_column(self, self.title, (self.caption, 1), foot, self.dots, gap=MARGIN, margins=margins)
 
 
 class Controls(Hovered, QFrame):
@@ -106,9 +95,7 @@ class Controls(Hovered, QFrame):
     def __init__(self, encoding: EncodingPanel) -> None:
         super().__init__()
         self.setObjectName("card")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 4, 2, 4)
-        column.addWidget(encoding)
+        in_column(self, encoding, margins=(2, 4, 2, 4))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
@@ -130,16 +117,8 @@ class TourStage(Closing, Spoken, QWidget):
         self.encoding = EncodingPanel(elsewhere=("colour_map",), brief=True)
         self.said, self.controls, self.pictures = StageText(), Controls(self.encoding), TourPictures()
         self.column = QWidget()
-        column = QVBoxLayout(self.column)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(MARGIN)
-        column.addWidget(self.said, 3)
-        column.addWidget(self.controls, 2)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-        row.setSpacing(MARGIN)
-        row.addWidget(self.column)
-        row.addWidget(self.pictures, 1)
+        in_column(self.column, (self.said, 3), (self.controls, 2), gap=MARGIN)
+        in_row(self, self.column, (self.pictures, 1), gap=MARGIN, margins=AROUND)
         self.edge = ScreenEdge(self)
         self.notes, self.ink, self.hint = StageNotes(self, MARGIN), Ink(self), KeysHint(self)
         self.scene: Scene | None = None

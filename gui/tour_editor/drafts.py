@@ -42,12 +42,8 @@ def name(file: str) -> str:
 
 def keep(kept: KeptDraft) -> str:
     """Write a draft; a sentence where that fails, else ''."""
-    try:
-        folder().mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        return tr("{path} cannot be made: {error}", path=folder(), error=error.strerror)
     held = {"open": kept.open, "step": kept.step, "draft": msgspec.Raw(to_json(kept.draft))}
-    return session.write_file(_path(kept.name), msgspec.json.encode(held))
+    return session.keep(_path(kept.name), msgspec.json.encode(held))
 
 
 def forget(name: str) -> None:
@@ -65,7 +61,7 @@ def all_kept() -> tuple[tuple[KeptDraft, ...], tuple[str, ...]]:
     """Every draft, the newest first, and a sentence on each that was damaged; those are put aside."""
     with suppress(OSError):
         paths = [path for path in folder().iterdir() if path.suffix == SUFFIX]
-        return _read(sorted(paths, key=_changed, reverse=True))
+        return _read(sorted(paths, key=session.written, reverse=True))
     return (), ()
 
 
@@ -76,22 +72,11 @@ def lock(name: str) -> Lock:
 
 def free(name: str) -> bool:
     """Whether no window writes the draft of that name."""
-    mine = lock(name)
-    with suppress(OSError):
-        if not mine.take():
-            return False
-        mine.give_back()
-    return True
+    return not session.held(lock(name))
 
 
 def _path(name: str) -> Path:
     return folder() / f"{name}{SUFFIX}"
-
-
-def _changed(path: Path) -> int:
-    with suppress(OSError):
-        return path.stat().st_mtime_ns
-    return 0
 
 
 def _read(paths: list[Path]) -> tuple[tuple[KeptDraft, ...], tuple[str, ...]]:

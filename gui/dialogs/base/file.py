@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from engine.system import files
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.acts import Choosing
@@ -101,10 +102,25 @@ class FileDialog(Dialog):
     def stem(self) -> str:
         raise NotImplementedError
 
+    def problem(self) -> str:
+        """Why nothing can come of what the fields say, or ''."""
+        raise NotImplementedError
+
+    def tell(self, problem: str) -> None:
+        """What the fields come to, or why to nothing, below them."""
+        raise NotImplementedError
+
+    def hand_over(self) -> None:
+        """What is asked for, to whoever makes it."""
+        raise NotImplementedError
+
     def add_file(self, folder: Path, formats: Mapping[str, str]) -> None:
+        """The last rows; of one format there is nothing to choose."""
         self.format = Choice([(ending[1:].upper(), ending) for ending in formats])
         self.file = SaveFileField(folder, formats)
-        self.add(tr("F&ormat"), self.format)
+        label = self.add(tr("F&ormat"), self.format)
+        for part in (label, self.format):
+            part.setVisible(len(formats) > 1)
         self.add(tr("&File"), self.file)
         self.format.chosen.connect(self.suggest)
         self.file.chosen.connect(self._follow)
@@ -113,6 +129,22 @@ class FileDialog(Dialog):
         """The name and the ending for what the fields say."""
         self.file.suggest(self.stem, self.format.value)
         self.check()
+
+    def check(self) -> None:
+        problem = self.problem()
+        self.does.setEnabled(not problem)
+        self.tell(problem)
+
+    def go(self) -> None:
+        if not self.does.isEnabled():
+            return
+        try:
+            files.check(self.file.path)
+        except ValueError as error:
+            self.tell(str(error))
+            return
+        self.accept()
+        self.hand_over()
 
     def _follow(self) -> None:
         if self.file.ending in self.file.formats:

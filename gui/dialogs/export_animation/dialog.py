@@ -116,7 +116,6 @@ class ExportAnimation(FileDialog):
         return AnimationChoice(self.film, self.moving.subject(look), self.file.path)
 
     def problem(self) -> str:
-        """Why there can be no such animation, or ''."""
         form = FORMATS[self.format.value]
         try:
             film = self.film
@@ -166,15 +165,13 @@ class ExportAnimation(FileDialog):
         return self.moving.stem
 
     def check(self) -> None:
-        problem = self.problem()
         self.stop_guess()
         self.guessed = ""
-        self.does.setEnabled(not problem)
-        self._say(problem)
-        if not problem:
+        super().check()
+        if self.does.isEnabled():
             self._quiet.start()
 
-    def _say(self, problem: str = "") -> None:
+    def tell(self, problem: str) -> None:
         warning = "" if problem else self.file.replaces()
         self.say(note="" if problem else self._comes_to(), warning=warning, error=problem)
 
@@ -208,7 +205,7 @@ class ExportAnimation(FileDialog):
     def _end_guess(self) -> None:
         if self._guess is not None and not self._guess.is_alive():
             self.stop_guess()
-            self._say()
+            self.tell("")
 
     def stop_guess(self, *_: object) -> None:
         """Nothing of it is left."""
@@ -222,15 +219,5 @@ class ExportAnimation(FileDialog):
             self._guess.join()
             self._guess = None
 
-    def go(self) -> None:
-        if not self.does.isEnabled():
-            return
-        choice = self.choice
-        try:
-            files.check(choice.path)
-        except ValueError as error:
-            self._say(str(error))
-            return
-        self.stop_guess()
-        self.accept()
-        self.export(choice)
+    def hand_over(self) -> None:
+        self.export(self.choice)

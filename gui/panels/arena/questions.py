@@ -7,8 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter
 
 from engine.pictures.arena import Arena
 from gui.access.spoken import SpokenRole
-from gui.figures.painted import Painted
-from gui.figures.shown import Showing
+from gui.figures.painted import Painted, Showing
 
 EDGE, GAP, AIR = 14, 24, 8  # pixels: at the sides, between two columns, above and below
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -47,8 +46,6 @@ class ArenaQuestions(Showing[Arena], Painted):
         return self._line + float(self.fontMetrics().boundingRect(room, WRAPPED, words).height())
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         bold = QFont(self.font())
         bold.setBold(True)
         for title, box, words in self._placed(self.width()):

@@ -12,8 +12,7 @@ from gui.access.focus_input import ARROWS, BY_CELL, ENDS, PAGES, PRESS
 from gui.access.spoken import Spoken, SpokenPart, SpokenRole, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.figures.painted import PaintedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PaintedPicture, Showing
 from gui.figures.signs import paint_key, paint_sign
 from gui.panels.arena.places import COMFORT, EDGE, PAD, ArenaPlaces, shortened
 from gui.theme import theme
@@ -103,8 +102,6 @@ class ArenaTable(Showing[Arena], PaintedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         first = max(0, int(part.top() // self.places.tall))
         last = min(self.places.rows, int(part.bottom() // self.places.tall) + 1)
         for row in range(first, last):

@@ -11,8 +11,7 @@ from engine.words.language import tr
 from engine.words.numbers import few
 from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.access.spoken import SpokenPart, SpokenRole, reach
-from gui.figures.painted import PickedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PickedPicture, Showing
 from gui.theme import theme
 
 EDGE, LABEL, SWATCH = 10, 76, 8  # pixels
@@ -101,7 +100,7 @@ class TokenBars(Showing[Sentence], PickedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown or not self.shown.rows:
+        if not self.shown.rows:
             return
         area = self.area()
         rows = [self.shown.grids[i].values[self.query] for i in self.shown.rows]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from engine.pictures.picture import QueryWeights
 from gui.access.spoken import Spoken, SpokenRole
 from gui.board.panel import UNBOUND
-from gui.figures.shown import Showing
+from gui.figures.painted import Showing
 from gui.theme.theme import ThemeTokens
 
 SIDE = 160  # pixels that it asks for

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from engine.criteria.criterion import Witness
 from engine.pictures import criteria
 from engine.pictures.criteria import Criteria
 from engine.scene.scene import Scene
 from engine.words.language import later
-from gui.board.panel import Panel, of_picture
+from gui.board.panel import Panel
 from gui.controls.scroller import Scroller
 from gui.panels.criteria.criterionlist import CriterionList
 from gui.theme.boxes import in_column
@@ -34,7 +33,7 @@ class CriteriaPanel(Panel):
         self.list = CriterionList()
         self.scroller = Scroller(self.list)
         self.row.addLayout(in_column(None, self.scroller, margins=(0, 0, 4, 0)))
-        self.list.picked.connect(self._pin)
+        self.edits(self.list.picked, criteria.with_witness)
         self.list.reached.connect(self._show)
 
     # Showing.
@@ -54,10 +53,6 @@ class CriteriaPanel(Panel):
         return frozenset((name, letter) for name, letter, w in found if w is not None and criteria.shown(self.scene, w))
 
     # What a person does.
-
-    @of_picture
-    def _pin(self, witness: Witness) -> None:
-        self.edit(criteria.with_witness(self.scene, witness))
 
     def _show(self, box: QRectF) -> None:
         centre = box.center()

@@ -14,9 +14,8 @@ from engine.words.language import tr
 from engine.words.numbers import fixed
 from gui.access.spoken import SpokenRole
 from gui.board import typeset
-from gui.figures.painted import PickedPicture
+from gui.figures.painted import PickedPicture, Showing
 from gui.figures.shades import cell_in
-from gui.figures.shown import Showing
 from gui.panels.enters.matrix import paint_matrix, paint_path
 from gui.theme.theme import letters_on
 

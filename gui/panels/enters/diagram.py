@@ -15,9 +15,8 @@ from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board import typeset
 from gui.board.acts import Choosing
 from gui.controls.eliding import plain_tip
-from gui.figures.painted import Once, PaintedPicture
+from gui.figures.painted import Once, PaintedPicture, Showing
 from gui.figures.shades import cell_in
-from gui.figures.shown import Showing
 from gui.panels.enters.matrix import paint_legend, paint_matrix, paint_path, range_of
 from gui.panels.enters.places import WORDED, StationPlaces
 from gui.theme import theme
@@ -130,8 +129,6 @@ class BlockDiagram(Choosing, Showing[Enters], PaintedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         painter.setFont(self.type)
         if self.shown.empty:
             self.paint_sentence(painter, self.shown.empty)

@@ -60,7 +60,7 @@ class EntersPanel(Panel):
             chooser.edited.connect(lambda edited: self.take_options(edited, "attention"))
         for part in (self.diagram, self.chosen):
             part.hovered.connect(self._tell)
-            part.picked.connect(lambda cell: self._pick(*cell))
+            self.edits(part.picked, lambda scene, cell: enters.pinned(scene, *cell))
         self.diagram.chosen.connect(self._show_chosen)
         self.diagram.stepped.connect(lambda by: self._step(*by))
 
@@ -116,10 +116,6 @@ class EntersPanel(Panel):
         self.numbers.setFixedHeight(lines * metrics.lineSpacing() + metrics.lineSpacing() // 2)
 
     # What a person does.
-
-    @of_picture
-    def _pick(self, name: str, row: int, column: int) -> None:
-        self.edit(enters.pinned(self.scene, name, row, column))
 
     @of_picture
     def _step(self, queries: int, keys: int) -> None:

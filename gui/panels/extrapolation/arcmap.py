@@ -14,8 +14,7 @@ from engine.words.numbers import spaced
 from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board.acts import Sized
-from gui.figures.painted import PickedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PickedPicture, Showing
 from gui.plot.axis_labels import APART
 from gui.plot.ticks import round_ticks, with_last
 from gui.theme import theme
@@ -122,8 +121,6 @@ class ArcMap(Sized, Showing[Extrapolation], PickedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         if self._roomy():
             self._paint_legend(painter)
         for area, each in zip(self.areas(), self.shown.maps, strict=True):

@@ -44,7 +44,7 @@ class ExtrapolationPanel(Panel):
         for chip in self.bar.chips:
             chip.pulled.connect(lambda pull, chip=chip: self._put(chip, *pull))
             chip.reset.connect(lambda chip=chip: self._put(chip, None, new_gesture()))
-        self.map.picked.connect(self._pick)
+        self.edits(self.map.picked, extrapolation.with_pair)
         self.map.hovered.connect(self._hover)
         self.map.sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
@@ -90,10 +90,6 @@ class ExtrapolationPanel(Panel):
         scene = extrapolation.with_length(self.scene, chip.grip.name, positions)
         if scene != self.scene:
             self.edit(scene, gesture)
-
-    @of_picture
-    def _pick(self, pair: int) -> None:
-        self.edit(extrapolation.with_pair(self.scene, pair))
 
     @of_picture
     def _hover(self, pair: int | None) -> None:

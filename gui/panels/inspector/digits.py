@@ -13,6 +13,7 @@ from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Pointed
 from gui.figures.painted import Painted
 from gui.theme import theme
+from gui.theme.boxes import ask_by_width
 from gui.theme.fonts import tabular
 
 MOST_ROWS, GAP = 3, 4
@@ -30,9 +31,7 @@ class Digits(Pointed, Painted):
         self.pin = 0
         self.setFont(tabular(self.font()))
         high = QSizePolicy.Policy.Minimum  # Fixed would hold it to its hint, whatever its width asks for
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, high)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Preferred, high)
         FocusInput(self, frozenset(SIDEWAYS) | ENDS)
 
     def display(self, digits: tuple[int, ...], *, ends: tuple[str, str], pin: int) -> None:
@@ -76,9 +75,6 @@ class Digits(Pointed, Painted):
 
     def _shown(self, width: int) -> int:
         return min(len(self.digits), MOST_ROWS * self._a_row(width))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         rows = -(-self._shown(width) // self._a_row(width))

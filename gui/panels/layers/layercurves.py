@@ -13,8 +13,7 @@ from engine.words.language import tr
 from gui.access.focus_input import ARROWS, ENDS, TO_END, UPWARD
 from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.figures.curve_names import apart
-from gui.figures.painted import Once, PaintedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import Once, PaintedPicture, Showing
 from gui.theme import theme
 
 EDGE, LEFT, SWATCH = 10, 44, 16  # pixels
@@ -155,8 +154,6 @@ class LayerCurves(Showing[Readouts], PaintedPicture):
         return QColor(theme.family(self.tokens, curve, len(self.shown.labels)))
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         self._paint_axes(painter)
         self._paint_choice(painter)
         for i in range(len(self.shown.labels)):

@@ -17,8 +17,7 @@ from engine.words.numbers import spaced
 from gui.access.focus_input import ARROWS, ENDS, PRESS
 from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.controls.eliding import wrapped
-from gui.figures.painted import PickedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PickedPicture, Showing
 from gui.panels.phasors.clock import Dial, covered
 from gui.panels.phasors.heading import ClocksHeading
 
@@ -135,8 +134,6 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         boxes = self.boxes()
         labels = self._labels(boxes)
         told = TOLD[self.shown.noun]

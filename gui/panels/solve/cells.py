@@ -19,6 +19,7 @@ from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
 from gui.figures.painted import Painted
 from gui.figures.shades import cell_in, paint_scale, paint_shades
+from gui.theme.boxes import ask_by_width
 from gui.theme.fonts import tabular
 from gui.theme.theme import letters_on
 
@@ -253,18 +254,13 @@ class MeterBar(Painted):
         self.shown: Meter | None = None
         self.worded, self.told = True, False
         self.setFont(tabular(self.font()))
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        ask_by_width(self, QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         return QSize(160, self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 2 * self.fontMetrics().height() + 18 if self.worded else BARE)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """Two lines of words, or as many as they take."""

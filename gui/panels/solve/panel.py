@@ -136,9 +136,9 @@ class SolvePanel(Panel):
         self.plane.picked.connect(lambda what: self._pick(*what))
         self.plane.pulled.connect(lambda what: self._move(*what))
         self.plane.stepped.connect(lambda what: self._nudge(*what))
-        self.grid.picked.connect(lambda cell: self._mark(*cell))
+        self.edits(self.grid.picked, lambda scene, cell: solve_moves.marked(scene, *cell))
         self.grid.stepped.connect(lambda by: self.edit(solve_moves.stepped_mark(self.scene, *by)))
-        self.h.picked.connect(lambda cell: self._at_cell(*cell))
+        self.edits(self.h.picked, lambda scene, cell: solve_moves.at_cell(scene, *cell))
         self.h.stepped.connect(lambda by: self.edit(solve_moves.stepped_cell(self.scene, *by)))
         self.h.pulled.connect(lambda what: self._pull(*what))
         self.turners.edited.connect(lambda edited: self.edit(edited.value, edited.gesture))
@@ -226,14 +226,6 @@ class SolvePanel(Panel):
     @of_picture
     def _nudge(self, out: int, around: int, coarse: bool) -> None:
         self.edit(solve_moves.nudged(self.scene, out, around, coarse=coarse), self.gestures.repeated())
-
-    @of_picture
-    def _mark(self, m: int, n: int) -> None:
-        self.edit(solve_moves.marked(self.scene, m, n))
-
-    @of_picture
-    def _at_cell(self, row: int, column: int) -> None:
-        self.edit(solve_moves.at_cell(self.scene, row, column))
 
     @of_picture
     def _pull(self, by: float, gesture: int) -> None:

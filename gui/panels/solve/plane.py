@@ -18,8 +18,7 @@ from gui.access.focus_input import ARROWS, FocusInput
 from gui.access.spoken import SpokenPart, SpokenRole
 from gui.board.acts import Pointed, Pulled
 from gui.controls.gesture import Gestures
-from gui.figures.painted import Painted
-from gui.figures.shown import Showing
+from gui.figures.painted import Painted, Showing
 from gui.panels.solve.plane_key import WAY, PlaneKey, point_name
 from gui.theme import theme
 
@@ -107,8 +106,6 @@ class PointPlane(Pointed, Pulled, Showing[SolvePicture], Painted):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         names = self._names(self.fontMetrics())
         axes = self._axes(self.fontMetrics(), names)
         self._paint_axes(painter, axes)

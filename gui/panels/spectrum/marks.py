@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPolygonF
 from engine.pictures.spectrum import Spectra, Trace
 from engine.words.language import later, tr
 from engine.words.numbers import counted, spaced
-from gui.figures.shown import Showing
+from gui.figures.painted import Showing
 from gui.panels.spectrum.ends import crossed, dots, ends
 from gui.plot.item import ViewItem
 from gui.plot.view import CellView

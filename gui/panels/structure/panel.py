@@ -40,7 +40,7 @@ class StructurePanel(Panel):
         self.segments.edited.connect(self.take_options)
         self.path.pulled.connect(self._turn)
         self.path.reset.connect(self._reset)
-        self.path.picked.connect(self._pin)
+        self.edits(self.path.picked, lambda scene, position: scene.replace_in("pin", position=position))
         self.path.hovered.connect(self._hover)
         self.canvas.sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
 
@@ -97,10 +97,6 @@ class StructurePanel(Panel):
     def _reset(self) -> None:
         plain = StructureView()
         self.choose(new_gesture(), turn=plain.turn, tilt=plain.tilt)
-
-    @of_picture
-    def _pin(self, position: int) -> None:
-        self.edit(self.scene.replace_in("pin", position=position))
 
     @of_picture
     def _hover(self, position: int | None) -> None:

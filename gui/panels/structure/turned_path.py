@@ -13,8 +13,7 @@ from gui.access.focus_input import ARROWS, BY_CELL
 from gui.access.spoken import SpokenRole, announce
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
-from gui.figures.painted import PaintedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PaintedPicture, Showing
 from gui.panels.structure.path_scales import HUES, PathScales
 from gui.theme import theme
 
@@ -51,10 +50,9 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
     def minimumSizeHint(self) -> QSize:
         return QSize(160, 110)
 
-    def display(self, shown: CodePath | None) -> None:
+    def display(self, shown: CodePath) -> None:
         self._shown = shown
-        if shown is not None:
-            self.setAccessibleDescription(shown.says)
+        self.setAccessibleDescription(shown.says)
         self.update()
 
     def mark(self, position: int, angles: tuple[float, float]) -> None:
@@ -191,12 +189,11 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
 
     def paint(self, painter: QPainter, part: QRect) -> None:
         painter.fillRect(part, QColor(self.tokens.surface))
-        if self.has_shown:
-            self._paint_axes(painter)
-            self._paint_path(painter)
-            self._paint_names(painter)
-            self._paint_pin(painter)
-            self.scales().paint(painter, QPointF(0, self.height() - self._line - 4.0), self.tokens)
+        self._paint_axes(painter)
+        self._paint_path(painter)
+        self._paint_names(painter)
+        self._paint_pin(painter)
+        self.scales().paint(painter, QPointF(0, self.height() - self._line - 4.0), self.tokens)
         if self._ringed:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))

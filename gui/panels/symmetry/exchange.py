@@ -11,8 +11,7 @@ from gui.access.focus_input import ALONG, ARROWS, ENDS, TO_END
 from gui.access.spoken import SpokenPart, SpokenRole, reach
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
-from gui.figures.painted import PaintedPicture
-from gui.figures.shown import Showing
+from gui.figures.painted import PaintedPicture, Showing
 from gui.panels.symmetry.drawing import ExchangeDrawing
 from gui.panels.symmetry.places import EDGE, TokenPlaces
 
@@ -83,8 +82,6 @@ class ExchangePicture(Pulled, Showing[Exchange], PaintedPicture):
     # How it looks.
 
     def paint(self, painter: QPainter, part: QRect) -> None:
-        if not self.has_shown:
-            return
         if self.shown.empty:
             self.paint_sentence(painter, self.shown.empty)
             return

@@ -45,7 +45,7 @@ class SymmetryPanel(Panel):
         self.sentence.edited.connect(lambda edited: self.take_options(edited, "attention"))
         self.restore.clicked.connect(self._restore)
         self.picture.pulled.connect(lambda pull: self._swap(*pull))
-        self.picture.picked.connect(self._pick)
+        self.edits(self.picture.picked, attention.with_pair)
         self.picture.hovered.connect(self._hover)
 
     # Showing.
@@ -80,10 +80,6 @@ class SymmetryPanel(Panel):
 
     def _restore(self) -> None:
         self.edit(restored(self.scene), new_gesture())
-
-    @of_picture
-    def _pick(self, place: int) -> None:
-        self.edit(attention.with_pair(self.scene, place))
 
     @of_picture
     def _hover(self, place: int | None) -> None:
