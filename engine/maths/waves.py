@@ -156,11 +156,11 @@ def _uniform(window: AxisWindow, out: NDArray[F]) -> list[tuple[int, int, int, N
 
 
 def _distinct(omega: Floats) -> tuple[Floats, Integers]:
-    """The different frequencies and which of them each column has; neighbours alike, if that is all, as they stand."""
+    """The different frequencies and which of them each column has; where they rise or fall all along, not sorted."""
     new = np.concatenate([[True], omega[1:] != omega[:-1]])
-    which = np.cumsum(new) - 1
-    if 2 * which[-1] <= omega.size and np.unique(omega[new]).size == which[-1] + 1:
-        return omega[new], which
+    runs = omega[new]
+    if np.all(runs[1:] < runs[:-1]) or np.all(runs[1:] > runs[:-1]):
+        return runs, np.cumsum(new) - 1
     distinct, inverse = np.unique(omega, return_inverse=True)
     return distinct, inverse.astype(np.int64)
 
