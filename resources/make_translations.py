@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT))
 
 from engine.words.language import FOLDER, LANGUAGES  # noqa: E402
 
-MARKED = {"tr", "later", "refused"}
+MARKED = {"tr", "later", "refused", "refuse", "wrong"}
+REFUSALS = {"FileProblem", "WriteProblem", "ExportRefused", "NotOffered", "NoSnippet", "OutOfRange", "TourProblem"}
 HINTS = ("labels", "who", "unit")  # of a parameter: those that are words
 
 
@@ -39,14 +40,14 @@ def texts() -> list[Text]:
 
 
 def _marked() -> Iterator[Text]:
-    """What stands in tr("…"), later("…") and refused("…")."""
+    """What stands in tr("…"), later("…"), refused("…") and its like."""
     for folder in ("gui", "engine"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
             file = "-".join(parts[:2]) if folder == "engine" and len(parts) > 2 else folder
             for call in ast.walk(ast.parse(path.read_text())):
-                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MARKED:
-                    for source in _strings(call.args[0]):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in MARKED | REFUSALS:
+                    for source in chain.from_iterable(map(_strings, call.args)):
                         yield Text(file, ".".join(parts), source)
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, NoReturn
 
-from engine.words.language import later, tr
+from engine.words.language import Refusal, later, tr
 
 MOST_ENTRIES = 10_000  # of a folder that are looked at
 REASONS = {
@@ -24,7 +24,7 @@ REASONS = {
 }
 
 
-class FileProblem(ValueError):
+class FileProblem(Refusal):
     """A file that cannot be used; the message is one plain sentence naming it and what would be right."""
 
 
@@ -52,9 +52,9 @@ def listed(names: list[str]) -> str:
     return tr("{names} and {n} more", names=shown, n=len(names) - 8) if len(names) > 8 else shown
 
 
-def refuse(path: str | Path, what: str) -> NoReturn:
-    """Raise the sentence that begins with the path."""
-    raise FileProblem(f"{plain(path)} {what}") from None
+def refuse(path: str | Path, sentence: str, /, **values: object) -> NoReturn:
+    """Raise the sentence, with its values, which the path begins."""
+    raise FileProblem(f"{plain(path)} {tr(sentence, **values)}") from None
 
 
 def reason(error: OSError) -> str:
@@ -76,7 +76,7 @@ def status(path: str | Path) -> tuple[str, os.stat_result]:
     except OSError as error:
         refuse(path, reason(error))
     except ValueError:  # a null character, half a surrogate
-        refuse(path, tr("is no path that this system knows"))
+        refuse(path, "is no path that this system knows")
 
 
 def is_file(path: Path) -> bool:
@@ -113,9 +113,9 @@ def whereabouts(path: str | Path) -> tuple[str, Stamp]:
 
 def _stamp(path: str, found: os.stat_result) -> Stamp:
     if not stat.S_ISREG(found.st_mode):
-        refuse(path, tr("is not a file with contents but a folder, pipe or device"))
+        refuse(path, "is not a file with contents but a folder, pipe or device")
     if found.st_size == 0:
-        refuse(path, tr("is empty"))
+        refuse(path, "is empty")
     return Stamp(found.st_mtime_ns, found.st_size, found.st_ino)
 
 
@@ -130,7 +130,7 @@ def opened(path: str, stamp: Stamp) -> Iterator[BinaryIO]:
     except OSError as error:
         refuse(path, reason(error))
     except MemoryError:
-        refuse(path, tr("needs more memory than there is"))
+        refuse(path, "needs more memory than there is")
 
 
 def _open_at_once(path: str, flags: int) -> int:
@@ -140,14 +140,14 @@ def _open_at_once(path: str, flags: int) -> int:
 
 def _check_stamp(path: str, stamp: Stamp, file: BinaryIO) -> None:
     if _stamp(path, os.fstat(file.fileno())) != stamp:
-        refuse(path, tr("changed while it was being read"))
+        refuse(path, "changed while it was being read")
 
 
 def content(path: str | Path, *, most: int) -> bytes:
     """All of a file of text of at most so many bytes."""
     full, stamp = whereabouts(path)
     if stamp.size > most:
-        refuse(path, tr("holds {size} bytes; at most {most} are read of such a file", size=stamp.size, most=most))
+        refuse(path, "holds {size} bytes; at most {most} are read of such a file", size=stamp.size, most=most)
     with opened(full, stamp) as file:
         return file.read(most)
 

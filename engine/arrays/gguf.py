@@ -71,13 +71,13 @@ class _Bytes:
         if short <= 0:
             return
         if short > self.left:
-            refuse(self.path, tr("is no whole .gguf file: its header is cut, or claims more than it has"))
+            refuse(self.path, "is no whole .gguf file: its header is cut, or claims more than it has")
         more = self.file.read(min(self.left, max(short, BLOCK)))
         self.left -= len(more)
         self.passed += self.at
         self.held, self.at = self.held[self.at :] + more, 0
         if len(self.held) < size:
-            refuse(self.path, tr("changed while it was being read"))
+            refuse(self.path, "changed while it was being read")
 
     def skip(self, size: int) -> None:
         """Step over bytes, unread where they lie beyond the block."""
@@ -85,7 +85,7 @@ class _Bytes:
         self.at += inside
         size -= inside
         if size > self.left:
-            refuse(self.path, tr("is no whole .gguf file: its header is cut, or claims more than it has"))
+            refuse(self.path, "is no whole .gguf file: its header is cut, or claims more than it has")
         if size:
             self.file.seek(size, 1)
             self.left -= size
@@ -104,11 +104,11 @@ class _Bytes:
         """A key or a tensor's name."""
         (size,) = self.numbers("Q")
         if size > LONGEST_NAME:
-            refuse(self.path, tr("is no sound .gguf file: a name in it has {size} bytes", size=size))
+            refuse(self.path, "is no sound .gguf file: a name in it has {size} bytes", size=size)
         try:
             return self.take(size).decode()
         except UnicodeDecodeError:
-            refuse(self.path, tr("is no sound .gguf file: a name in it is no UTF-8 text"))
+            refuse(self.path, "is no sound .gguf file: a name in it is no UTF-8 text")
 
     @property
     def position(self) -> int:
@@ -129,21 +129,17 @@ def _header(path: str, file: BinaryIO, size: int) -> GgufHeader:
     if keys > MOST_KEYS or tensors > MOST_TENSORS:
         refuse(
             path,
-            tr(
-                "claims {keys} keys and {tensors} tensors; at most {most_keys} and {most_tensors} are read",
-                keys=keys,
-                tensors=tensors,
-                most_keys=MOST_KEYS,
-                most_tensors=MOST_TENSORS,
-            ),
+            "claims {keys} keys and {tensors} tensors; at most {most_keys} and {most_tensors} are read",
+            keys=keys,
+            tensors=tensors,
+            most_keys=MOST_KEYS,
+            most_tensors=MOST_TENSORS,
         )
     values = _values(path, data, keys)
     entries = _entries(path, data, tensors)
     alignment = values.get("general.alignment", 32)
     if not isinstance(alignment, int) or not 0 < alignment <= 2**20 or alignment % 8:
-        refuse(
-            path, tr("has general.alignment {alignment}; a multiple of 8 is needed, as 32", alignment=plain(alignment))
-        )
+        refuse(path, "has general.alignment {alignment}; a multiple of 8 is needed, as 32", alignment=plain(alignment))
     start = -(-data.position // alignment) * alignment
     return GgufHeader({k: v for k, v in values.items() if v is not None}, entries, start, data.order == ">")
 
@@ -151,12 +147,12 @@ def _header(path: str, file: BinaryIO, size: int) -> GgufHeader:
 def _check_version(path: str, data: _Bytes) -> None:
     """2 or 3; sets the byte order, which the version alone tells."""
     if data.left < 24 or data.take(4) != MAGIC:
-        refuse(path, tr("is not a .gguf file: it does not begin with GGUF"))
+        refuse(path, "is not a .gguf file: it does not begin with GGUF")
     raw = data.take(4)
     data.order = "<" if raw[0] or raw[1] else ">"
     version = int.from_bytes(raw, "little" if data.order == "<" else "big")
     if version not in (2, 3):
-        refuse(path, tr("is a .gguf of version {version}; versions 2 and 3 are read", version=version))
+        refuse(path, "is a .gguf of version {version}; versions 2 and 3 are read", version=version)
 
 
 def _values(path: str, data: _Bytes, count: int) -> dict[str, GgufValue | None]:
@@ -165,7 +161,7 @@ def _values(path: str, data: _Bytes, count: int) -> dict[str, GgufValue | None]:
     for _ in range(count):
         key = data.name()
         if key in found:
-            refuse(path, tr("has the key {key} twice", key=plain(key)))
+            refuse(path, "has the key {key} twice", key=plain(key))
         (kind,) = data.numbers("I")
         found[key] = _value(path, data, key, kind)
     return found
@@ -178,7 +174,7 @@ def _value(path: str, data: _Bytes, key: str, kind: int) -> GgufValue | None:
         inner, count = data.numbers("IQ")
         return _array(path, data, key, inner, count)
     if kind not in SCALARS:
-        refuse(path, tr("has {key} of type {kind}; types 0 to 12 exist", key=plain(key), kind=kind))
+        refuse(path, "has {key} of type {kind}; types 0 to 12 exist", key=plain(key), kind=kind)
     return _scalar(data, kind)
 
 
@@ -204,9 +200,9 @@ def _array(path: str, data: _Bytes, key: str, kind: int, count: int) -> tuple[bo
     if kind not in SCALARS:
         refuse(
             path,
-            tr(
-                "has {key}, an array of type {kind}; arrays of numbers and of texts are read", key=plain(key), kind=kind
-            ),
+            "has {key}, an array of type {kind}; arrays of numbers and of texts are read",
+            key=plain(key),
+            kind=kind,
         )
     if count <= min(LONGEST_ARRAY, data.items):
         data.items -= count
@@ -221,12 +217,10 @@ def _skip_texts(path: str, data: _Bytes, key: str, count: int) -> None:
     if data.strings < 0:
         refuse(
             path,
-            tr(
-                "has {key}, an array of {count} texts; at most {most} of them are read",
-                key=plain(key),
-                count=count,
-                most=MOST_STRINGS,
-            ),
+            "has {key}, an array of {count} texts; at most {most} of them are read",
+            key=plain(key),
+            count=count,
+            most=MOST_STRINGS,
         )
     length = struct.Struct(data.order + "Q").unpack_from
     while count:
@@ -248,15 +242,13 @@ def _entries(path: str, data: _Bytes, count: int) -> dict[str, GgufTensor]:
         if rank > MOST_DIMENSIONS:
             refuse(
                 path,
-                tr(
-                    "gives {name} {rank} dimensions; at most {most} are read",
-                    name=plain(name),
-                    rank=rank,
-                    most=MOST_DIMENSIONS,
-                ),
+                "gives {name} {rank} dimensions; at most {most} are read",
+                name=plain(name),
+                rank=rank,
+                most=MOST_DIMENSIONS,
             )
         if name in found:
-            refuse(path, tr("has the tensor {name} twice", name=plain(name)))
+            refuse(path, "has the tensor {name} twice", name=plain(name))
         *sizes, kind, offset = data.numbers(f"{rank}QIQ")
         found[name] = GgufTensor(kind, tuple(reversed(sizes)), offset)
     return found
@@ -279,7 +271,7 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     check_shape(path, entry.shape)
     here = ArrayPlace(name, dtype, entry.shape, found.start + entry.offset)
     if here.start + here.nbytes > stamp.size:
-        refuse(path, tr("ends before its tensor {name} does; it is cut", name=plain(name)))
+        refuse(path, "ends before its tensor {name} does; it is cut", name=plain(name))
     return here
 
 
@@ -287,12 +279,10 @@ def _dtype(path: str, name: str, entry: GgufTensor, *, big_endian: bool) -> np.d
     if entry.kind not in TYPES or (big_endian and entry.dtype == "BF16"):
         refuse(
             path,
-            tr(
-                "holds {name} as {dtype}; these are read: {values}",
-                name=plain(name),
-                dtype=entry.dtype,
-                values=", ".join(TYPES.values()),
-            ),
+            "holds {name} as {dtype}; these are read: {values}",
+            name=plain(name),
+            dtype=entry.dtype,
+            values=", ".join(TYPES.values()),
         )
     dtype = codes()[entry.dtype]
     return dtype.newbyteorder(">") if big_endian else dtype

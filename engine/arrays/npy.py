@@ -11,7 +11,6 @@ from numpy.lib.format import descr_to_dtype
 
 from engine.arrays.file import Stamp, opened, plain, refuse
 from engine.arrays.place import NUMBERS, ArrayPlace, Tensor, check_bytes, check_shape
-from engine.words.language import tr
 
 LONGEST_HEADER = 4096  # bytes; numpy writes 128
 WIDTHS = {b"\x93NUMPY\1\0": 2, b"\x93NUMPY\2\0": 4}  # bytes of the header's length
@@ -41,7 +40,7 @@ def tensors(path: str, stamp: Stamp) -> tuple[Tensor, ...]:
 def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     """Where the array of a whole .npy lies."""
     if tensor is not None:
-        refuse(path, tr("holds one array without a name; leave out :{tensor}", tensor=plain(tensor)))
+        refuse(path, "holds one array without a name; leave out :{tensor}", tensor=plain(tensor))
     with opened(path, stamp) as file:
         found = checked(path, header(path, file.read(LONGEST_HEADER)))
     check_bytes(path, found, stamp.size - found.start)
@@ -58,7 +57,7 @@ def header(path: str, head: bytes) -> NpyHeader:
             raise ValueError
         return NpyHeader(shape, fortran, descr_to_dtype(said["descr"]), end)
     except Exception:  # numpy makes a dtype of Python's values: nearly anything comes out of damaged ones
-        refuse(path, tr("is not a .npy file of version 1 or 2: its header cannot be read"))
+        refuse(path, "is not a .npy file of version 1 or 2: its header cannot be read")
 
 
 def _text(head: bytes) -> tuple[str, int]:
@@ -79,11 +78,10 @@ def _is_shape(shape: object) -> bool:
 def checked(path: str, found: NpyHeader) -> ArrayPlace:
     """The place of plain numbers of a bearable shape."""
     if found.dtype.hasobject:
-        refuse(path, tr("holds Python objects; pickles are never read, save plain numbers instead"))
+        refuse(path, "holds Python objects; pickles are never read, save plain numbers instead")
     if found.dtype.newbyteorder("<") not in NUMBERS.values():
         refuse(
-            path,
-            tr("holds {dtype}; a .npy holds bool, int, uint, float16, float32 or float64", dtype=plain(found.dtype)),
+            path, "holds {dtype}; a .npy holds bool, int, uint, float16, float32 or float64", dtype=plain(found.dtype)
         )
     check_shape(path, found.shape)
     return ArrayPlace(None, found.dtype, found.shape, found.end, found.fortran)

@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 from engine.arrays import npy, safetensors
 from engine.arrays.file import Stamp, opened, plain, refuse
 from engine.arrays.place import ArrayPlace, Packing, Tensor, check_bytes
-from engine.words.language import tr
 
 MOST_MEMBERS = 1024
 LONGEST_DIRECTORY = 2**20  # bytes
@@ -95,32 +94,30 @@ def _end(path: str, file: BinaryIO, size: int) -> tuple[int, int, int]:
     tail = file.read(LONGEST_END)
     at = tail.rfind(b"PK\5\6")
     if at < 0 or len(tail) - at < END.size:
-        refuse(path, tr("is not a .npz file: it does not end as a zip does"))
+        refuse(path, "is not a .npz file: it does not end as a zip does")
     _, disk, first_disk, here, count, length, offset, _ = END.unpack_from(tail, at)
     if WIDE in (length, offset) or count == 2**16 - 1:
-        refuse(path, tr("is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy"))
+        refuse(path, "is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy")
     if disk or first_disk or here != count:
-        refuse(path, tr("is part of a zip in several pieces; save the array alone as .npy"))
+        refuse(path, "is part of a zip in several pieces; save the array alone as .npy")
     if count > MOST_MEMBERS or length > LONGEST_DIRECTORY:
         refuse(
             path,
-            tr(
-                "lists {count} files in {length} bytes; at most {most} in {most_bytes} are read",
-                count=count,
-                length=length,
-                most=MOST_MEMBERS,
-                most_bytes=LONGEST_DIRECTORY,
-            ),
+            "lists {count} files in {length} bytes; at most {most} in {most_bytes} are read",
+            count=count,
+            length=length,
+            most=MOST_MEMBERS,
+            most_bytes=LONGEST_DIRECTORY,
         )
     if offset + length > size - len(tail) + at:
-        refuse(path, tr("is cut or damaged: its directory lies beyond its end"))
+        refuse(path, "is cut or damaged: its directory lies beyond its end")
     return count, length, offset
 
 
 def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
     """A member, and where the next one stands."""
     if len(directory) - at < ENTRY.size or directory[at : at + 4] != b"PK\1\2":
-        refuse(path, tr("is cut or damaged: its directory does not list its files"))
+        refuse(path, "is cut or damaged: its directory does not list its files")
     fields = ENTRY.unpack_from(directory, at)
     flags, method, (crc, packed, size) = fields[3], fields[4], fields[7:10]
     start, (name, extra, comment) = at + ENTRY.size, fields[10:13]
@@ -131,12 +128,12 @@ def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
 def _check_members(path: str, found: list[Member], *, end: int) -> None:
     """Names once, sizes that fit between one member and the next."""
     if len({member.name for member in found}) != len(found):
-        refuse(path, tr("is damaged: it holds two files of one name"))
+        refuse(path, "is damaged: it holds two files of one name")
     ordered = sorted(found, key=lambda member: member.offset)
     ends = [*(member.offset for member in ordered[1:]), end]
     for member, stop in zip(ordered, ends[: len(ordered)], strict=True):
         if member.packed > stop - member.offset - LOCAL.size:
-            refuse(path, tr("is damaged: {name} overlaps what comes after it", name=plain(member.name)))
+            refuse(path, "is damaged: {name} overlaps what comes after it", name=plain(member.name))
 
 
 def _start(path: str, file: BinaryIO, member: Member) -> int:
@@ -144,7 +141,7 @@ def _start(path: str, file: BinaryIO, member: Member) -> int:
     file.seek(member.offset)
     head = file.read(LOCAL.size)
     if len(head) < LOCAL.size or not head.startswith(b"PK\3\4"):
-        refuse(path, tr("is damaged: {name} is not where its directory says", name=plain(member.name)))
+        refuse(path, "is damaged: {name} is not where its directory says", name=plain(member.name))
     name, extra = LOCAL.unpack(head)[9:11]
     return member.offset + LOCAL.size + int(name) + int(extra)
 
@@ -152,15 +149,13 @@ def _start(path: str, file: BinaryIO, member: Member) -> int:
 def _head(path: str, file: BinaryIO, member: Member) -> bytes:
     """The first bytes of a member, inflated."""
     if member.flags & ENCRYPTED:
-        refuse(path, tr("holds {name} encrypted; save it without a password", name=plain(member.name)))
+        refuse(path, "holds {name} encrypted; save it without a password", name=plain(member.name))
     if member.method not in (STORED, DEFLATED):
         refuse(
             path,
-            tr(
-                "packs {name} by method {method}; stored and deflated files are read",
-                name=plain(member.name),
-                method=member.method,
-            ),
+            "packs {name} by method {method}; stored and deflated files are read",
+            name=plain(member.name),
+            method=member.method,
         )
     file.seek(_start(path, file, member))
     packed = file.read(min(member.packed, npy.LONGEST_HEADER))
@@ -171,7 +166,7 @@ def _inflated(path: str, stream: zlib._Decompress, packed: bytes, most: int) -> 
     try:
         return stream.decompress(packed, most)
     except zlib.error:
-        refuse(path, tr("is damaged: an array in it cannot be inflated"))
+        refuse(path, "is damaged: an array in it cannot be inflated")
 
 
 def _check_ratio(path: str, member: Member) -> None:
@@ -179,25 +174,21 @@ def _check_ratio(path: str, member: Member) -> None:
     if member.method == STORED and member.size != member.packed:
         refuse(
             path,
-            tr(
-                "is damaged: {name} has two sizes, {packed} and {size} bytes",
-                name=plain(member.name),
-                packed=member.packed,
-                size=member.size,
-            ),
+            "is damaged: {name} has two sizes, {packed} and {size} bytes",
+            name=plain(member.name),
+            packed=member.packed,
+            size=member.size,
         )
     if member.size > FREE and member.size > MOST_RATIO * member.packed:
         refuse(
             path,
-            tr(
-                "inflates {name} from {packed} to {size} bytes; above {free} bytes at most {most} times as "
-                "many are read, save it as .npy",
-                name=plain(member.name),
-                packed=member.packed,
-                size=member.size,
-                free=FREE,
-                most=MOST_RATIO,
-            ),
+            "inflates {name} from {packed} to {size} bytes; above {free} bytes at most {most} times as "
+            "many are read, save it as .npy",
+            name=plain(member.name),
+            packed=member.packed,
+            size=member.size,
+            free=FREE,
+            most=MOST_RATIO,
         )
 
 
@@ -213,7 +204,7 @@ def fill(path: str, file: BinaryIO, place: ArrayPlace, out: NDArray[np.uint8]) -
         _put(out, at, block)
         at += len(block)
     if at != out.size or crc != place.packing.crc:
-        refuse(path, tr("is damaged: {tensor} is not what its directory says", tensor=plain(place.tensor)))
+        refuse(path, "is damaged: {tensor} is not what its directory says", tensor=plain(place.tensor))
 
 
 def _put(out: NDArray[np.uint8], at: int, block: bytes) -> None:

@@ -10,7 +10,6 @@ import msgspec
 import numpy as np
 
 from engine.arrays.file import plain, refuse
-from engine.words.language import tr
 from engine.words.numbers import spaced
 
 MOST_CELLS = 2**26
@@ -58,10 +57,10 @@ def layer_of(path: str, whole: ArrayPlace, layer: int) -> ArrayPlace:
     """One of the arrays that are stored as one, name[layer], counted from 0."""
     name = plain(whole.tensor)
     if len(whole.shape) < 2 or whole.fortran or whole.packing is not None:
-        refuse(path, tr("does not hold {tensor} layer after layer, so that there is none to choose", tensor=name))
+        refuse(path, "does not hold {tensor} layer after layer, so that there is none to choose", tensor=name)
     if layer >= whole.shape[0]:
         last = whole.shape[0] - 1
-        refuse(path, tr("has no layer {layer} of {tensor}, but 0 to {last}", layer=layer, tensor=name, last=last))
+        refuse(path, "has no layer {layer} of {tensor}, but 0 to {last}", layer=layer, tensor=name, last=last)
     one = whole._replace(tensor=f"{whole.tensor}[{layer}]", shape=whole.shape[1:])
     return one._replace(start=whole.start + layer * one.nbytes)
 
@@ -86,22 +85,18 @@ def check_shape(path: str, shape: tuple[int, ...]) -> None:
     if len(shape) > MOST_DIMENSIONS:
         refuse(
             path,
-            tr(
-                "describes an array of {shape} dimensions; at most {most} are read",
-                shape=len(shape),
-                most=MOST_DIMENSIONS,
-            ),
+            "describes an array of {shape} dimensions; at most {most} are read",
+            shape=len(shape),
+            most=MOST_DIMENSIONS,
         )
     if min(shape, default=0) < 0:
-        refuse(path, tr("describes an impossible shape, {shape}", shape=plain(list(shape))))
+        refuse(path, "describes an impossible shape, {shape}", shape=plain(list(shape)))
     if math.prod(max(n, 1) for n in shape) > MOST_CELLS:
         refuse(
             path,
-            tr(
-                "describes a shape of {shape}; at most {most} cells are read",
-                shape=plain(list(shape)),
-                most=MOST_CELLS,
-            ),
+            "describes a shape of {shape}; at most {most} cells are read",
+            shape=plain(list(shape)),
+            most=MOST_CELLS,
         )
 
 
@@ -110,9 +105,7 @@ def check_bytes(path: str, place: ArrayPlace, present: int) -> None:
     if present != place.nbytes:
         refuse(
             path,
-            tr(
-                "holds {present} bytes where its header describes {nbytes}; it is cut or damaged",
-                present=spaced(present),
-                nbytes=spaced(place.nbytes),
-            ),
+            "holds {present} bytes where its header describes {nbytes}; it is cut or damaged",
+            present=spaced(present),
+            nbytes=spaced(place.nbytes),
         )

@@ -43,7 +43,7 @@ def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Safetensors
     length = int.from_bytes(file.read(8), "little")
     start = 8 + length
     if length > LONGEST_HEADER or start > size:
-        refuse(path, tr("is not a .safetensors file: its header of {length} bytes does not fit", length=length))
+        refuse(path, "is not a .safetensors file: its header of {length} bytes does not fit", length=length)
     found = _decoded(path, file.read(length))
     _check_layout(path, found, present=size - start)
     return found, start
@@ -51,14 +51,14 @@ def _header(path: str, file: BinaryIO, size: int) -> tuple[dict[str, Safetensors
 
 def _decoded(path: str, header: bytes) -> dict[str, SafetensorsTensor]:
     if header.count(b",") > MOST_PARTS:  # bounds time and memory: each further value needs a comma
-        refuse(path, tr("describes too many tensors: its header has more than {most} commas", most=MOST_PARTS))
+        refuse(path, "describes too many tensors: its header has more than {most} commas", most=MOST_PARTS)
     try:
         parts = msgspec.json.decode(header, type=dict[str, msgspec.Raw])
         parts.pop("__metadata__", None)
         entry = msgspec.json.Decoder(SafetensorsTensor)
         return {name: entry.decode(part) for name, part in parts.items()}
     except (ValueError, RecursionError):
-        refuse(path, tr("is not a .safetensors file: its header does not describe tensors"))
+        refuse(path, "is not a .safetensors file: its header does not describe tensors")
 
 
 def _check_layout(path: str, found: Mapping[str, SafetensorsTensor], *, present: int) -> None:
@@ -66,16 +66,14 @@ def _check_layout(path: str, found: Mapping[str, SafetensorsTensor], *, present:
     end = 0
     for first, last in sorted(entry.data_offsets for entry in found.values()):
         if first != end or last < first:
-            refuse(path, tr("is damaged: its tensors overlap or leave a gap"))
+            refuse(path, "is damaged: its tensors overlap or leave a gap")
         end = last
     if end != present:
         refuse(
             path,
-            tr(
-                "holds {present} bytes where its header describes {end}; it is cut or damaged",
-                present=spaced(present),
-                end=spaced(end),
-            ),
+            "holds {present} bytes where its header describes {end}; it is cut or damaged",
+            present=spaced(present),
+            end=spaced(end),
         )
 
 
@@ -95,12 +93,10 @@ def place(path: str, stamp: Stamp, *, tensor: str | None) -> ArrayPlace:
     if entry.dtype not in codes():
         refuse(
             path,
-            tr(
-                "holds {name} as {dtype}; these are read: {codes}",
-                name=plain(name),
-                dtype=plain(entry.dtype),
-                codes=", ".join(codes()),
-            ),
+            "holds {name} as {dtype}; these are read: {codes}",
+            name=plain(name),
+            dtype=plain(entry.dtype),
+            codes=", ".join(codes()),
         )
     check_shape(path, entry.shape)
     here = ArrayPlace(name, codes()[entry.dtype], entry.shape, start + first)
@@ -112,19 +108,14 @@ def only_table(path: str, shapes: Mapping[str, tuple[int, ...]], *, arrays: bool
     """The name of the one array of two dimensions."""
     names = [name for name, shape in shapes.items() if len(shape) == 2]
     if not names:
-        refuse(
-            path,
-            tr("has no array of two dimensions" if arrays else "has no tensor of two dimensions"),
-        )
+        refuse(path, "has no array of two dimensions" if arrays else "has no tensor of two dimensions")
     if len(names) > 1:
         refuse(
             path,
-            tr(
-                "needs an array's name after a colon; its 2-D arrays are {names}"
-                if arrays
-                else "needs a tensor's name after a colon; its 2-D tensors are {names}",
-                names=listed(names),
-            ),
+            "needs an array's name after a colon; its 2-D arrays are {names}"
+            if arrays
+            else "needs a tensor's name after a colon; its 2-D tensors are {names}",
+            names=listed(names),
         )
     return names[0]
 

@@ -58,7 +58,7 @@ def load(weights: Weights) -> NDArray[np.float64]:
     full, stamp = _whereabouts(weights.path)
     array, digest = _stored(full, _place(full, weights.tensor, stamp), stamp)
     if weights.sha256 not in ("", digest):
-        refuse(full, tr("holds other numbers than when it was chosen; choose it again to use what it holds now"))
+        refuse(full, "holds other numbers than when it was chosen; choose it again to use what it holds now")
     return array
 
 
@@ -79,7 +79,7 @@ def table_shape(weights: Weights) -> tuple[int, int]:
         layers = len(shape) == 3 and weights.tensor is not None
         refuse(full, says + (tr("; {tensor}[0] is its first layer", tensor=plain(weights.tensor)) if layers else ""))
     if 0 in bare:
-        refuse(full, tr("holds an empty array of shape {shape}; a table needs a row and a column", shape=list(shape)))
+        refuse(full, "holds an empty array of shape {shape}; a table needs a row and a column", shape=list(shape))
     return bare[0], bare[1]
 
 
@@ -123,7 +123,7 @@ def _whereabouts(path: str | Path) -> tuple[str, Stamp]:
 def _check_suffix(path: str | Path) -> None:
     refuse_pickle(path)
     if suffix(path) not in ACCEPTED:
-        refuse(path, tr("is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf"))
+        refuse(path, "is not read: weights come from files that end in .npy, .npz, .safetensors or .gguf")
 
 
 def refuse_pickle(path: str | Path) -> None:
@@ -132,11 +132,9 @@ def refuse_pickle(path: str | Path) -> None:
     if kind in PICKLED:
         refuse(
             path,
-            tr(
-                "is not read: reading a pickle ({kind}) runs the code in it; convert it with "
-                "safetensors.torch.save_file or numpy.save",
-                kind=kind,
-            ),
+            "is not read: reading a pickle ({kind}) runs the code in it; convert it with "
+            "safetensors.torch.save_file or numpy.save",
+            kind=kind,
         )
 
 
@@ -177,7 +175,7 @@ def _parts(path: str, file: BinaryIO, place: ArrayPlace, cells: int) -> Iterator
     while True:
         part = np.empty(min(cells, left), place.dtype)
         if file.readinto(part.view(np.uint8)) != part.nbytes:  # type: ignore[attr-defined]
-            refuse(path, tr("changed while it was being read"))
+            refuse(path, "changed while it was being read")
         left -= part.size
         yield _checked(path, part)
         if not left:
@@ -241,7 +239,7 @@ def _checked(path: str, raw: NDArray[np.generic]) -> NDArray[np.generic]:
     if raw.dtype.kind == "b":
         return np.asarray(raw.view(np.uint8) != 0)
     if raw.dtype.kind in "iu" and raw.size and max(int(raw.max()), -int(raw.min())) > EXACT:
-        refuse(path, tr("holds whole numbers beyond 2**53, which are not exact in float64; save it as float64"))
+        refuse(path, "holds whole numbers beyond 2**53, which are not exact in float64; save it as float64")
     return raw
 
 

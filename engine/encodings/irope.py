@@ -87,11 +87,9 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         if self.rotates:
             return super().profile(distances)
         raise NotOffered(
-            tr(
-                "irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, "
-                "not on the distance",
-                layer=self.layer,
-            )
+            "irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, "
+            "not on the distance",
+            layer=self.layer,
         )
 
     def bias(self, queries: Integers, keys: Integers) -> Floats:

@@ -332,13 +332,11 @@ def _check_longrope(rope: Rope) -> None:
         for pair, factor in enumerate(factors):
             if not LEAST <= factor <= MOST:
                 raise OutOfRange(
-                    tr(
-                        "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
-                        name=name,
-                        factor=factor,
-                        pair=pair,
-                        most=MOST,
-                    )
+                    "{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}",
+                    name=name,
+                    factor=factor,
+                    pair=pair,
+                    most=MOST,
                 )
     if rope.original_length == 1 and rope.factor > 1 and rope.attention_factor is None:
         raise refused("original_length: 1 gives longrope no attention factor; take at least 2, or set that")

@@ -23,7 +23,8 @@ from engine.export.cells import CellPart, ExportGrid, Job, Ranges, along
 from engine.maths.waves import Gram
 from engine.maths.window import Floats, Integers
 from engine.system import files
-from engine.words.language import tr
+from engine.system.files import WriteProblem
+from engine.words.language import Refusal
 from engine.words.numbers import quoted, spaced
 
 AXES: Mapping[str, tuple[str, ...]] = {
@@ -49,7 +50,7 @@ SUFFIXES = (*formats.WRITERS, ".json")
 Profile = Callable[[Integers], Floats]
 
 
-class ExportRefused(ValueError):
+class ExportRefused(Refusal):
     """A field of an Export that is not valid; the message begins with the field's name."""
 
 
@@ -72,15 +73,15 @@ class Export(msgspec.Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         offered = offers(self.encoding)
         if not offered:
-            raise ExportRefused(tr("what: {id} has nothing to export", id=self.encoding.id))
+            raise ExportRefused("what: {id} has nothing to export", id=self.encoding.id)
         if self.what not in ("", *offered):
             has = ", ".join(offered)
             raise ExportRefused(
-                tr("what: {id} has no {what}; it has {has}", id=self.encoding.id, what=quoted(self.what), has=has)
+                "what: {id} has no {what}; it has {has}", id=self.encoding.id, what=quoted(self.what), has=has
             )
         if self.dtype not in ("", *DTYPES):
             known = ", ".join(DTYPES)
-            raise ExportRefused(tr("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known))
+            raise ExportRefused("dtype: {value} is not one of {known}", value=quoted(self.dtype), known=known)
 
     @property
     def product(self) -> str:
@@ -130,7 +131,7 @@ def suffix(path: str | Path) -> str:
     ending = Path(path).suffix.lower()
     if ending not in SUFFIXES:
         known = ", ".join(SUFFIXES)
-        raise files.WriteProblem(tr("{file} does not end in one of {known}", file=files.named(path), known=known))
+        raise WriteProblem("{file} does not end in one of {known}", file=files.named(path), known=known)
     return ending
 
 
@@ -141,14 +142,12 @@ def _bytes(ready: ExportGrid, scene: bytes, path: str | Path) -> int:
         return bare + 8 * sum(ready.shape) + 4 * len(scene) + HEADERS
     if suffix(path) == ".png" and ready.size > MOST_PIXELS:
         shape, most = " × ".join(map(spaced, ready.shape)), spaced(MOST_PIXELS)
-        raise files.WriteProblem(
-            tr(
-                "{file} would have {shape} pixels, and a picture has at most {most}; "
-                "choose shorter ranges, or steps as in 0:65536:64",
-                file=files.named(path),
-                shape=shape,
-                most=most,
-            )
+        raise WriteProblem(
+            "{file} would have {shape} pixels, and a picture has at most {most}; "
+            "choose shorter ranges, or steps as in 0:65536:64",
+            file=files.named(path),
+            shape=shape,
+            most=most,
         )
     return bare if suffix(path) == ".npy" else 0
 
@@ -194,21 +193,15 @@ def _chosen(export: Export, name: str, limit: range) -> range:
         return default(name, limit)
     if not chosen or chosen.step < 1:
         raise ExportRefused(
-            tr(
-                "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1",
-                name=name,
-                range=typed(chosen),
-            )
+            "{name}: {range} is empty; in A:B:S, B lies above A and S is at least 1", name=name, range=typed(chosen)
         )
     if chosen.start < limit.start or chosen.stop > limit.stop:
         raise ExportRefused(
-            tr(
-                "{name}: {range} is not within {limit}, all that {id} has",
-                name=name,
-                range=typed(chosen),
-                limit=typed(limit),
-                id=export.encoding.id,
-            )
+            "{name}: {range} is not within {limit}, all that {id} has",
+            name=name,
+            range=typed(chosen),
+            limit=typed(limit),
+            id=export.encoding.id,
         )
     return chosen
 

@@ -78,7 +78,7 @@ def subject(scene: Scene) -> tuple[Encoding, int, int]:
         lacking, end = pairs.lacking(encoding), encoding.defined
         if end is not None and encoding.offers_table() and encoding.axial() is None:
             lacking = tr("{lacking}, and nothing at all beyond position {last}", lacking=lacking, last=spaced(end - 1))
-        raise NotOffered(tr(NEEDED, lacking=lacking))
+        raise NotOffered(NEEDED, lacking=lacking)
     trained, target = trained_and_target(encoding, scene.extrapolation, scene.length)
     return encoding.at_length(target), trained, target
 

@@ -32,14 +32,12 @@ def phase(scene: Scene, encoding: Encoding, count: int) -> Iterator[StepResult]:
     found = rounding.source(encoding)
     if not isinstance(found, WaveSource):
         raise NotOffered(
-            tr(
-                "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",
-                encoding=tr(encoding.title),
-            )
+            "{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.",
+            encoding=tr(encoding.title),
         )
     if not pairs.turning(encoding):
         raise NotOffered(
-            tr("{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(encoding.title))
+            "{encoding} has no spectrum of pairs; Error shows what each stage does.", encoding=tr(encoding.title)
         )
     noun = pairs.noun(encoding)
     pin = pairs.pair_of(encoding, scene.pin.dimension)

@@ -79,7 +79,7 @@ def source(encoding: Encoding) -> Source:
         omega = encoding.frequencies()
         return WaveSource(Waves(np.tile(omega, 2), np.repeat([True, False], omega.size)))
     if "profile" not in encoding.offers():
-        raise NotOffered(tr(NEEDED, encoding=tr(encoding.title)))
+        raise NotOffered(NEEDED, encoding=tr(encoding.title))
     encoding.profile(np.zeros(1, np.int64))  # says why, where a setting has taken it away
     return ValueSource(encoding, by_distance=True)
 

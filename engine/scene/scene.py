@@ -356,11 +356,9 @@ def extent(scene: Scene) -> tuple[int, int]:
     for encoding in scene.shown:
         if not encoding.offers_table():
             raise NotOffered(
-                tr(
-                    "{encoding} has no table: it acts between a query and a key. "
-                    "Attention bias and Bias by distance show what it does.",
-                    encoding=tr(encoding.title),
-                )
+                "{encoding} has no table: it acts between a query and a key. "
+                "Attention bias and Bias by distance show what it does.",
+                encoding=tr(encoding.title),
             )
     rows = min([scene.length, *(s.defined for s in scene.shown if s.defined is not None)])
     return rows, min(s.columns for s in scene.shown)

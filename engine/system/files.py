@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO, cast
 
 from engine.system import lock
-from engine.words.language import later, tr
+from engine.words.language import Refusal, later, tr
 from engine.words.numbers import quoted
 
 PERMISSIONS = 0o777
@@ -32,7 +32,7 @@ REASONS = {
 }
 
 
-class WriteProblem(ValueError):
+class WriteProblem(Refusal):
     """A file that cannot be written; the message is one plain sentence naming it and the reason."""
 
 
@@ -59,7 +59,7 @@ def check(path: str | Path, *, needed: int = 0) -> None:
     usage = shutil.disk_usage(folder)
     if usage.total and needed > usage.free:
         room = {"needed": spelled(needed), "free": spelled(usage.free)}
-        raise WriteProblem(tr("{file} needs {needed}; its disk has {free} free", file=named(path), **room))
+        raise WriteProblem("{file} needs {needed}; its disk has {free} free", file=named(path), **room)
 
 
 def spelled(size: float) -> str:
@@ -240,11 +240,11 @@ def _sweep(path: Path) -> None:
 
 def _problem(path: str | Path, error: OSError | ValueError) -> WriteProblem:
     if not isinstance(error, OSError):
-        return WriteProblem(tr("{file} is no path that this system knows", file=named(path)))
+        return WriteProblem("{file} is no path that this system knows", file=named(path))
     reason = tr(REASONS.get(error.errno or 0) or error.strerror or str(error))
     if error.errno == errno.ENOENT and Path(os.path.realpath(path)).parent.is_dir():
         reason = tr("its folder takes no new files")
-    return WriteProblem(tr("{file} cannot be written: {reason}", file=named(path), reason=reason))
+    return WriteProblem("{file} cannot be written: {reason}", file=named(path), reason=reason)
 
 
 def named(path: str | Path) -> str:

@@ -19,7 +19,7 @@ from engine.tours.text import LineProblem, Section, Setting, Text, joined, parts
 from engine.tours.text import TourProblem as TourProblem
 from engine.tours.tour import MOST_STEPS, Panels, Step, Tour
 from engine.values.refuse import refused
-from engine.words.language import Language, spoken, tr
+from engine.words.language import Language, spoken
 from engine.words.numbers import quoted
 
 SUPPLIED = Path(__file__).parent.parent.parent / "resources" / "tours"
@@ -46,7 +46,7 @@ def read(path: Path) -> Tour:
         return _tour(parts(_text(path)), path)
     except LineProblem as error:
         file = quoted(path.name)
-        raise TourProblem(tr("{file}, line {line}: {error}", file=file, line=error.line, error=error)) from None
+        raise TourProblem("{file}, line {line}: {error}", file=file, line=error.line, error=error) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise TourProblem(f"{quoted(path.name)}: {reason}") from None
@@ -67,7 +67,7 @@ def write(tour: Tour, path: Path) -> None:
     text = joined(_as_text(tour)).encode()
     if len(text) > LARGEST:
         size = files.spelled(len(text))
-        raise TourProblem(tr("{file}: {size} are more than a tour holds", file=quoted(path.name), size=size))
+        raise TourProblem("{file}: {size} are more than a tour holds", file=quoted(path.name), size=size)
     try:
         with files.atomic(path) as file:
             file.write(text)
@@ -85,13 +85,13 @@ def _text(path: Path) -> str:
     try:
         return held.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        wrong(held.count(b"\n", 0, error.start) + 1, tr("it is not UTF-8 text"))
+        wrong(held.count(b"\n", 0, error.start) + 1, "it is not UTF-8 text")
 
 
 def _tour(text: Text, path: Path) -> Tour:
     if len(text.sections) > MOST_STEPS:
         many = len(text.sections)
-        wrong(text.sections[MOST_STEPS].line, tr("{many} steps are more than {most}", many=many, most=MOST_STEPS))
+        wrong(text.sections[MOST_STEPS].line, "{many} steps are more than {most}", many=many, most=MOST_STEPS)
     steps = tuple(_steps(text.sections, path))
     try:
         return Tour(title=text.title, about=text.about, steps=steps, file=str(path))

@@ -18,7 +18,6 @@ from engine.values.group import OptionGroup
 from engine.values.parameter import Parameter, parameter, parameters
 from engine.values.refuse import refused
 from engine.values.value import Value
-from engine.words.language import tr
 from engine.words.numbers import quoted
 
 OF_STEP = {declared.name: declared for declared in parameters(Step)}
@@ -52,10 +51,10 @@ class ChangedScene:
         seen: set[str] = set()
         for setting in sorted(settings, key=lambda each: each.name not in ENCODINGS):  # they begin anew: first
             if setting.name in seen:
-                wrong(setting.line, tr("{name} is set twice in a step", name=quoted(setting.name)))
+                wrong(setting.line, "{name} is set twice in a step", name=quoted(setting.name))
             if len(setting.value) > LARGEST_VALUE:
                 size = len(setting.value)
-                wrong(setting.line, tr("{name}: {size} characters are too many", name=quoted(setting.name), size=size))
+                wrong(setting.line, "{name}: {size} characters are too many", name=quoted(setting.name), size=size)
             seen.add(setting.name)
             try:
                 self._make(setting.name, setting.value)

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple, NoReturn
 
-from engine.words.language import tr
+from engine.words.language import Refusal
 from engine.words.numbers import quoted
 
 HEADED = re.compile(r"\*\*([^*\n`]+)\*\*(?:\n\n|\Z)")
@@ -28,7 +28,7 @@ INDENT = "    "
 SHORT = re.compile(r" {1,3}[a-z_]+(\.[a-z_]+)*: ")  # what was meant for a setting
 
 
-class TourProblem(ValueError):
+class TourProblem(Refusal):
     """A tour that cannot be read or written; one sentence with the file's name and the line."""
 
 
@@ -57,17 +57,17 @@ class Text(NamedTuple):
     sections: tuple[Section, ...]
 
 
-class LineProblem(ValueError):
+class LineProblem(Refusal):
     """What is wrong with a line."""
 
-    def __init__(self, line: int, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, line: int, sentence: str, /, **values: object) -> None:
+        super().__init__(sentence, **values)
         self.line = line
 
 
-def wrong(line: int, sentence: str) -> NoReturn:
+def wrong(line: int, sentence: str, /, **values: object) -> NoReturn:
     """Raise what is wrong with a line, counted from 1."""
-    raise LineProblem(line, sentence)
+    raise LineProblem(line, sentence, **values)
 
 
 def parts(text: str) -> Text:
@@ -75,10 +75,10 @@ def parts(text: str) -> Text:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     begun = next((place for place, line in enumerate(lines) if line.strip()), 0)
     if not re.match(r"#(?!#)\s*\S", lines[begun]):
-        wrong(begun + 1, tr("a tour begins with its title, as “# Why position at all”"))
+        wrong(begun + 1, "a tour begins with its title, as “# Why position at all”")
     headings = [place for place, line in enumerate(lines) if re.match(r"##(\s|$)", line)]
     if not headings:
-        wrong(len(lines), tr("there is no step; each begins with “## ” and a few words"))
+        wrong(len(lines), "there is no step; each begins with “## ” and a few words")
     ends = [*headings[1:], len(lines)]
     about = _body(lines[begun + 1 : headings[0]], begun + 2)
     sections = tuple(_section(lines[start:end], start + 1) for start, end in zip(headings, ends, strict=True))
@@ -90,7 +90,7 @@ def _section(lines: list[str], first: int) -> Section:
     for place, line in enumerate(lines[1:], first + 1):
         if line.strip() and not line.startswith((INDENT, "\t")):
             if SHORT.match(line) and lines[place - first - 1].strip():
-                wrong(place, tr("“{line}”: settings begin with four spaces, or a tab", line=quoted(line.strip())))
+                wrong(place, "“{line}”: settings begin with four spaces, or a tab", line=quoted(line.strip()))
             break
         if line.strip():
             settings.append(_setting(line, place))
@@ -106,7 +106,7 @@ def _section(lines: list[str], first: int) -> Section:
 def _setting(line: str, place: int) -> Setting:
     name, colon, value = line.strip().partition(":")
     if not colon or not name.strip():
-        wrong(place, tr("“{line}” is not a setting, as “base: 500”", line=quoted(line.strip())))
+        wrong(place, "“{line}” is not a setting, as “base: 500”", line=quoted(line.strip()))
     return Setting(name.strip(), value.strip(), place)
 
 
@@ -115,10 +115,8 @@ def _body(lines: list[str], first: int) -> str:
         if line.startswith("#"):
             wrong(
                 place,
-                tr(
-                    "“{line}” is no heading of a tour; write “\\#” for a line that begins with that sign",
-                    line=quoted(line),
-                ),
+                "“{line}” is no heading of a tour; write “\\#” for a line that begins with that sign",
+                line=quoted(line),
             )
     return ESCAPED.sub(r"\1", "\n".join(lines).strip())
 

@@ -102,7 +102,7 @@ class Parameter(msgspec.Struct, frozen=True):
                 meant=meant[0],
                 other=meant[-1],
             )
-        raise OutOfRange(tr("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected))
+        raise OutOfRange("{name}: {value} is not {expected}", name=self.name, value=given, expected=expected)
 
     def _meant(self, value: object) -> list[str]:
         """What a number with a comma may mean: the comma groups digits, or it begins decimals."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.words.language import tr
+from engine.words.language import Refusal, tr
 
 
-class OutOfRange(ValueError):
+class OutOfRange(Refusal):
     """A value that is beyond what its parameter is declared for, which says nothing of what others take."""
 
 

@@ -29,6 +29,13 @@ def tr(text: str, /, **values: object) -> str:
     return filled(spoken, values) if _spoken == "zh_CN" else spoken.format(**values)
 
 
+class Refusal(ValueError):
+    """A sentence in the chosen language, its values put in as `tr` does; what was refused tells its kinds apart."""
+
+    def __init__(self, sentence: str, /, **values: object) -> None:
+        super().__init__(tr(sentence, **values))
+
+
 def sentences(*parts: str) -> str:
     """Those that are not empty, one after the other."""
     said = ""

@@ -9,7 +9,6 @@ import numpy as np
 from engine.arrays.file import opened, refuse, whereabouts
 from engine.maths.window import Integers
 from engine.system.kept import kept
-from engine.words.language import tr
 
 LETTERS = "\n abcdefghijklmnopqrstuvwxyz0123456789.,:;!?'\"()-/@{}"
 UNKNOWN = LETTERS.index("?")
@@ -30,6 +29,6 @@ def held_out(texts: int, length: int) -> tuple[Integers, ...]:
     with opened(path, stamp) as file:
         whole = numbers(file.read(MOST).decode("utf-8", "replace"))
     if whole.size < length + 1:
-        refuse(path, tr("holds {count} letters, not {needed}", count=whole.size, needed=length + 1))
+        refuse(path, "holds {count} letters, not {needed}", count=whole.size, needed=length + 1)
     firsts = np.linspace(0, whole.size - length - 1, texts).astype(int)
     return tuple(whole[first : first + length + 1] for first in firsts)

@@ -82,7 +82,7 @@ def _card(path: str, stamp: Stamp) -> ModelCard:
         try:
             return msgspec.json.decode(file.read(LARGEST), type=ModelCard)
         except msgspec.DecodeError:
-            refuse(path, tr("is no card of a model of the zoo"))
+            refuse(path, "is no card of a model of the zoo")
 
 
 @kept
@@ -90,7 +90,5 @@ def _loaded(path: str, stamp: Stamp, beside: str) -> TrainedModel:
     card = _card(*whereabouts(beside))
     with opened(path, stamp) as file:
         if hashlib.sha256(file.read(LARGEST)).hexdigest() != card.sha256:
-            refuse(
-                path, tr("is not the file that its card tells of; make both anew by {command}", command=card.command)
-            )
+            refuse(path, "is not the file that its card tells of; make both anew by {command}", command=card.command)
     return TrainedModel(card, {each.name: weights.load(Weights(path, each.name)) for each in weights.tensors(path)})

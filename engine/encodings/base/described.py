@@ -55,4 +55,4 @@ class Described(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     def code(self) -> str:
         """NumPy that leaves `table` [positions, dims], or `bias` [heads, queries, keys]; it knows n, the positions."""
-        raise NoSnippet(tr("there is no snippet for {encoding} yet", encoding=tr(self.title)))
+        raise NoSnippet("there is no snippet for {encoding} yet", encoding=tr(self.title))

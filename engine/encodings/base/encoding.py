@@ -18,7 +18,7 @@ from engine.maths.waves import Harmonics, Waves
 from engine.maths.window import AxisWindow, Floats, Integers
 from engine.values.parameter import parameter
 from engine.values.value import Value
-from engine.words.language import later, tr
+from engine.words.language import Refusal, later, tr
 
 LONGEST = 2**20  # positions
 WIDEST = 2**14  # dimensions
@@ -28,7 +28,7 @@ TokenRole = Literal["query", "key"]
 Noun = Literal["pair", "dimension"]
 
 
-class NotOffered(ValueError):
+class NotOffered(Refusal):
     """What was asked for does not exist for this encoding; the message says why and what would be needed."""
 
 
@@ -48,7 +48,7 @@ class Encoding(Described, frozen=True, kw_only=True):
     @property
     def columns(self) -> int:
         """The number of dimensions of the table."""
-        raise NotOffered(tr("{id} has no table", id=self.id))
+        raise NotOffered("{id} has no table", id=self.id)
 
     @property
     def defined(self) -> int | None:
@@ -82,11 +82,11 @@ class Encoding(Described, frozen=True, kw_only=True):
 
     def frequencies(self) -> Floats:
         """[pairs], radians per position, after scaling."""
-        raise NotOffered(tr("{id} has no frequencies", id=self.id))
+        raise NotOffered("{id} has no frequencies", id=self.id)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
         """[positions, dims]; NaN where a stored table holds none."""
-        raise NotOffered(tr("{id} has no table", id=self.id))
+        raise NotOffered("{id} has no table", id=self.id)
 
     def bounded(self, positions: Integers, dims: Integers) -> Floats:
         """The table as sums and pictures take it: NaN where a stored one has what float32 cannot hold."""
@@ -144,7 +144,7 @@ class Encoding(Described, frozen=True, kw_only=True):
             return harmonics.at(distances)
         if type(self).offers_table():
             raise NotOffered(self.not_toeplitz())
-        raise NotOffered(tr("{id} has no profile", id=self.id))
+        raise NotOffered("{id} has no profile", id=self.id)
 
     def not_toeplitz(self) -> str:
         """Why the inner products are no function of the distance alone."""
@@ -175,11 +175,11 @@ class Encoding(Described, frozen=True, kw_only=True):
 
     def bucket_of(self, distances: Integers) -> Integers:
         """[distances], the row of the learned table that serves each distance."""
-        raise NotOffered(tr("{id} has no buckets by distance", id=self.id))
+        raise NotOffered("{id} has no buckets by distance", id=self.id)
 
     def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
         """[queries, keys], the row of the learned table that serves each pair of tokens."""
-        raise NotOffered(tr("{id} has no buckets by pair", id=self.id))
+        raise NotOffered("{id} has no buckets by pair", id=self.id)
 
     @property
     def grid(self) -> TokenGrid | None:
@@ -198,7 +198,7 @@ class Encoding(Described, frozen=True, kw_only=True):
 
     def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
         """Like x [..., positions, dim], turned by its position; `role` matters where queries and keys differ."""
-        raise NotOffered(tr("{id} rotates nothing", id=self.id))
+        raise NotOffered("{id} rotates nothing", id=self.id)
 
     def gain(self, pair: int, query: int, key: int) -> float:
         """What a pair's part of q·k is multiplied by, beside the cosine of the angle that turning leaves."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.words.language import tr
+from engine.words.language import Refusal
 
 if TYPE_CHECKING:
     from engine.arrays.weights import Weights
 
 
-class NoSnippet(ValueError):
+class NoSnippet(Refusal):
     """There is no code for what was asked; the message is one plain sentence."""
 
 
@@ -57,7 +57,7 @@ def table_of(weights: Weights) -> str:
     elif ending == ".safetensors":
         read = f'w = safe_open({weights.path!r}, framework="np").get_tensor({weights.tensor!r})'
     else:
-        raise NoSnippet(tr("there is no snippet that reads {format} yet", format=ending[1:].upper()))
+        raise NoSnippet("there is no snippet that reads {format} yet", format=ending[1:].upper())
     return f"{read}\nw = w.reshape(-1, w.shape[-1]).astype(np.float64)"
 
 

@@ -55,10 +55,6 @@
  <context>
   <name>engine.arrays.gguf</name>
   <message>
-   <source>ggml type {kind}</source>
-   <translation>ggml 类型 {kind}</translation>
-  </message>
-  <message>
    <source>claims {keys} keys and {tensors} tensors; at most {most_keys} and {most_tensors} are read</source>
    <translation>声称有 {keys} 个键和 {tensors} 个张量；最多读取 {most_keys} 个和 {most_tensors} 个</translation>
   </message>
@@ -93,6 +89,10 @@
   <message>
    <source>holds {name} as {dtype}; these are read: {values}</source>
    <translation>以 {dtype} 存储 {name}；可读取的有：{values}</translation>
+  </message>
+  <message>
+   <source>ggml type {kind}</source>
+   <translation>ggml 类型 {kind}</translation>
   </message>
   <message>
    <source>is no whole .gguf file: its header is cut, or claims more than it has</source>
@@ -282,12 +282,12 @@
  <context>
   <name>engine.arrays.weights</name>
   <message>
-   <source>holds an array of shape {shape}; a table has two dimensions, [positions, dims]</source>
-   <translation>中数组的形状为 {shape}；表应有两个维度 [positions, dims]</translation>
-  </message>
-  <message>
    <source>holds other numbers than when it was chosen; choose it again to use what it holds now</source>
    <translation>中的数与选取时不同；请重新选取，以使用现在的数</translation>
+  </message>
+  <message>
+   <source>holds an array of shape {shape}; a table has two dimensions, [positions, dims]</source>
+   <translation>中数组的形状为 {shape}；表应有两个维度 [positions, dims]</translation>
   </message>
   <message>
    <source>holds an empty array of shape {shape}; a table needs a row and a column</source>

@@ -158,10 +158,6 @@
  <context>
   <name>engine.encodings.base.encoding</name>
   <message>
-   <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
-   <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
-  </message>
-  <message>
    <source>{id} has no table</source>
    <translation>{id} 没有表</translation>
   </message>
@@ -172,6 +168,10 @@
   <message>
    <source>{id} has no profile</source>
    <translation>{id} 没有距离剖面</translation>
+  </message>
+  <message>
+   <source>{id} has no profile: its inner products depend on both ends, not on their distance alone</source>
+   <translation>{id} 没有距离剖面：它的内积取决于两端，而不只取决于距离</translation>
   </message>
   <message>
    <source>{id} has no buckets by distance</source>
@@ -628,6 +628,10 @@
  <context>
   <name>engine.encodings.irope</name>
   <message>
+   <source>irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, not on the distance</source>
+   <translation>irope 在第 {layer} 层没有距离剖面，因为该层不旋转：它的温度取决于查询，而不是距离</translation>
+  </message>
+  <message>
    <source>With {encoding}, layer {layer} turns nothing, as one in {every}: here a query is multiplied by a temperature that grows with its position.</source>
    <translation>{encoding}的第 {layer} 层不旋转，每 {every} 层有一层如此：这里查询乘以随其位置增长的温度。</translation>
   </message>
@@ -642,10 +646,6 @@
   <message>
    <source>in layers that turn</source>
    <translation>旋转的层中</translation>
-  </message>
-  <message>
-   <source>irope has no profile in layer {layer}, which does not rotate: its temperature depends on the query, not on the distance</source>
-   <translation>irope 在第 {layer} 层没有距离剖面，因为该层不旋转：它的温度取决于查询，而不是距离</translation>
   </message>
   <message>
    <source>factor on the logits of the query</source>
@@ -1165,6 +1165,10 @@
    <translation>{name}: {count} 个因子与维度对的个数不符；需要 {pairs} 个</translation>
   </message>
   <message>
+   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
+   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
+  </message>
+  <message>
    <source>all slowed</source>
    <translation>全部放慢</translation>
   </message>
@@ -1191,10 +1195,6 @@
   <message>
    <source>low</source>
    <translation>低频</translation>
-  </message>
-  <message>
-   <source>{name}: {factor:g} of pair {pair} is not a number above 0, up to {most:g}</source>
-   <translation>{name}: 维度对 {pair} 的 {factor:g} 不是大于 0 且不超过 {most:g} 的数</translation>
   </message>
   <message>
    <source>Rotary (RoPE)</source>

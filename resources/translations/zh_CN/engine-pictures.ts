@@ -2731,6 +2731,14 @@
    <translation>{all}中有 {some} 个超过 π/2，首次在位置 {first}</translation>
   </message>
   <message>
+   <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>
+   <translation>“{encoding}”没有随位置变化的角度：只对其存储与读取的值做舍入，见“误差”。</translation>
+  </message>
+  <message>
+   <source>{encoding} has no spectrum of pairs; Error shows what each stage does.</source>
+   <translation>{encoding}没有维度对的频谱；“误差”显示每个阶段的影响。</translation>
+  </message>
+  <message>
    <source>the largest up to position {last}</source>
    <translation>到位置 {last} 为止的最大值</translation>
   </message>
@@ -2757,14 +2765,6 @@
   <message>
    <source>at {position}</source>
    <translation>在 {position}</translation>
-  </message>
-  <message>
-   <source>{encoding} has no angles by position: of it the lens rounds what is stored and read, as Error shows.</source>
-   <translation>“{encoding}”没有随位置变化的角度：只对其存储与读取的值做舍入，见“误差”。</translation>
-  </message>
-  <message>
-   <source>{encoding} has no spectrum of pairs; Error shows what each stage does.</source>
-   <translation>{encoding}没有维度对的频谱；“误差”显示每个阶段的影响。</translation>
   </message>
   <message>
    <source>largest phase error</source>

@@ -663,12 +663,12 @@
    <translation>{name} 不是选项；可用的有：{known}</translation>
   </message>
   <message>
-   <source>view.{name}: {span} is not a range of cells, low below high</source>
-   <translation>view.{name}: {span} 不是单元格的范围，低端应小于高端</translation>
-  </message>
-  <message>
    <source>{encoding} has no table: it acts between a query and a key. Attention bias and Bias by distance show what it does.</source>
    <translation>“{encoding}”没有表：它作用在查询与键之间。“注意力偏置”和“偏置随距离变化”显示它的作用。</translation>
+  </message>
+  <message>
+   <source>view.{name}: {span} is not a range of cells, low below high</source>
+   <translation>view.{name}: {span} 不是单元格的范围，低端应小于高端</translation>
   </message>
   <message>
    <source>no such file</source>

@@ -28,14 +28,6 @@
    <translation>它的名称太长</translation>
   </message>
   <message>
-   <source>{size:.0f} bytes</source>
-   <translation>{size:.0f} 字节</translation>
-  </message>
-  <message>
-   <source>its folder takes no new files</source>
-   <translation>它所在的文件夹不接受新文件</translation>
-  </message>
-  <message>
    <source>{file} cannot be written: {reason}</source>
    <translation>无法写入 {file}：{reason}</translation>
   </message>
@@ -44,8 +36,16 @@
    <translation>{file} 需要 {needed}；其磁盘剩余 {free}</translation>
   </message>
   <message>
+   <source>{size:.0f} bytes</source>
+   <translation>{size:.0f} 字节</translation>
+  </message>
+  <message>
    <source>{file} is no path that this system knows</source>
    <translation>{file} 不是本系统认识的路径</translation>
+  </message>
+  <message>
+   <source>its folder takes no new files</source>
+   <translation>它所在的文件夹不接受新文件</translation>
   </message>
   <message>
    <source>it is a folder</source>

@@ -23,16 +23,16 @@
  <context>
   <name>engine.tours.read</name>
   <message>
+   <source>{file}: {size} are more than a tour holds</source>
+   <translation>{file}: {size}，超过了一个讲解的大小</translation>
+  </message>
+  <message>
    <source>there is no such file</source>
    <translation>没有这个文件</translation>
   </message>
   <message>
    <source>it is larger than {size}, which no tour is</source>
    <translation>它大于 {size}，没有讲解会这么大</translation>
-  </message>
-  <message>
-   <source>{file}: {size} are more than a tour holds</source>
-   <translation>{file}: {size}，超过了一个讲解的大小</translation>
   </message>
   <message>
    <source>{many} steps are more than {most}</source>

@@ -36,6 +36,10 @@
    <translation>{low} 到 {high} 之间的数</translation>
   </message>
   <message>
+   <source>{name}: {value} is not {expected}</source>
+   <translation>{name}: {value} 不符合要求，应为：{expected}</translation>
+  </message>
+  <message>
    <source>{name} is not a parameter; there are none</source>
    <translation>{name} 不是参数；这里没有参数</translation>
   </message>
@@ -54,10 +58,6 @@
   <message>
    <source>{name}: {value} is not {expected}; no comma is read: write {meant}, or {other}</source>
    <translation>{name}: {value} 不符合要求，应为：{expected}；不识别逗号，请写成 {meant} 或 {other}</translation>
-  </message>
-  <message>
-   <source>{name}: {value} is not {expected}</source>
-   <translation>{name}: {value} 不符合要求，应为：{expected}</translation>
   </message>
  </context>
 </TS>
