@@ -31,28 +31,12 @@
    <translation>这张表有 {rows} 行；哪一行对应位置 0，张量中没有说明。</translation>
   </message>
   <message>
-   <source>{name} has {rows} rows; a relative bias has at most {most} buckets</source>
-   <translation>{name} 有 {rows} 行；相对偏置最多有 {most} 个桶</translation>
-  </message>
-  <message>
    <source>How far its buckets reach is in no tensor.</source>
    <translation>它的桶覆盖多远，张量中没有说明。</translation>
   </message>
   <message>
-   <source>{name} has {rows} rows; DeBERTa has at most {most}</source>
-   <translation>{name} 有 {rows} 行；DeBERTa 最多有 {most} 行</translation>
-  </message>
-  <message>
    <source>How many heads share its columns is in no tensor.</source>
    <translation>多少个头分用它的列，张量中没有说明。</translation>
-  </message>
-  <message>
-   <source>{tensor} has the shape {shape}; frequencies are a list of at most {most}</source>
-   <translation>{tensor} 的形状为 {shape}；频率应是最多 {most} 个数的列表</translation>
-  </message>
-  <message>
-   <source>{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}</source>
-   <translation>{name} 中不是旋转频率：以 {first:g} 开始，以 {last:g} 结束</translation>
   </message>
   <message>
    <source>{pairs} pairs turn; how wide a head is, and which dimensions make a pair, is in no tensor.</source>
@@ -71,6 +55,10 @@
    <translation>按 BERT 和 GPT-2 的做法，偏移取 0；RoBERTa、BART 和 OPT 从第 2 行开始。</translation>
   </message>
   <message>
+   <source>{name} has {rows} rows; a relative bias has at most {most} buckets</source>
+   <translation>{name} 有 {rows} 行；相对偏置最多有 {most} 个桶</translation>
+  </message>
+  <message>
    <source>A max distance of 128 is taken, as in T5, and both sides.</source>
    <translation>按 T5 的做法，最大距离取 128，并取两侧。</translation>
   </message>
@@ -79,8 +67,20 @@
    <translation>按 T5 的做法，最大距离取 128，并只取过去一侧。</translation>
   </message>
   <message>
+   <source>{name} has {rows} rows; DeBERTa has at most {most}</source>
+   <translation>{name} 有 {rows} 行；DeBERTa 最多有 {most} 行</translation>
+  </message>
+  <message>
    <source>{heads} of {columns} dimensions are taken, and a max distance of 512.</source>
    <translation>取 {heads} 个头，每头 {columns} 维，最大距离取 512。</translation>
+  </message>
+  <message>
+   <source>{tensor} has the shape {shape}; frequencies are a list of at most {most}</source>
+   <translation>{tensor} 的形状为 {shape}；频率应是最多 {most} 个数的列表</translation>
+  </message>
+  <message>
+   <source>{name} holds no rotary frequencies: they begin at {first:g}, end at {last:g}</source>
+   <translation>{name} 中不是旋转频率：以 {first:g} 开始，以 {last:g} 结束</translation>
   </message>
   <message>
    <source>A head of {pairs} dimensions is taken, paired by halves.</source>
@@ -106,20 +106,20 @@
  <context>
   <name>engine.models.checkpoint</name>
   <message>
-   <source>names {shard}, which is no file beside it</source>
-   <translation>提到了 {shard}，而旁边没有这个文件</translation>
-  </message>
-  <message>
-   <source>is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed</source>
-   <translation>不是检查点的索引：需要 {"weight_map": {tensor: file, …}}</translation>
-  </message>
-  <message>
    <source>What it holds is not shown.</source>
    <translation>其中的内容不予显示。</translation>
   </message>
   <message>
    <source>Get the whole file again, or open the ones that are there.</source>
    <translation>重新获取完整的文件，或打开已有的那些。</translation>
+  </message>
+  <message>
+   <source>names {shard}, which is no file beside it</source>
+   <translation>提到了 {shard}，而旁边没有这个文件</translation>
+  </message>
+  <message>
+   <source>is not the index of a checkpoint: {"weight_map": {tensor: file, …}} is needed</source>
+   <translation>不是检查点的索引：需要 {"weight_map": {tensor: file, …}}</translation>
   </message>
   <message>
    <source>{n} tensors hold position; the first {most} are read</source>
@@ -1682,12 +1682,12 @@
    <translation>与原模型比较权重或激活之前，先把各行排回原来的顺序。</translation>
   </message>
   <message>
-   <source>{path} has more than {most} divisors in {name}.weight</source>
-   <translation>{path} 的 {name}.weight 中有超过 {most} 个除数</translation>
-  </message>
-  <message>
    <source>Get the whole file before running it.</source>
    <translation>运行之前先获取完整的文件。</translation>
+  </message>
+  <message>
+   <source>{path} has more than {most} divisors in {name}.weight</source>
+   <translation>{path} 的 {name}.weight 中有超过 {most} 个除数</translation>
   </message>
   <message>
    <source>The scaling in it is not shown.</source>
@@ -1771,28 +1771,20 @@
  <context>
   <name>engine.models.opened</name>
   <message>
-   <source>is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with them is read</source>
-   <translation>无法识别：开头是 {head}；可读取 config.json、.safetensors、.gguf、.npy、.npz，或含有这些的文件夹</translation>
-  </message>
-  <message>
    <source>{missing} of its cells are NaN or infinite.</source>
    <translation>其中 {missing} 个单元格是 NaN 或无穷大。</translation>
   </message>
   <message>
-   <source>is a picture, not a model</source>
-   <translation>是图像而不是模型</translation>
+   <source>is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with them is read</source>
+   <translation>无法识别：开头是 {head}；可读取 config.json、.safetensors、.gguf、.npy、.npz，或含有这些的文件夹</translation>
   </message>
   <message>
    <source>Weights lie in pickles, which are never read: {names}.</source>
    <translation>权重在 pickle 中，而 pickle 从不读取：{names}。</translation>
   </message>
   <message>
-   <source>is a scene, not a model; open it as one</source>
-   <translation>是场景而不是模型；请作为场景打开</translation>
-  </message>
-  <message>
-   <source>holds no tensor about position; it has {names}, and there is no config.json beside it</source>
-   <translation>没有关于位置的张量；其中有 {names}，旁边也没有 config.json</translation>
+   <source>is a picture, not a model</source>
+   <translation>是图像而不是模型</translation>
   </message>
   <message>
    <source>Learned numbers are not shown.</source>
@@ -1801,6 +1793,14 @@
   <message>
    <source>Convert them with safetensors.torch.save_file.</source>
    <translation>用 safetensors.torch.save_file 转换它们。</translation>
+  </message>
+  <message>
+   <source>is a scene, not a model; open it as one</source>
+   <translation>是场景而不是模型；请作为场景打开</translation>
+  </message>
+  <message>
+   <source>holds no tensor about position; it has {names}, and there is no config.json beside it</source>
+   <translation>没有关于位置的张量；其中有 {names}，旁边也没有 config.json</translation>
   </message>
   <message>
    <source>What is shown is from the tensors alone.</source>
