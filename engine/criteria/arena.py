@@ -133,6 +133,10 @@ def _bounded(asked: Contender) -> Answered:
 def _of_bounded(asked: Contender, found: Criterion) -> Answered:
     if found.value is None:
         return Answered("none", "–", found.sentence)
+    if (limit := geometry.limit(asked.encoding)) is not None:
+        known = {"size": few(found.value, 3), "limit": few(limit, 3)}
+        said = tr("The largest |value| is {size}; waves by their formula, none can exceed {limit}.", **known)
+        return Answered("yes", known["size"], said, found.value, found.witness)
     beyond = geometry.beyond(asked.encoding, asked.length)
     sizes = {"size": few(found.value, 3), "beyond": few(beyond, 3)}
     if beyond > found.value * (1 + geometry.SAME):

@@ -76,6 +76,10 @@
    <translation>{missing}。</translation>
   </message>
   <message>
+   <source>The largest |value| is {size}; waves by their formula, none can exceed {limit}.</source>
+   <translation>最大的 |值| 是 {size}；它们按公式是波，不会超过 {limit}。</translation>
+  </message>
+  <message>
    <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
    <translation>最大的 |值| 是 {size}，四倍位置时是 {beyond}：它在增长。</translation>
   </message>
