@@ -288,6 +288,18 @@ def test_waves_are_bounded_whatever_a_longer_range_reaches(name: str, values: di
         assert "with no larger |value| than within." in extends.sentence
 
 
+def test_of_a_shift_it_is_said_which_codes_tell_it_and_one_is_told_in_the_singular() -> None:
+    found = all_of("integer", 64)
+    codes = np.arange(4.0)
+    best = np.linalg.lstsq(codes[:-1, None], codes[1:], rcond=None)[0]
+    left = np.abs(codes[1:] - best * codes[:-1]).max() / 3
+    said = f"Over positions 0 … 3 the best matrix misses the next code by up to {left:.2f} of the longest one."
+    assert found["shift"].sentence == said
+    assert found["nearer"].sentence == "A key 1 position away counts more than the query's own."
+    assert found["cost"].sentence == "1 addition for each token, once for all layers."
+    assert all_of("nope", 64)["distance"].sentence == "1 of 64 distances has a value of its own."
+
+
 @pytest.mark.parametrize(("count", "verdict"), [(512, "yes"), (1024, "no")])
 def test_fire_is_judged_by_what_was_measured_in_the_range(count: int, verdict: str) -> None:
     contender, found = asked("fire", count), all_of("fire", count)
