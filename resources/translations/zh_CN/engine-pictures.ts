@@ -1697,10 +1697,6 @@
    <translation>全部维度对的均值</translation>
   </message>
   <message>
-   <source>⟨pₘ, pₙ⟩ of all</source>
-   <translation>全部维度对的 ⟨pₘ, pₙ⟩</translation>
-  </message>
-  <message>
    <source>ω of the first pair</source>
    <translation>第一个维度对的 ω</translation>
   </message>
@@ -1731,6 +1727,14 @@
   <message>
    <source>mean</source>
    <translation>均值</translation>
+  </message>
+  <message>
+   <source>⟨pₘ, pₙ⟩ of all</source>
+   <translation>全部维度对的 ⟨pₘ, pₙ⟩</translation>
+  </message>
+  <message>
+   <source>sum of all</source>
+   <translation>全部余弦之和</translation>
   </message>
   <message>
    <source>exp(iΔωₖ), tip to tail</source>
