@@ -206,6 +206,14 @@
    <translation>余弦相似度</translation>
   </message>
   <message>
+   <source>inner product of codes</source>
+   <translation>编码的内积</translation>
+  </message>
+  <message>
+   <source>cosine of codes</source>
+   <translation>编码的余弦</translation>
+  </message>
+  <message>
    <source>heads 0 … {last} of {total}, one colour scale</source>
    <translation>{total} 个头中的头 0 … {last}，同一色标</translation>
   </message>
@@ -240,6 +248,10 @@
   <message>
    <source>largest difference of a pixel {value}</source>
    <translation>像素间最大差异 {value}</translation>
+  </message>
+  <message>
+   <source>A: {a}; B: {b}</source>
+   <translation>A：{a}；B：{b}</translation>
   </message>
   <message>
    <source>A is over {a} dimensions, B over {b}</source>
