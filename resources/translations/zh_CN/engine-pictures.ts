@@ -1240,8 +1240,16 @@
    <translation>{range}；颜色止于 {low} 和 {high}</translation>
   </message>
   <message>
+   <source>The numbers of A are {a}, those of B {b}.</source>
+   <translation>A 的数值是{a}，B 的数值是{b}。</translation>
+  </message>
+  <message>
    <source>The numbers of {encoding} are {random}, not trained.</source>
    <translation>{encoding}的数值：{random}，未经训练。</translation>
+  </message>
+  <message>
+   <source>A {a}, B {b}</source>
+   <translation>A {a}，B {b}</translation>
   </message>
   <message>
    <source> ({whose})</source>
