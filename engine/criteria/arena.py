@@ -133,6 +133,10 @@ def _bounded(asked: Contender) -> Answered:
 def _of_bounded(asked: Contender, found: Criterion) -> Answered:
     if found.value is None:
         return Answered("none", "–", found.sentence)
+    if (limit := geometry.limit(asked.encoding)) is not None:
+        known = {"size": few(found.value, 3), "limit": few(limit, 3)}
+        said = tr("The largest |value| is {size}; waves by their formula, none can exceed {limit}.", **known)
+        return Answered("yes", known["size"], said, found.value, found.witness)
     beyond = geometry.beyond(asked.encoding, asked.length)
     sizes = {"size": few(found.value, 3), "beyond": few(beyond, 3)}
     if beyond > found.value * (1 + geometry.SAME):
@@ -263,7 +267,9 @@ def _distance(asked: Contender) -> Answered:
     )
     count, of = geometry.different(values), values.shape[1]
     said = tr(
-        "{count} of {distances} have a value of their own."
+        "1 of {distances} has a value of its own."
+        if defined and count == 1
+        else "{count} of {distances} have a value of their own."
         if defined
         else "Over {positions} the distance alone counts, as far as it was measured: {count} of {distances} have a "
         "value of their own.",
@@ -283,7 +289,9 @@ def _nearer(asked: Contender) -> Answered:
         said = tr("No key counts more than a nearer one, up to distance {far}.", far=spaced(found.of))
         return Answered("yes", spaced(found.until), said, float(found.until))
     said = tr(
-        "A key {next} positions away counts more than one {until} away.",
+        "A key {next} positions away counts more than one {until} away."
+        if found.until
+        else "A key 1 position away counts more than the query's own.",
         next=spaced(found.until + 1),
         until=spaced(found.until),
     )
@@ -335,8 +343,9 @@ def _shift(asked: Contender) -> Answered:
     said = tr(
         "One matrix takes every code to the next one: the residual {residual} is rounding."
         if found.residual <= ROUNDING
-        else "The best matrix misses the next code by up to {residual} of the longest one.",
+        else "Over positions 0 … {last} the best matrix misses the next code by up to {residual} of the longest one.",
         residual=figure,
+        last=spaced(geometry.told_by(asked.encoding) - 1),
     )
     witness = Witness(tr("position {position}", position=spaced(found.position)), position=found.position)
     return Answered("yes" if found.residual <= ROUNDING else "no", figure, said, found.residual, witness)

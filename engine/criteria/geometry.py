@@ -197,6 +197,18 @@ def beyond(encoding: Encoding, count: int) -> float:
     return max(before, _most(at(encoding, 0, rows))) if encoding.toeplitz and not encoding.causal else before
 
 
+def limit(encoding: Encoding) -> float | None:
+    """What no |value| exceeds at any position, or |bias| at any distance, where both are waves by their formula."""
+    if encoding.offers_table():
+        waves = encoding.waves()
+        return None if waves is None else abs(waves.scale)
+    sums = encoding.harmonics()
+    if sums is None:
+        return None
+    sizes = np.abs(sums.cosines) if sums.sines is None else np.hypot(sums.cosines, sums.sines)
+    return float(sizes.sum(axis=1).max())
+
+
 def _most(values: Floats) -> float:
     """The largest |value| of those that are numbers; 0 of none."""
     return float(np.fmax.reduce(np.abs(values), axis=None, initial=0.0))

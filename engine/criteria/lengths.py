@@ -185,7 +185,7 @@ def _extended(encoding: Encoding, positions: range) -> Criterion:
     excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
     new = int((excess > NEW * float(np.abs(inside).max())).sum())
     largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
-    grows = beyond > largest * (1 + SAME)
+    grows = beyond > largest and few(beyond) != few(largest)  # as it is told
     worst = int(dims[int(excess.argmax())]) if new else 0
     said = _have_codes(end, beyond, grows=grows)
     if new and not grows:

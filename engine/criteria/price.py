@@ -42,7 +42,7 @@ def operations(encoding: Encoding, keys: int) -> tuple[int, str]:
 
 
 GROWS = {
-    "once": later("{count} additions for each token, once for all layers."),
+    "once": later("{additions} for each token, once for all layers."),
     "constant": later("{count} multiplications for each token and head, however long the sentence is."),
     "keys": later("An addition for each key: {count} for each token and head here."),
     "products": later("Products of vectors with each key: {count} multiplications for each token and head here."),
@@ -53,7 +53,12 @@ COSTS: Mapping[str, Verdict] = {"once": "yes", "constant": "yes", "keys": "partl
 def cost(asked: Contender) -> Answered:
     """How many operations it takes for each token and head."""
     count, grows = operations(asked.encoding, asked.length)
-    return Answered(COSTS[grows], spaced(count), tr(GROWS[grows], count=spaced(count)), float(count))
+    return Answered(
+        COSTS[grows],
+        spaced(count),
+        tr(GROWS[grows], count=spaced(count), additions=counted(count, "addition")),
+        float(count),
+    )
 
 
 def loss(asked: Contender, times: int) -> Answered:

@@ -32,6 +32,8 @@ from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
 TITLES = {"product": "⟨pₘ, pₙ⟩", "cosine": later("cosine similarity")}
+KINDS = {"product": later("inner product of codes"), "cosine": later("cosine of codes")}
+BIAS = later("bias")
 NUMBERLESS = later("{cells} of {all} hold no number")
 MOST_TILES = 144  # heads that are shown at once
 AT_ONCE = 1 << 23  # cells that are computed at a time: more than a window has, and a share of what is printed
@@ -180,7 +182,7 @@ def _picture(
         "" if beyond is None else ranges.said(beyond, levels, _where(beyond, x, y, tiles, means=block.shown == "means"))
     )
     without = gaps(scene, numberless(scene))
-    said = (alike, _largest(scene, pixels, block.shown), widths(scene), _fewer(scene), without, far)
+    said = (alike, _largest(scene, pixels, block.shown), kinds(scene), widths(scene), _fewer(scene), without, far)
     return Picture(
         pixels=pixels,
         shades=shades,
@@ -286,7 +288,7 @@ def _beside(scene: Scene, levels: tuple[float, float], *, ends: bool) -> QueryWe
 def _what(scene: Scene) -> str:
     """What the cells are: "ALiBi", "after softmax of ALiBi", "A − B · after softmax of each · ALiBi − KERPLE"."""
     titles = " − ".join(called(encoding) for encoding in scene.shown)
-    what = tr(TITLES[scene.bias.similarity]) if scene.encoding.offers_table() else titles
+    what = tr(TITLES[scene.bias.similarity]) if all(s.offers_table() for s in scene.shown) else titles
     if scene.bias.stage == "weights":
         compared = scene.compare == "a-b"
         what = f"{tr('after softmax of each')} · {what}" if compared else tr("after softmax of {what}", what=what)
@@ -306,6 +308,15 @@ def _fewer(scene: Scene) -> str:
     if len(set(counts)) < 2:
         return ""
     return tr("A has {a}, B {b}: compared where both have one", a=counted(counts[0], "head"), b=counts[1])
+
+
+def kinds(scene: Scene) -> str:
+    """Said where A and B are compared that are not of one kind, as an inner product and a mean of cosines."""
+    if scene.bias.stage == "weights":
+        return ""
+    codes = KINDS[scene.bias.similarity]
+    found = [tr(codes if s.offers_table() else s.measured() or BIAS) for s in scene.shown]
+    return tr("A: {a}; B: {b}", a=found[0], b=found[1]) if len(set(found)) > 1 else ""
 
 
 def widths(scene: Scene) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from engine.averages.grid import grid_of
 from engine.derivation import negative as sums
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats
@@ -34,7 +35,7 @@ def pairs(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator
     yield StepResult(
         says=tr(SAYS),
         pictures=(_chain(chosen, view.distance), _curves(omega, count, view.far, view.distance, pixels[0])),
-        facts=_facts(omega, count, view.distance),
+        facts=_facts(encoding, omega, count, view.distance),
         note=dotted(tr(encoding.title), _some(count, omega.size), _sampled(view.far, pixels[0])),
         told=tr(
             "At distance {distance} the mean of {number} is {mean}, that of all {pairs} {every}.",
@@ -103,14 +104,16 @@ def _sampled(far: int, width: int) -> str:
     return "" if step == 1 else tr("one of {step} distances is drawn", step=step)
 
 
-def _facts(omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
+def _facts(encoding: Encoding, omega: Floats, count: int, distance: int) -> tuple[Fact, ...]:
     end = chain(omega[:count], distance)[-1]
     every = float(np.cos(distance * omega).mean())
     return (
         Fact("Δ", spaced(distance)),
         Fact(tr("mean of {number}", number=counted(count, "cosine")), drawn(float(end.real)), 1),
         Fact(tr("of all pairs"), drawn(every)),
-        Fact(tr("⟨pₘ, pₙ⟩ of all"), drawn(every * omega.size)),
+        Fact(tr("⟨pₘ, pₙ⟩ of all"), drawn(float(grid_of(encoding).row(0, np.array([distance]))[0, 0])))
+        if encoding.offers_table() and encoding.toeplitz
+        else Fact(tr("sum of all"), drawn(every * omega.size)),
         Fact(tr("ω of the first pair"), few(omega[0])),
         Fact(tr("of the last in the sum"), few(omega[count - 1])),
     )

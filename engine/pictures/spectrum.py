@@ -96,7 +96,7 @@ def laid(scene: Scene) -> dict[str, Encoding]:
     if not found:
         raise refused(
             "{lacking}. The spectrum needs an encoding of waves, such as Sinusoidal or Rotary (RoPE)."
-            if len(told) == 1
+            if len({s.title for s in told.values()}) == 1
             else "{encodings} have no frequencies of positions. The spectrum needs an encoding of waves, such as "
             "Sinusoidal or Rotary (RoPE).",
             lacking=pairs.lacking(next(iter(told.values()))),

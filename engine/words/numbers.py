@@ -10,6 +10,7 @@ from decimal import Decimal, InvalidOperation
 from engine.words.language import later, tr
 
 COUNTED = (  # what `counted` counts; English leaves the s out of one alone
+    later("{number} additions"),
     later("{number} cells"),
     later("{number} columns"),
     later("{number} components"),

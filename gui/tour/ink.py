@@ -60,6 +60,12 @@ class Ink(QWidget):
         self.strokes.pop(self.step, None)
         self.update()
 
+    def take_back(self) -> None:
+        """Take away the last stroke of this step."""
+        if drawn := self.strokes.get(self.step):
+            drawn.pop()
+            self.update()
+
     def _settle(self) -> None:
         shapes = {"pen": Qt.CursorShape.CrossCursor}
         through = not self.tool and not self.blank

@@ -47,6 +47,7 @@ WITH_CONTROL: Mapping[int, str] = {
     Key.Key_L: "laser",
     Key.Key_P: "pen",
     Key.Key_E: "erase",
+    Key.Key_Z: "take_back",
     Key.Key_S: "spotlight",
     Key.Key_A: "animation",
     Key.Key_H: "handout",
@@ -62,7 +63,7 @@ HELP = later("""\
 - **C** controls; also the left edge
 - **B W** black, white screen
 - **Ctrl+L** laser pointer
-- **Ctrl+P E** pen, erase
+- **Ctrl+P Ctrl+Z E** pen, last stroke off, all off
 - **S** spotlight
 - **N** notes, with one screen
 - **X** exchanges two screens

@@ -260,6 +260,7 @@ def _commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
         "pen": partial(ink.take, "pen"),
         "spotlight": partial(ink.take, "spotlight"),
         "erase": ink.erase,
+        "take_back": ink.take_back,
         "controls": lambda: stage.control(on=not stage.controlled),
         "notes": lambda: stage.notes.turn(on=stage.notes.isHidden() and talk.speaker.isHidden()),
         "exchange": talk.exchange,

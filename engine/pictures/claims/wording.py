@@ -66,6 +66,8 @@ def _looked(picture: Picture) -> str:
 
 def origin(scene: Scene) -> str:
     """Said where what is shown was drawn at random, or read from a file."""
+    if both := _of_both(scene):
+        return tr("The numbers of A are {a}, those of B {b}.", a=both[0], b=both[1])
     learned = next((encoding for encoding in scene.shown if _whose(encoding)), None)
     if learned is None:
         return ""
@@ -78,8 +80,15 @@ def origin(scene: Scene) -> str:
 
 def whose(scene: Scene) -> str:
     """The same in brackets behind what is shown: " (random, seed 0)"; '' where nothing of it is learned."""
-    found = next(filter(None, map(_whose, scene.shown)), "")
+    both = _of_both(scene)
+    found = tr("A {a}, B {b}", a=both[0], b=both[1]) if both else next(filter(None, map(_whose, scene.shown)), "")
     return tr(" ({whose})", whose=found) if found else ""
+
+
+def _of_both(scene: Scene) -> tuple[str, ...]:
+    """Whose numbers A and B are, where both are learned and they are not of one origin; else ()."""
+    found = tuple(map(_whose, scene.shown))
+    return found if all(found) and len(set(found)) > 1 else ()
 
 
 def _whose(encoding: Encoding) -> str:

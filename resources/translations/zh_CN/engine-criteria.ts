@@ -40,6 +40,10 @@
    <translation>交换两端后，一对的感受不同，最多相差范围的 {share}。</translation>
   </message>
   <message>
+   <source>1 of {distances} has a value of its own.</source>
+   <translation>{distances}中有 1 个有自己的值。</translation>
+  </message>
+  <message>
    <source>{count} of {distances} have a value of their own.</source>
    <translation>{distances}中有 {count} 个有自己的值。</translation>
   </message>
@@ -50,6 +54,10 @@
   <message>
    <source>A key {next} positions away counts more than one {until} away.</source>
    <translation>相距 {next} 的键比相距 {until} 的更重要。</translation>
+  </message>
+  <message>
+   <source>A key 1 position away counts more than the query's own.</source>
+   <translation>相距 1 的键比查询自己位置上的键更重要。</translation>
   </message>
   <message>
    <source>Over the last quarter of distances the mean similarity is {left} of a token's with itself.</source>
@@ -64,8 +72,8 @@
    <translation>一个矩阵把每个编码变成下一个：残差 {residual} 是舍入。</translation>
   </message>
   <message>
-   <source>The best matrix misses the next code by up to {residual} of the longest one.</source>
-   <translation>最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
+   <source>Over positions 0 … {last} the best matrix misses the next code by up to {residual} of the longest one.</source>
+   <translation>在位置 0 … {last} 上，最好的矩阵与下一个编码最多相差最长编码的 {residual}。</translation>
   </message>
   <message>
    <source>position {position}</source>
@@ -74,6 +82,10 @@
   <message>
    <source>{missing}.</source>
    <translation>{missing}。</translation>
+  </message>
+  <message>
+   <source>The largest |value| is {size}; waves by their formula, none can exceed {limit}.</source>
+   <translation>最大的 |值| 是 {size}；它们按公式是波，不会超过 {limit}。</translation>
   </message>
   <message>
    <source>The largest |value| is {size}, and {beyond} over four times as many positions: it grows.</source>
@@ -756,8 +768,8 @@
    <translation>为它学习{numbers}。</translation>
   </message>
   <message>
-   <source>{count} additions for each token, once for all layers.</source>
-   <translation>每个词元 {count} 次加法，所有层只做一次。</translation>
+   <source>{additions} for each token, once for all layers.</source>
+   <translation>每个词元{additions}，所有层只做一次。</translation>
   </message>
   <message>
    <source>{count} multiplications for each token and head, however long the sentence is.</source>

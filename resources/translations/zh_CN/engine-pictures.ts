@@ -206,6 +206,14 @@
    <translation>余弦相似度</translation>
   </message>
   <message>
+   <source>inner product of codes</source>
+   <translation>编码的内积</translation>
+  </message>
+  <message>
+   <source>cosine of codes</source>
+   <translation>编码的余弦</translation>
+  </message>
+  <message>
    <source>heads 0 … {last} of {total}, one colour scale</source>
    <translation>{total} 个头中的头 0 … {last}，同一色标</translation>
   </message>
@@ -240,6 +248,10 @@
   <message>
    <source>largest difference of a pixel {value}</source>
    <translation>像素间最大差异 {value}</translation>
+  </message>
+  <message>
+   <source>A: {a}; B: {b}</source>
+   <translation>A：{a}；B：{b}</translation>
   </message>
   <message>
    <source>A is over {a} dimensions, B over {b}</source>
@@ -1228,8 +1240,16 @@
    <translation>{range}；颜色止于 {low} 和 {high}</translation>
   </message>
   <message>
+   <source>The numbers of A are {a}, those of B {b}.</source>
+   <translation>A 的数值是{a}，B 的数值是{b}。</translation>
+  </message>
+  <message>
    <source>The numbers of {encoding} are {random}, not trained.</source>
    <translation>{encoding}的数值：{random}，未经训练。</translation>
+  </message>
+  <message>
+   <source>A {a}, B {b}</source>
+   <translation>A {a}，B {b}</translation>
   </message>
   <message>
    <source> ({whose})</source>
@@ -1697,10 +1717,6 @@
    <translation>全部维度对的均值</translation>
   </message>
   <message>
-   <source>⟨pₘ, pₙ⟩ of all</source>
-   <translation>全部维度对的 ⟨pₘ, pₙ⟩</translation>
-  </message>
-  <message>
    <source>ω of the first pair</source>
    <translation>第一个维度对的 ω</translation>
   </message>
@@ -1731,6 +1747,14 @@
   <message>
    <source>mean</source>
    <translation>均值</translation>
+  </message>
+  <message>
+   <source>⟨pₘ, pₙ⟩ of all</source>
+   <translation>全部维度对的 ⟨pₘ, pₙ⟩</translation>
+  </message>
+  <message>
+   <source>sum of all</source>
+   <translation>全部余弦之和</translation>
   </message>
   <message>
    <source>exp(iΔωₖ), tip to tail</source>

@@ -19,6 +19,10 @@
  <context>
   <name>engine.words.numbers</name>
   <message>
+   <source>{number} additions</source>
+   <translation>{number} 次加法</translation>
+  </message>
+  <message>
    <source>{number} cells</source>
    <translation>{number} 个单元格</translation>
   </message>

@@ -2778,7 +2778,7 @@ to {share}</source>
 - **C** controls; also the left edge
 - **B W** black, white screen
 - **Ctrl+L** laser pointer
-- **Ctrl+P E** pen, erase
+- **Ctrl+P Ctrl+Z E** pen, last stroke off, all off
 - **S** spotlight
 - **N** notes, with one screen
 - **X** exchanges two screens
@@ -2795,7 +2795,7 @@ to {share}</source>
 - **C** 控件；也可移到左边缘
 - **B W** 黑屏、白屏
 - **Ctrl+L** 激光笔
-- **Ctrl+P E** 画笔、擦除
+- **Ctrl+P Ctrl+Z E** 画笔、撤回一笔、全部擦除
 - **S** 聚光灯
 - **N** 备注（只有一个屏幕时）
 - **X** 交换两个屏幕

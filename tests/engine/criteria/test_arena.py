@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from engine.arrays import weights
-from engine.criteria import arena, losses, price
+from engine.criteria import arena, geometry, losses, price
 from engine.criteria.answered import RANK, Answered, Contender
 from engine.criteria.criteria import measured
 from engine.criteria.criterion import Criterion
@@ -270,6 +270,34 @@ def test_of_what_depends_on_both_ends_one_row_is_said_to_be_read_and_makes_no_ye
     assert "in the row of query 511, and no larger in that of query 2 047; other rows were not read" in found.sentence
     assert all_of("swin")["bounded"].sentence.endswith("in the row of query 48; other rows were not read.")
     assert all_of("t5")["bounded"].sentence.endswith(", and no larger over four times as many positions.")
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "limit"),
+    [("fairseq", {}, "1"), ("sinusoidal", {"offset": 2.0, "scale": -3.0}, "3"), ("transformer_xl", {}, "14.7")],
+)
+def test_waves_are_bounded_whatever_a_longer_range_reaches(name: str, values: dict[str, object], limit: str) -> None:
+    """The first two come nearer to their limit without reaching it, the third grows from 64 positions to 256."""
+    contender = asked(name, 64, **values)
+    found = arena.answer(contender, "bounded")
+    assert geometry.beyond(contender.encoding, 64) > found.value  # type: ignore[operator]
+    assert found.verdict == "yes"
+    assert found.sentence.endswith(f"waves by their formula, none can exceed {limit}.")
+    if name != "transformer_xl":
+        (extends,) = (c for c in measured(contender.encoding, range(64), "float64").criteria if c.name == "extends")
+        assert "with no larger |value| than within." in extends.sentence
+
+
+def test_of_a_shift_it_is_said_which_codes_tell_it_and_one_is_told_in_the_singular() -> None:
+    found = all_of("integer", 64)
+    codes = np.arange(4.0)
+    best = np.linalg.lstsq(codes[:-1, None], codes[1:], rcond=None)[0]
+    left = np.abs(codes[1:] - best * codes[:-1]).max() / 3
+    said = f"Over positions 0 … 3 the best matrix misses the next code by up to {left:.2f} of the longest one."
+    assert found["shift"].sentence == said
+    assert found["nearer"].sentence == "A key 1 position away counts more than the query's own."
+    assert found["cost"].sentence == "1 addition for each token, once for all layers."
+    assert all_of("nope", 64)["distance"].sentence == "1 of 64 distances has a value of its own."
 
 
 @pytest.mark.parametrize(("count", "verdict"), [(512, "yes"), (1024, "no")])

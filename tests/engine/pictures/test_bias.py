@@ -36,6 +36,23 @@ def test_all_heads_are_the_pictures_of_each_head_side_by_side():
         assert f"head {head} of 6" in alone.note
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "said"),
+    [
+        ("rope", "irope", "A: inner product of codes; B: mean of cos(ω · distance)"),
+        ("alibi", "sinusoidal", "A: bias; B: inner product of codes"),
+        ("rope", "sinusoidal", ""),
+        ("alibi", "t5", ""),
+    ],
+)
+def test_of_two_kinds_it_is_said_what_each_is(a, b, said):
+    both = Scene(a=build(a), b=build(b), compare="a-b", length=40)
+    assert ("A: " in shown(both).remark) == bool(said)
+    assert said in shown(both).remark
+    assert ("⟨pₘ, pₙ⟩" in shown(both).note) == (a == "rope" and not said)
+    assert "A: " not in shown(both.replace(bias=BiasView(stage="weights"))).remark
+
+
 def test_all_heads_have_one_colour_scale():
     picture = shown(Scene(a=build("alibi"), length=64, bias=BiasView(heads="all")))
     assert picture.levels == (-31.5, 0.0)

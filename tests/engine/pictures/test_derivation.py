@@ -18,7 +18,7 @@ from engine.pictures.figure import CellPlot, LinePlot, readings
 from engine.pictures.frame import Ask, Failure, Request, finished
 from engine.scene.options.derivation import DerivationView
 from engine.scene.scene import Pin, Scene, from_json, to_json
-from engine.words.numbers import asked, figures
+from engine.words.numbers import asked, drawn, figures
 from tests.naive import derivation as naive
 
 SIZE = (120, 60)
@@ -185,6 +185,26 @@ def test_the_chain_ends_at_the_mean_of_cosines() -> None:
     omega = build("sinusoidal").frequencies()[:7]
     assert chain.lines[1].x[-1] == pytest.approx(naive.mean(omega, 33))
     assert facts(shown)["mean of 7 cosines"] == f"{naive.mean(omega, 33):.4f}".replace("-", "−")
+
+
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("sinusoidal", {"scale": -2.0}),
+        ("rope", {"scaling": "yarn", "factor": 16.0}),
+        ("sinusoidal", {"dim": 7}),
+        ("sinusoidal", {"exponent": "raw_index"}),
+    ],
+)
+def test_an_inner_product_is_told_where_the_distance_alone_gives_it(name: str, values: dict[str, Any]) -> None:
+    encoding = build(name, values)
+    table = encoding.table(np.arange(50), np.arange(encoding.columns))
+    said = facts(scene("pairs", encoding, distance=16))
+    assert ("⟨pₘ, pₙ⟩ of all" in said) == (np.ptp(np.diagonal(table @ table.T, 16)) < 1e-9)
+    if "⟨pₘ, pₙ⟩ of all" in said:
+        assert said["⟨pₘ, pₙ⟩ of all"] == drawn(float(table[20] @ table[4]))
+    else:
+        assert said["sum of all"] == drawn(float(np.cos(16 * encoding.frequencies()).sum()))
 
 
 def test_the_integral_s_numbers_are_su_s() -> None:

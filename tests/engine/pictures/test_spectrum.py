@@ -103,6 +103,8 @@ def test_a_and_b_stand_in_one_picture() -> None:
 
 def test_an_encoding_without_frequencies_is_told_what_it_would_need() -> None:
     with pytest.raises(ValueError, match="ALiBi has no frequencies. The spectrum needs an encoding of waves"):
+        shown(Scene(a=build("alibi"), b=build("alibi", {"heads": 4}), compare="a-b"))
+    with pytest.raises(ValueError, match="ALiBi has no frequencies. The spectrum needs an encoding of waves"):
         shown(Scene(a=build("alibi")))
     answer = shown(Scene(a=build("alibi"), b=rope(), compare="a-b"))
     assert [trace.letter for trace in answer.traces] == ["B"]

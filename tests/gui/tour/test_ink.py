@@ -59,6 +59,18 @@ def test_strokes_are_kept_with_their_step_until_they_are_erased(ink: Ink) -> Non
     assert colour(ink, 150, 100) != pen
 
 
+def test_the_last_stroke_of_the_step_is_taken_back(ink: Ink) -> None:
+    ink.take("pen")
+    draw(ink, (100, 100), (200, 100))
+    draw(ink, (100, 300), (200, 300))
+    pen = QColor(TOKENS.warn).name()
+    ink.take_back()
+    assert (colour(ink, 150, 100) == pen, colour(ink, 150, 300) == pen) == (True, False)
+    ink.take_back()
+    assert colour(ink, 150, 100) != pen
+    ink.take_back()  # nothing is left
+
+
 def test_strokes_follow_the_size_of_the_screen(ink: Ink) -> None:
     ink.take("pen")
     draw(ink, (300, 200), (400, 200))

@@ -49,6 +49,7 @@ def heard(qapp: Any) -> Any:
         (Key.Key_L, CONTROL, "laser"),
         (Key.Key_S, CONTROL, "spotlight"),
         (Key.Key_E, NONE, "erase"),
+        (Key.Key_Z, CONTROL, "take_back"),
         (Key.Key_Question, SHIFT, "help"),
         (Key.Key_Escape, NONE, "leave"),
     ],

@@ -361,6 +361,13 @@ def test_what_a_and_b_have_in_common_is_said_once() -> None:
     assert of_scene(both, "enters").whole.count("With Rotary (RoPE), position enters in every layer") == 1
 
 
+def test_of_a_and_b_it_is_told_whose_numbers_each_are() -> None:
+    both = Scene(a=build("learned", {"dim": 4}), b=build("learned", {"dim": 4, "seed": 1}), compare="a-b", length=9)
+    assert "A less B (A random, seed 0, B random, seed 1), from" in answered(both, "bias")[1][0]
+    assert answered(both, "waves")[1][1] == "The numbers of A are random, seed 0, those of B random, seed 1."
+    assert "A less B (random, seed 0), from" in answered(both.replace(b=build("sinusoidal")), "bias")[1][0]
+
+
 def test_a_curve_of_one_number_is_said_to_have_one() -> None:
     """A less B of query 0: ALiBi looks at no later key, so that distance 0 alone has a number."""
     scene = Scene(a=build("integer"), b=build("alibi"), compare="a-b", length=64)
