@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engine.arrays import npy, safetensors
 from engine.arrays.file import Stamp, opened, plain, refuse
 from engine.arrays.place import ArrayPlace, Packing, Tensor, check_bytes
-from engine.words.language import tr
+from engine.words.language import later, tr
 
 MOST_MEMBERS = 1024
 LONGEST_DIRECTORY = 2**20  # bytes
@@ -27,6 +27,7 @@ LOCAL = struct.Struct("<4s5H3L2H")
 STORED, DEFLATED = 0, 8
 UTF8, ENCRYPTED = 0x800, 0x1
 WIDE = 2**32 - 1  # a size that stands in a zip64 record
+TOO_WIDE = later("is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy")
 
 
 class Member(NamedTuple):
@@ -98,7 +99,7 @@ def _end(path: str, file: BinaryIO, size: int) -> tuple[int, int, int]:
         refuse(path, tr("is not a .npz file: it does not end as a zip does"))
     _, disk, first_disk, here, count, length, offset, _ = END.unpack_from(tail, at)
     if WIDE in (length, offset) or count == 2**16 - 1:
-        refuse(path, tr("is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy"))
+        refuse(path, tr(TOO_WIDE))
     if disk or first_disk or here != count:
         refuse(path, tr("is part of a zip in several pieces; save the array alone as .npy"))
     if count > MOST_MEMBERS or length > LONGEST_DIRECTORY:
@@ -130,6 +131,8 @@ def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
 
 def _check_members(path: str, found: list[Member], *, end: int) -> None:
     """Names once, sizes that fit between one member and the next."""
+    if any(WIDE in (member.packed, member.size, member.offset) for member in found):
+        refuse(path, tr(TOO_WIDE))
     if len({member.name for member in found}) != len(found):
         refuse(path, tr("is damaged: it holds two files of one name"))
     ordered = sorted(found, key=lambda member: member.offset)
