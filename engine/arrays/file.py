@@ -79,6 +79,14 @@ def status(path: str | Path) -> tuple[str, os.stat_result]:
         refuse(path, "is no path that this system knows")
 
 
+def check_name(path: str | Path) -> None:
+    """Refuse what no scene and no setting could keep: a name of bytes that are no text."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        refuse(path, "has a name that is no UTF-8 text; rename it")
+
+
 def is_file(path: Path) -> bool:
     """Whether there is a file with contents once links are followed, which the system bounds."""
     return stat.S_ISREG(_mode(path))

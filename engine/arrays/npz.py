@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from engine.arrays import npy, safetensors
 from engine.arrays.file import Stamp, opened, plain, refuse
 from engine.arrays.place import ArrayPlace, Packing, Tensor, check_bytes
+from engine.words.language import later
 
 MOST_MEMBERS = 1024
 LONGEST_DIRECTORY = 2**20  # bytes
@@ -26,6 +27,7 @@ LOCAL = struct.Struct("<4s5H3L2H")
 STORED, DEFLATED = 0, 8
 UTF8, ENCRYPTED = 0x800, 0x1
 WIDE = 2**32 - 1  # a size that stands in a zip64 record
+TOO_WIDE = later("is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy")
 
 
 class Member(NamedTuple):
@@ -97,7 +99,7 @@ def _end(path: str, file: BinaryIO, size: int) -> tuple[int, int, int]:
         refuse(path, "is not a .npz file: it does not end as a zip does")
     _, disk, first_disk, here, count, length, offset, _ = END.unpack_from(tail, at)
     if WIDE in (length, offset) or count == 2**16 - 1:
-        refuse(path, "is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy")
+        refuse(path, TOO_WIDE)
     if disk or first_disk or here != count:
         refuse(path, "is part of a zip in several pieces; save the array alone as .npy")
     if count > MOST_MEMBERS or length > LONGEST_DIRECTORY:
@@ -127,6 +129,8 @@ def _entry(path: str, directory: bytes, at: int) -> tuple[Member, int]:
 
 def _check_members(path: str, found: list[Member], *, end: int) -> None:
     """Names once, sizes that fit between one member and the next."""
+    if any(WIDE in (member.packed, member.size, member.offset) for member in found):
+        refuse(path, TOO_WIDE)
     if len({member.name for member in found}) != len(found):
         refuse(path, "is damaged: it holds two files of one name")
     ordered = sorted(found, key=lambda member: member.offset)

@@ -21,6 +21,7 @@ from engine.words.numbers import spaced
 
 LONGEST_HEADER = 16 * 2**20  # bytes
 MOST_PARTS = 2**17  # commas of a header: some 26 000 tables
+OFFSETS = b'"data_offsets"'  # a key that each tensor has once
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 
 
@@ -54,11 +55,15 @@ def _decoded(path: str, header: bytes) -> dict[str, SafetensorsTensor]:
         refuse(path, "describes too many tensors: its header has more than {most} commas", most=MOST_PARTS)
     try:
         parts = msgspec.json.decode(header, type=dict[str, msgspec.Raw])
-        parts.pop("__metadata__", None)
+        about = bytes(parts.pop("__metadata__", b""))
         entry = msgspec.json.Decoder(SafetensorsTensor)
-        return {name: entry.decode(part) for name, part in parts.items()}
+        found = {name: entry.decode(part) for name, part in parts.items()}
     except (ValueError, RecursionError):
         refuse(path, "is not a .safetensors file: its header does not describe tensors")
+    described = header.count(OFFSETS) - about.count(OFFSETS) - ("data_offsets" in found)
+    if described > len(found):  # the last of two of one name would be taken, unseen
+        refuse(path, "is damaged: a name or a key stands twice in its header")
+    return found
 
 
 def _check_layout(path: str, found: Mapping[str, SafetensorsTensor], *, present: int) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.arrays.file import FileProblem as FileProblem
-from engine.arrays.file import Stamp, opened, refuse, suffix, whereabouts
+from engine.arrays.file import Stamp, check_name, opened, refuse, suffix, whereabouts
 from engine.arrays.file import plain as plain
 from engine.arrays.place import ArrayPlace, layer_of
 from engine.arrays.place import Tensor as Tensor
@@ -49,6 +49,7 @@ def parse(text: str) -> Weights:
 def refer(path: str | Path, tensor: str | None = None) -> Weights:
     """The array under its absolute path, its name and its hash; reads it."""
     full, stamp = _whereabouts(path)
+    check_name(full)
     place = _place(full, tensor, stamp)
     return Weights(full, place.tensor, _hash(full, place, stamp))
 

@@ -53,7 +53,10 @@ def _run(argv: Sequence[str]) -> int | CommandRequest:
     try:
         return command(rest)
     finally:
-        sys.stdout.flush()
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:  # the answer is known all the same, such as that two tables differ
+            _without_reader()
         sys.stdout = given
 
 

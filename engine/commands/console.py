@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import NoReturn, TypeVar
 
 from engine.words.numbers import percent, quoted
@@ -33,6 +33,12 @@ def say(text: str, *, status: int = 0) -> int:
     """One line on stderr."""
     print(" ".join(text.splitlines()), file=sys.stderr)
     return status
+
+
+def answer(text: str) -> None:
+    """Print an answer whose exit status tells it too: that stands also where no reader takes what is printed."""
+    with suppress(BrokenPipeError):
+        print(text)
 
 
 class Progress:

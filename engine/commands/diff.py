@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine.commands.compared import numbers
-from engine.commands.console import awaited
+from engine.commands.console import answer, awaited
 from engine.commands.parser import Parser, Refused, naming
 from engine.compare.difference import Cell, Difference, Tolerance, measured
 from engine.compare.numbers import Numbers
@@ -23,7 +23,7 @@ EQUAL, DIFFERENT = 0, 1
 def command(argv: Sequence[str]) -> int:
     """Print it; the exit status is 1 where they differ."""
     said, status = awaited("diff", _diff, argv)
-    print(said)
+    answer(said)
     return status
 
 
@@ -74,9 +74,9 @@ def _side(asked: argparse.Namespace, name: str) -> Numbers:
 def compared(a: Numbers, b: Numbers, tolerance: Tolerance, progress: Callable[[int, int], None]) -> Difference:
     """The difference with its relation; what `progress` raises ends the work."""
     found = Difference(a=a, b=b, common=())
-    for share, answer in measured(a, b, tolerance):
+    for share, so_far in measured(a, b, tolerance):
         progress(round(500 * share), 1000)
-        found = answer
+        found = so_far
     if not found.beyond:
         return found
     for number, told in enumerate(relation(found.a, found.b, found.common, tolerance.atol)):

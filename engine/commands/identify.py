@@ -13,6 +13,7 @@ from engine.identify.candidate import Candidate
 from engine.identify.evidence import TOO_FEW, too_few
 from engine.identify.search import identify
 from engine.identify.spectral import spectral
+from engine.maths.stored import numbers
 from engine.maths.window import Floats
 from engine.words.numbers import percent, quoted, spaced
 
@@ -31,7 +32,7 @@ def _identified(argv: Sequence[str], progress: Callable[[int, int], None]) -> st
     if not asked.table:
         raise Refused("TABLE is missing; it is a .npy, or a tensor of a .safetensors as file.safetensors:tensor.name")
     with naming("TABLE: "):
-        table = weights.table(weights.parse(asked.table))
+        table = numbers(weights.table(weights.parse(asked.table)))
     found = identify(table, lambda share: progress(round(1000 * share), 1000))
     if asked.json:
         return json.dumps([each.as_json() for each in found], indent=2, ensure_ascii=False)

@@ -54,10 +54,15 @@ class Parser(argparse.ArgumentParser):
         raise Refused(message.removeprefix("argument "))
 
     def _joined(self, argv: Sequence[str]) -> list[str]:
-        """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option."""
+        """`--distances -256:257` as `--distances=-256:257`, which argparse would take for an option.
+
+        A file's name that begins with a dash after `--` likewise, as ./-name.
+        """
         valued = {option for action in self._actions if action.nargs != 0 for option in action.option_strings}
         joined: list[str] = []
-        for word in argv:
+        for place, word in enumerate(argv):
+            if word == "--":
+                return [*joined, *(f"./{each}" if each.startswith("-") else each for each in argv[place + 1 :])]
             if joined and joined[-1] in valued and re.match(r"-\d", word):
                 joined[-1] += f"={word}"
             else:

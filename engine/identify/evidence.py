@@ -22,8 +22,8 @@ PEAKED = 256
 LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
 AT_ONCE = 1 << 21  # cells
 LISTED = 8  # rows
-TELLING, FILLED = 3, 64  # rows that tell an encoding; a table of so many has them, or none that are asked for
-TOO_FEW = later("Too few positions to tell: an encoding is told from 3 on.")
+TELLING = 3  # rows that tell an encoding
+TOO_FEW = later("Too few positions to tell: an encoding is told from 3 on that hold numbers alone.")
 
 
 class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -139,7 +139,7 @@ def zeros(rows: Sequence[int]) -> tuple[str, ...]:
 
 def too_few(table: Floats) -> bool:
     """Whether the table has fewer rows with numbers than tell a speed: sines of any speeds go through two."""
-    return int(np.isfinite(table[:FILLED]).all(axis=1).sum()) < TELLING and len(table) < FILLED
+    return int(np.isfinite(table).all(axis=1).sum()) < TELLING
 
 
 def residual(x: Floats, predicted: Floats) -> float:

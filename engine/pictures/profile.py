@@ -153,7 +153,7 @@ def _curves(
         if scene.compare == "a-b" and second is None
         else measured(scene),
         axis=axis,
-        remark=dotted(remark, cut, ranges.said_of_rounding(stacked, least)),
+        remark=dotted(cut, remark, ranges.said_of_rounding(stacked, least)),  # a narrow card has the first part alone
         within=within,
         least=least,
         logarithmic=logarithmic,

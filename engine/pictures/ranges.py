@@ -16,7 +16,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.kernels.shades import count_shades
 from engine.maths.window import Reals
 from engine.pictures.pixel_values import PixelValues
-from engine.words.language import tr
+from engine.words.language import dotted, tr
 from engine.words.numbers import few, spaced
 
 SHARE = 0.995  # of the pixels shown: within a robust range, before its ends are made round
@@ -111,18 +111,19 @@ def of_curves(values: NDArray[np.floating]) -> Levels | None:
 
 
 def said_of_curves(values: NDArray[np.floating], levels: Levels | None, where: Callable[[int, int], str]) -> str:
-    """How many points lie beyond the range, and which is the largest; `where`: the words for a curve's point."""
+    """How many points lie beyond the range, and which is the largest; `where`: the words for a curve's point.
+
+    In parts of a remark, of which a narrow card shows the first.
+    """
     known = np.where(np.isfinite(values), values, 0.0)
     found = None if levels is None else beyond(PixelValues.of(known), levels)
     if levels is None or found is None:
         return ""
-    return tr(
-        "{count} of {all} points lie beyond {span} and are cut off; the largest is {value} at {where}",
-        count=spaced(found.below + found.above),
-        all=spaced(int(np.isfinite(values).sum())),
-        span=_span(levels),
-        value=few(found.value),
-        where=where(found.row, found.column),
+    count, every = found.below + found.above, int(np.isfinite(values).sum())
+    return dotted(
+        tr("{count} of {all} points cut off", count=spaced(count), all=spaced(every)),
+        tr("beyond {span}", span=_span(levels)),
+        tr("the largest is {value} at {where}", value=few(found.value), where=where(found.row, found.column)),
     )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from engine.arrays.file import is_file, suffix
+from engine.arrays.file import check_name, is_file, suffix
 from engine.arrays.weights import FileProblem, Tensor, tensors
 from engine.models.found import FoundModel
 
@@ -62,6 +62,7 @@ def held(path: str) -> PathContents:
     if suffix(path) == SUFFIX and is_file(Path(path)):
         return PathContents(path, tour=True)
     try:
+        check_name(path)
         kind = opened.kind(path)
         if kind == "model":
             return PathContents(path, model=opened.inspect(path))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from engine.arrays.file import FileProblem, plain
-from engine.commands.console import Progress, say
+from engine.commands.console import Progress, answer, say
 from engine.commands.inspect import files, many, objects, text
 from engine.commands.inspect.files import ModelPath
 from engine.commands.inspect.many import ReportForm
@@ -48,7 +48,7 @@ def inspect(argv: Sequence[str]) -> int:
 
     def write(text: str) -> None:
         progress.clear()
-        print(text)
+        answer(text)
 
     def complain(text: str) -> None:
         progress.clear()

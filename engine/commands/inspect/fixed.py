@@ -109,7 +109,8 @@ def read(raw: bytes, file: str) -> Reading:
 
 def _written(text: str, file: str) -> str:
     """The text with the keys that are missing before those of the other generation."""
-    values, doubled = parsed(text.encode(), file)
+    values, doubtful = parsed(text.encode(), file)
+    doubled = any(finding.key for finding in doubtful)
     settings = whole.text_model(ConfigSettings(values, file))
     if not settings.values.get(NEW) or settings.values.get(OLD) or doubled:
         return text

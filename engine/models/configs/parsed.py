@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 from collections.abc import Iterable, Iterator
@@ -19,7 +20,7 @@ MOST_TOLD = 20  # keys that stand twice
 
 
 def parsed(text: bytes, file: str) -> tuple[JsonObject, tuple[Finding, ...]]:
-    """The object that the text holds, and its keys that stand twice; FileProblem otherwise."""
+    """The object that the text holds, and what is doubtful about the text; FileProblem otherwise."""
     if len(text) > LARGEST:
         raise FileProblem(
             tr(
@@ -52,7 +53,19 @@ def parsed(text: bytes, file: str) -> tuple[JsonObject, tuple[Finding, ...]]:
         raise FileProblem(
             tr("{file} is nested more than {most} deep; a configuration never is", file=plain(file), most=DEEPEST)
         )
-    return values, tuple(_doubled(twice))
+    return values, (*_marked(text), *_doubled(twice))
+
+
+def _marked(text: bytes) -> Iterator[Finding]:
+    """That it begins with a byte order mark, as some editors write it: json.loads refuses what is read as UTF-8."""
+    if text.startswith(codecs.BOM_UTF8):
+        yield Finding(
+            "error",
+            "",
+            tr("The file begins with a byte order mark, which JSON has not."),
+            tr("Python's json refuses it, and so do transformers, and vLLM and converters, which read by it."),
+            tr("Save the file as UTF-8 without a byte order mark."),
+        )
 
 
 def _decoded(text: bytes, file: str, twice: list[str]) -> object:

@@ -48,6 +48,10 @@
    <translation>不是本系统认得的路径</translation>
   </message>
   <message>
+   <source>has a name that is no UTF-8 text; rename it</source>
+   <translation>的名称不是 UTF-8 文本；请改名</translation>
+  </message>
+  <message>
    <source>needs more memory than there is</source>
    <translation>需要的内存超过现有内存</translation>
   </message>
@@ -141,12 +145,12 @@
  <context>
   <name>engine.arrays.npz</name>
   <message>
-   <source>is not a .npz file: it does not end as a zip does</source>
-   <translation>不是 .npz 文件：结尾不是 zip 的结尾</translation>
-  </message>
-  <message>
    <source>is a .npz of more than 4 GB or 65 534 arrays; save the array alone as .npy</source>
    <translation>是超过 4 GB 或 65 534 个数组的 .npz；请把该数组单独存为 .npy</translation>
+  </message>
+  <message>
+   <source>is not a .npz file: it does not end as a zip does</source>
+   <translation>不是 .npz 文件：结尾不是 zip 的结尾</translation>
   </message>
   <message>
    <source>is part of a zip in several pieces; save the array alone as .npy</source>
@@ -245,6 +249,10 @@
   <message>
    <source>describes too many tensors: its header has more than {most} commas</source>
    <translation>描述的张量过多：文件头中的逗号超过 {most} 个</translation>
+  </message>
+  <message>
+   <source>is damaged: a name or a key stands twice in its header</source>
+   <translation>已损坏：其文件头中有名称或键出现两次</translation>
   </message>
   <message>
    <source>holds {present} bytes where its header describes {end}; it is cut or damaged</source>

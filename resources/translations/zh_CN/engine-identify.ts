@@ -107,8 +107,8 @@
  <context>
   <name>engine.identify.evidence</name>
   <message>
-   <source>Too few positions to tell: an encoding is told from 3 on.</source>
-   <translation>位置太少，无法判断：至少需要 3 个位置才能识别编码。</translation>
+   <source>Too few positions to tell: an encoding is told from 3 on that hold numbers alone.</source>
+   <translation>位置太少，无法判断：至少需要 3 个全是数值的位置才能识别编码。</translation>
   </message>
   <message>
    <source>rows {rows} are zero, as for padding or class tokens</source>

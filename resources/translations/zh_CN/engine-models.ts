@@ -622,6 +622,18 @@
    <translation>{file} 含有 {word}，它在 JSON 中不是数</translation>
   </message>
   <message>
+   <source>The file begins with a byte order mark, which JSON has not.</source>
+   <translation>文件以字节序标记开头，JSON 中没有它。</translation>
+  </message>
+  <message>
+   <source>Python's json refuses it, and so do transformers, and vLLM and converters, which read by it.</source>
+   <translation>Python 的 json 拒绝它，transformers 也拒绝，借它读取的 vLLM 和转换程序同样如此。</translation>
+  </message>
+  <message>
+   <source>Save the file as UTF-8 without a byte order mark.</source>
+   <translation>请把文件存为不带字节序标记的 UTF-8。</translation>
+  </message>
+  <message>
    <source>{file} holds {digits}, which is too large for a number</source>
    <translation>{file} 含有 {digits}，作为数过大</translation>
   </message>

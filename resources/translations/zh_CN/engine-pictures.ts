@@ -2896,16 +2896,24 @@
  <context>
   <name>engine.pictures.ranges</name>
   <message>
-   <source>{count} of {all} points lie beyond {span} and are cut off; the largest is {value} at {where}</source>
-   <translation>{all} 个点中有 {count} 个超出 {span}，被截断；最大的是 {where} 处的 {value}</translation>
-  </message>
-  <message>
    <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
    <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
   </message>
   <message>
    <source>A and B differ by no more than rounding does (at most {most}).</source>
    <translation>A 与 B 之差不超过舍入误差（最多 {most}）。</translation>
+  </message>
+  <message>
+   <source>{count} of {all} points cut off</source>
+   <translation>{all} 个点中有 {count} 个被截断</translation>
+  </message>
+  <message>
+   <source>beyond {span}</source>
+   <translation>超出 {span}</translation>
+  </message>
+  <message>
+   <source>the largest is {value} at {where}</source>
+   <translation>最大的是 {where} 处的 {value}</translation>
   </message>
  </context>
  <context>

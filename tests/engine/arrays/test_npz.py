@@ -93,3 +93,16 @@ def test_comments_of_entries_are_stepped_over(tmp_path: Path) -> None:
             archive.writestr(entry, saved(array))
     for name, array in (("x", GRID), ("y", GRID + 1), ("z", GRID + 2)):
         np.testing.assert_array_equal(weights.load(Weights(str(tmp_path / "a.npz"), name)), array)
+
+
+@pytest.mark.parametrize("field", [20, 24, 42])
+def test_a_member_of_more_than_4_gb_is_too_large_and_not_damaged(field: int, tmp_path: Path) -> None:
+    """Its packed size, its size or its place stands in a zip64 record, which is not read."""
+    path = tmp_path / "a.npz"
+    np.savez(path, a=np.ones((2, 2)))
+    data = bytearray(path.read_bytes())
+    at = data.index(b"PK\1\2") + field
+    data[at : at + 4] = b"\xff" * 4
+    path.write_bytes(data)
+    with pytest.raises(FileProblem, match="more than 4 GB"):
+        weights.tensors(path)

@@ -267,6 +267,13 @@ def test_refer_makes_the_path_absolute(grid: Path, monkeypatch: pytest.MonkeyPat
     np.testing.assert_array_equal(weights.load(Weights("grid.npy")), GRID)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_name_that_is_no_text_is_no_scene_s(grid: Path) -> None:
+    bad = grid.rename(grid.parent / os.fsdecode(b"bad\xff.npy"))
+    with pytest.raises(FileProblem, match="is no UTF-8 text; rename it"):
+        weights.refer(bad)
+
+
 def test_weights_travel_as_json(grid: Path) -> None:
     chosen = weights.refer(grid)
     assert msgspec.json.decode(msgspec.json.encode(chosen), type=Weights) == chosen

@@ -653,15 +653,18 @@ def test_an_inspection_loads_numpy_before_msgspec_and_nothing_that_packs_or_seal
 
 
 @posix
-def test_a_reader_that_leaves_is_no_error():
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize(("words", "status"), [(["schemes", "--json"], 0), (["diff", "binary", "phase"], 1)])
+def test_a_reader_that_leaves_is_no_error_and_changes_no_answer(words, status, unbuffered):
     run = subprocess.Popen(
-        [sys.executable, ROOT / "main.py", "schemes", "--json"],
+        [sys.executable, ROOT / "main.py", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        env=os.environ | {"PYTHONUNBUFFERED": unbuffered},
     )
     run.stdout.close()
     assert run.stderr.read() == b""
-    assert run.wait(30) == 0
+    assert run.wait(30) == status
 
 
 @posix

@@ -69,3 +69,26 @@ def test_one_line_where_something_is_wrong(
     status, out, err = run(capsys, *words)
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert said in err
+
+
+def test_a_name_that_begins_with_a_dash_follows_two_dashes(
+    capsys: pytest.CaptureFixture[str], table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(table.parent)
+    table.rename(table.parent / "-t.npy")
+    status, out, err = run(capsys, "--json", "--", "-t.npy")
+    assert (status, err) == (0, "")
+    assert json.loads(out)[0]["scheme"] == "sinusoidal"
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(("value", "column"), [(1e300, slice(None)), (np.nan, 3)])
+def test_rows_without_numbers_are_no_table_that_nothing_fits(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, value: float, column: Any
+) -> None:
+    table = np.random.default_rng(0).standard_normal((100, 8))
+    table[:, column] = value
+    np.save(tmp_path / "t.npy", table)
+    status, out, err = run(capsys, tmp_path / "t.npy")
+    assert (status, err) == (0, "")
+    assert out.splitlines()[1:] == ["Too few positions to tell: an encoding is told from 3 on that hold numbers alone."]

@@ -14,7 +14,7 @@ from engine.pictures.identify import compute
 from engine.scene.scene import Scene
 from tests.engine.identify.cases import Floats
 
-FEW = "Too few positions to tell: an encoding is told from 3 on."
+FEW = "Too few positions to tell: an encoding is told from 3 on that hold numbers alone."
 
 
 def interleaved(factor: float, *, rows: int = 256) -> Floats:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.encodings.base.catalogue import build
-from engine.pictures import ranges, waves
+from engine.pictures import profile, ranges, waves
 from engine.pictures.curves import Curves
 from engine.scene.options.waves import WavesView
 from engine.scene.scene import Pin, Scene
@@ -25,7 +25,7 @@ def test_one_cell_of_a_trained_table_does_not_make_its_curves_flat(arrangement: 
     low, high = found.within
     outside = (found.values < low) | (found.values > high)
     assert 0 < outside.sum() < 0.005 * found.values.size
-    assert found.remark.startswith(f"{outside.sum()} of 1 536 points lie beyond ±{high:g} and are cut off")
+    assert found.remark.startswith(f"{outside.sum()} of 1 536 points cut off · beyond ±{high:g}")
     assert found.remark.endswith("the largest is 1.874 at position 0, dimension 99")
     drawn, reach = found.drawn, found.reach
     if arrangement == "stacked":
@@ -64,4 +64,10 @@ def test_a_profile_of_trained_numbers_is_cut_off_too() -> None:
     assert levels is not None
     assert levels[1] <= 2
     said = ranges.said_of_curves(values, levels, lambda curve, point: f"{curve}, {point}")
-    assert said == f"1 of 1 000 points lie beyond ±{levels[1]:g} and are cut off; the largest is 900 at 0, 7"
+    assert said == f"1 of 1 000 points cut off · beyond ±{levels[1]:g} · the largest is 900 at 0, 7"
+
+
+def test_a_narrow_card_of_which_the_first_part_is_shown_says_what_is_cut_off() -> None:
+    found = profile.compute(trained.scene().replace(length=512), 300, 200)
+    assert found.values.max() == pytest.approx(5.578, abs=1e-3)
+    assert found.remark.startswith("1 of 512 points cut off · beyond 0.1 … 0.35 · the largest is 5.578 at distance 0")

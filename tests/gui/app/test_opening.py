@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 from pathlib import Path
 
@@ -124,3 +126,9 @@ def test_a_text_that_is_no_tour_is_a_sentence(app: App, tmp_path: Path) -> None:
     app.files.open_all([str(path)])
     assert app.presenting.talk is None
     assert "notes.md" in app.window.statusBar().currentMessage()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are text")
+def test_a_name_that_no_session_could_keep_is_told(files: Path) -> None:
+    bad = (files / "scene.json").rename(files / os.fsdecode(b"bad\xff.json"))
+    assert held(str(bad)).problem.endswith("has a name that is no UTF-8 text; rename it")

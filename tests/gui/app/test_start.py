@@ -53,6 +53,17 @@ def test_without_a_display_a_file_that_cannot_be_opened_is_one_line(tmp_path: Pa
     assert not (tmp_path / "phasescope.png").exists()
 
 
+def test_without_a_display_the_folder_of_a_model_is_opened_as_in_a_window(tmp_path: Path) -> None:
+    keys = {"model_type": "llama", "hidden_size": 64, "num_attention_heads": 2, "max_position_embeddings": 128}
+    (tmp_path / "model").mkdir()
+    (tmp_path / "model" / "config.json").write_text(json.dumps(keys))
+    done = run("model", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(tmp_path / "phasescope.png") as picture:
+        scene = json.loads(picture.text["phasescope"])
+    assert (scene["a"]["id"], scene["a"]["dim"], scene["length"]) == ("rope", 32, 128)
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("panel", ["bias", "encoding"])
 def test_render_writes_the_size_that_was_asked_for(tmp_path: Path, panel: str) -> None:

@@ -1,5 +1,7 @@
 """JSON of a configuration: what is refused, in one sentence, and what is told."""
 
+import json
+
 import pytest
 
 from engine.arrays.weights import FileProblem
@@ -49,8 +51,13 @@ def test_thousands_of_doubled_keys_are_told_in_a_few():
     assert len(parsed(text, "x")[1]) == reader.MOST_TOLD
 
 
-def test_a_mark_of_byte_order_is_no_part_of_the_text():
-    assert parsed(b'\xef\xbb\xbf{"a": 1}', "x")[0] == {"a": 1}
+def test_a_mark_of_byte_order_is_no_part_of_the_text_and_an_error_because_python_refuses_it():
+    text = b'\xef\xbb\xbf{"a": 1}'
+    values, (finding,) = parsed(text, "x")
+    assert (values, finding.severity, finding.key) == ({"a": 1}, "error", "")
+    assert "transformers" in finding.follows
+    with pytest.raises(ValueError, match="BOM"):
+        json.loads(text.decode())  # as transformers reads it
 
 
 def test_a_name_with_control_characters_is_escaped():
