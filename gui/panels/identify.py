@@ -50,10 +50,6 @@ class IdentifyPanel(Panel):
         self.rows.setAccessibleName(tr("Candidates"))
         self.caption = QLabel(tr("What the best one leaves"))
         self.caption.setProperty("role", "note")
-        self._arrange()
-        self.rest.sized.connect(self.ask_again)
-
-    def _arrange(self) -> None:
         self.picture = QWidget()
         self.caption.setContentsMargins(12, 0, 0, 0)
         in_column(self.picture, self.caption, (self.rest, 1), gap=0)
@@ -61,6 +57,7 @@ class IdentifyPanel(Panel):
         self.verdict.setContentsMargins(12, 4, 12, 0)
         self.row.addLayout(in_column(None, self.verdict, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.rest.key.display(())
+        self.rest.sized.connect(self.ask_again)
 
     def size_asked(self) -> tuple[int, int]:
         """Of what is left."""

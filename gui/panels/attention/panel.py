@@ -51,9 +51,6 @@ class AttentionPanel(Panel):
         self.choosers = in_row(None, self.chooser, (self.weights, 1), gap=0)
         self.row.addLayout(in_column(None, shows, self.numbers, *pictures, self.choosers, gap=4, margins=(0, 4, 0, 0)))
         self.begin_with(self.sentence)
-        self._connect()
-
-    def _connect(self) -> None:
         for part in (self.sentence, self.segments, self.weights):
             part.edited.connect(self.take_options)
         self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))

@@ -50,9 +50,6 @@ class PhasorsPanel(Panel):
         self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
         bar = in_row(None, self.button, (self.shift, 1), gap=8, margins=(8, 0, 10, 4))
         self.row.addLayout(in_column(None, (self.clocks, 1), bar, gap=4))
-        self._connect()
-
-    def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
         self.shift.slider.edited.connect(lambda edited: self.choose(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
