@@ -6,7 +6,6 @@ import math
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from engine.pictures import enters
 from engine.pictures.enters import Enters
@@ -20,6 +19,7 @@ from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.boxes import in_column
 from gui.theme.fonts import tabular
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LOW = 340  # pixels of height below which there is the block alone
@@ -44,13 +44,11 @@ class EntersPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._longest = ""  # what is told of a station at most
-        self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
-        self.weights, self.chosen = WeightsChooser(), ChosenStation()
-        for label, role in ((self.says, ""), (self.numbers, "note")):
-            label.setWordWrap(True)
-            label.setContentsMargins(AIR, 0, AIR, 0)
-            label.setProperty("role", role)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence, self.weights = SentenceBar(), WeightsChooser()
+        self.diagram, self.chosen = BlockDiagram(), ChosenStation()
+        self.says, self.numbers = label(fills=True), label(role="note", fills=True)
+        for words in (self.says, self.numbers):
+            words.setContentsMargins(AIR, 0, AIR, 0)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         parts = self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
