@@ -53,7 +53,7 @@ class AttentionPanel(Panel):
         self.begin_with(self.sentence)
         for part in (self.sentence, self.segments, self.weights):
             part.edited.connect(self.take_options)
-        self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
+        self.chooser.spin.valueChanged.connect(lambda head: self.put_pin(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
         self.grids.hovered.connect(self._hover)
@@ -118,9 +118,6 @@ class AttentionPanel(Panel):
         self.grids.number(pair)
 
     # What a person does.
-
-    def _look(self, **pin: int) -> None:
-        self.edit(self.scene.replace_in("pin", **pin))
 
     @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:

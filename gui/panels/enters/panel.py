@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -57,7 +58,7 @@ class EntersPanel(Panel):
         for chooser in (self.sentence, self.weights):
             chooser.edited.connect(lambda edited: self.take_options(edited, "attention"))
         for part in (self.diagram, self.chosen):
-            part.hovered.connect(self._tell)
+            part.hovered.connect(partial(typeset.show, self.numbers))
             self.edits(part.picked, lambda scene, cell: enters.pinned(scene, *cell))
         self.diagram.chosen.connect(self._show_chosen)
         self.diagram.stepped.connect(lambda by: self._step(*by))
@@ -102,9 +103,6 @@ class EntersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self._give_lines()
-
-    def _tell(self, sentence: str) -> None:
-        typeset.show(self.numbers, sentence)
 
     def _give_lines(self) -> None:
         """As many as the numbers of any station take, in the type that there is."""

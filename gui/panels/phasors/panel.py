@@ -105,7 +105,7 @@ class PhasorsPanel(Panel):
     def play(self, *, on: bool) -> None:
         """Play or pause; from the last position on it begins anew."""
         if on and phasors.ends(self.scene)[0] == phasors.last(self.scene):
-            self._look(position=0)
+            self.put_pin(position=0)
         self.player.play(on=on)
         self._show_playing()
 
@@ -129,10 +129,6 @@ class PhasorsPanel(Panel):
         self.play(on=False)
 
     # What a person does.
-
-    def _look(self, **pin: int) -> None:
-        """Another pinned place."""
-        self.edit(self.scene.replace_in("pin", **pin))
 
     @of_picture
     def _pin_pair(self, pair: int) -> None:
@@ -166,7 +162,7 @@ class PhasorsPanel(Panel):
             faster = self.scene.phasors.speed * FASTER[key]
             self.choose(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
         elif key in TO_END:
-            self._look(position=TO_END[key] * phasors.last(self.scene))
+            self.put_pin(position=TO_END[key] * phasors.last(self.scene))
         else:
             event.ignore()
 
@@ -175,6 +171,6 @@ class PhasorsPanel(Panel):
         if held & Qt.KeyboardModifier.ControlModifier:
             self.choose(self.gestures.repeated(), shift=self.clocks.shown.vectors.shift + by)
         elif held & Qt.KeyboardModifier.AltModifier:
-            self._look(key=min(max(0, n + by), last))
+            self.put_pin(key=min(max(0, n + by), last))
         else:
-            self._look(position=min(max(0, m + by), last))
+            self.put_pin(position=min(max(0, m + by), last))
