@@ -7,12 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -23,6 +21,7 @@ from engine.encodings.base.catalogue import catalogue
 from engine.words.language import later, tr
 from gui.controls.picker import PickerEntry
 from gui.theme.boxes import in_column, in_row
+from gui.theme.buttons import ActionButton
 from gui.theme.labels import label
 
 if TYPE_CHECKING:
@@ -70,8 +69,8 @@ def files(app: Commanded) -> list[Offer]:
     ]
 
 
-class OfferButton(QPushButton):
-    """A title and a muted word below it, that can be pressed."""
+class OfferButton(ActionButton):
+    """A title and a muted word below it."""
 
     def __init__(self, offer: Offer) -> None:
         super().__init__()
@@ -82,12 +81,6 @@ class OfferButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         words = [_label(text, role) for text, role in ((offer.title, ""), (offer.note, "note")) if text]
         in_column(self, *words, gap=0, margins=(8, 6, 8, 6))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return self.layout().sizeHint()  # type: ignore[union-attr]

@@ -210,6 +210,10 @@ class Panel(Editing, Captioned):
         """Say that a person set some of its own options."""
         self.edit(self.scene.replace_in(self.options, **options), gesture)
 
+    def put_pin(self, **place: int) -> None:
+        """Say that a person pinned another place."""
+        self.edit(self.scene.replace_in("pin", **place))
+
     def take_options(self, edited: Edited, group: str = "") -> None:
         """The same of all of them, or of another group, as a part of the panel has made them."""
         self.edit(self.scene.replace(**{group or self.options: edited.value}), edited.gesture)

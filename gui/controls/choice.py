@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from engine.values.parameter import Parameter
 from engine.values.value import Value
-from gui.board.edited import Edited
 from gui.controls import words
 from gui.controls.combo import Combo
 from gui.controls.editor import Editor
@@ -29,7 +28,7 @@ class ChoiceEditor(Editor):
         few = len(titles) <= FEW and sum(map(len, titles)) <= SHORT
         self.control = Segments(titles, self.gestures) if few else Combo(titles, self.gestures)
         self.head = self.control
-        self.control.edited.connect(self._chosen)
+        self.control.edited.connect(lambda edited: self._offer(self.choices[edited.value], edited.gesture))
 
     def widgets(self) -> list[QWidget]:
         return self.control.controls() if isinstance(self.control, Segments) else [self.control]
@@ -41,6 +40,3 @@ class ChoiceEditor(Editor):
 
     def _show(self, value: Value) -> None:
         self.control.show_place(self.choices.index(value))
-
-    def _chosen(self, edited: Edited) -> None:
-        self._offer(self.choices[edited.value], edited.gesture)

@@ -75,14 +75,11 @@ class ExportData(Choosing, FileDialog):
         self.add(tr("&Range"), self.range)
         self.add(tr("&Numbers"), self.dtype)
         self.add_file(folder, FORMATS)
-        self._connect()
-        self.suggest()
-
-    def _connect(self) -> None:
         self.letter.chosen.connect(self._take_encoding)
         self.what.currentIndexChanged.connect(self.suggest)
         for choice in (self.range, self.dtype):
             choice.chosen.connect(self.check)
+        self.suggest()
 
     @property
     def encoding(self) -> Encoding:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -25,6 +24,7 @@ from engine.words.language import tr
 from gui.access.focus_input import DOWN_LIST
 from gui.access.spoken import announce
 from gui.theme.boxes import in_column
+from gui.theme.labels import label
 
 COMMAND, FOUND = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 LETTERS, LINES = 72, 14  # how wide and how high it is
@@ -197,7 +197,7 @@ class Palette(QDialog):
         self.setObjectName("palette")
         self.offered, self.lines = offered, LINES
         self.search, self.list = QLineEdit(), QListWidget()
-        self.none = QLabel(tr("Nothing is called that: try fewer letters."))
+        self.none = label(tr("Nothing is called that: try fewer letters."), "note", wraps=False)
         self._prepare()
         in_column(self, self.search, self.list, self.none, gap=8, margins=(12, 12, 12, 12))
         self._place(parent)
@@ -216,7 +216,6 @@ class Palette(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self.do)
         self.list.currentItemChanged.connect(self._tell)
-        self.none.setProperty("role", "note")
 
     def _place(self, parent: QWidget) -> None:
         """Below the menus, in the middle of the window."""

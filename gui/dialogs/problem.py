@@ -45,10 +45,6 @@ class ProblemDialog(QDialog):
         self.text.setAccessibleName(tr("Report"))
         letters = self.text.fontMetrics()
         self.text.setMinimumWidth(SIZE[0] // 2 * letters.averageCharWidth())
-        self._arrange()
-        self.resize(SIZE[0] * letters.averageCharWidth() + 48, SIZE[1] * letters.height() + 120)
-
-    def _arrange(self) -> None:
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Close)
         buttons.rejected.connect(self.reject)
@@ -56,6 +52,7 @@ class ProblemDialog(QDialog):
         self.copy.setDefault(True)
         self.copy.clicked.connect(self._copy)
         in_column(self, self.note, (self.text, 1), buttons, gap=12, margins=(16, 16, 16, 16))
+        self.resize(SIZE[0] * letters.averageCharWidth() + 48, SIZE[1] * letters.height() + 120)
 
     def _copy(self) -> None:
         copy_text(self.text.toPlainText())

@@ -151,13 +151,10 @@ class FigureCanvas(Sized, QWidget):
             self.chart.plot.add(item)
         self.colour_map = "automatic"
         self.marked: int | None = None  # the point that the keys move
-        self._arrange()
-        self.chart.hovered.connect(self._hover)
-        self.chart.box.geometryChanged.connect(self._resized)
-
-    def _arrange(self) -> None:
         row = in_row(None, (self.chart, FIRST), self.names, self.bar, 1, gap=0)
         in_column(self, self.key, (row, 1), gap=0)
+        self.chart.hovered.connect(self._hover)
+        self.chart.box.geometryChanged.connect(self._resized)
 
     def _hover(self, at: QPointF | None) -> None:
         """The numbers under the pointer, beside it."""

@@ -9,6 +9,7 @@ from engine.encodings.base.tensors import MOST_HEADS
 from engine.words.language import tr
 from gui.access.focus_input import FocusInput
 from gui.theme.boxes import in_row, turn
+from gui.theme.labels import label
 
 
 class HeadChooser(QWidget):
@@ -22,10 +23,8 @@ class HeadChooser(QWidget):
         FocusInput(self.spin, frozenset())
         self.spin.setKeyboardTracking(False)
         self.spin.setWrapping(True)
-        self.count = QLabel()
-        self.count.setProperty("role", "note")
-        named = QLabel(tr("Head"))
-        self.row = in_row(self, named, self.spin, self.count, 1, gap=8, margins=(8, 0, 8, 4))
+        self.count = label(role="note", wraps=False)
+        self.row = in_row(self, QLabel(tr("Head")), self.spin, self.count, 1, gap=8, margins=(8, 0, 8, 4))
         self._fit()
         self.setVisible(False)
 

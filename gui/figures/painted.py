@@ -91,12 +91,13 @@ class Painted(Spoken, QWidget):
         painter.drawRoundedRect(box, 6, 6)
         return box
 
-    def paint_focus(self, painter: QPainter) -> None:
-        """The ring around it, while it has the keyboard."""
+    def paint_focus(self, painter: QPainter, *boxes: QRectF, radius: float = 6) -> None:
+        """The ring around it, or around what the keys have reached in it, while it has the keyboard."""
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
+            for box in boxes or (QRectF(self.rect()).adjusted(2, 1, -2, -1),):
+                painter.drawRoundedRect(box, radius, radius)
 
 
 class PaintedPicture(Pointed, Painted):

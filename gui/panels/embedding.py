@@ -96,7 +96,7 @@ class EmbeddingPanel(Panel):
 
     def _connect(self) -> None:
         self.sentence.edited.connect(lambda edited: self.take_options(edited, "attention"))
-        self.example.clicked.connect(self._work)
+        self.example.clicked.connect(lambda: self.edit(embedding.example(self.scene), new_gesture()))
         self.knobs.edited.connect(self.take_options)
         for matrix in self.matrices:
             matrix.chart.box.viewed.connect(self._view)
@@ -223,14 +223,14 @@ class EmbeddingPanel(Panel):
     def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
         self.edit(self.scene.replace_in("view", dimensions=spans[0]))
 
-    def _put_pin(self, row: int, dimension: int) -> None:
+    def _pin_cell(self, row: int, dimension: int) -> None:
         if self.shown is not None:
-            self.edit(self.scene.replace_in("pin", position=self.shown.first + row, dimension=dimension))
+            self.put_pin(position=self.shown.first + row, dimension=dimension)
 
     @of_picture
     def _pin(self, at: QPointF) -> None:
         if self.shown is not None and self.shown.pictures:
-            self._put_pin(*self._cell(at))
+            self._pin_cell(*self._cell(at))
 
     @of_picture
     def _step(self, by: tuple[int, int]) -> None:
@@ -238,7 +238,7 @@ class EmbeddingPanel(Panel):
             return
         pin, (columns, rows) = self.scene.pin, self.shown.pictures[0].cells
         row = min(max(0, pin.position - self.shown.first + by[1]), rows - 1)
-        self._put_pin(row, min(max(0, pin.dimension + by[0]), columns - 1))
+        self._pin_cell(row, min(max(0, pin.dimension + by[0]), columns - 1))
 
     @of_picture
     def _hover(self, at: QPointF | None) -> None:
@@ -249,6 +249,3 @@ class EmbeddingPanel(Panel):
             matrix.chart.place(matrix.chart.hover, *((None, None) if cell is None else (cell[1], cell[0])))
         self._say(cell)
         self.pointed.emit(None if cell is None else Pointer(self.shown.first + cell[0], cell[1]))
-
-    def _work(self) -> None:
-        self.edit(embedding.example(self.scene), new_gesture())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.identify.candidate import Candidate
 from engine.pictures import identify
@@ -17,6 +17,7 @@ from gui.figures.findings import Item, ItemList
 from gui.figures.stacks import plain
 from gui.theme.boxes import in_column, turn
 from gui.theme.buttons import button
+from gui.theme.labels import label
 
 WIDE, TALL = 560, 260  # pixels from which the picture stands beside the words, and below them
 SURE, LIKELY = 0.9, 0.5  # confidence
@@ -48,12 +49,7 @@ class IdentifyPanel(Panel):
         self.verdict = plain("")
         self.rows, self.rest, self.area = ItemList(), FigureCanvas(), QWidget()
         self.rows.setAccessibleName(tr("Candidates"))
-        self.caption = QLabel(tr("What the best one leaves"))
-        self.caption.setProperty("role", "note")
-        self._arrange()
-        self.rest.sized.connect(self.ask_again)
-
-    def _arrange(self) -> None:
+        self.caption = label(tr("What the best one leaves"), "note", wraps=False)
         self.picture = QWidget()
         self.caption.setContentsMargins(12, 0, 0, 0)
         in_column(self.picture, self.caption, (self.rest, 1), gap=0)
@@ -61,6 +57,7 @@ class IdentifyPanel(Panel):
         self.verdict.setContentsMargins(12, 4, 12, 0)
         self.row.addLayout(in_column(None, self.verdict, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.rest.key.display(())
+        self.rest.sized.connect(self.ask_again)
 
     def size_asked(self) -> tuple[int, int]:
         """Of what is left."""

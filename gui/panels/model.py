@@ -38,18 +38,15 @@ class ModelPanel(Panel):
         self.layers.setAccessibleName(tr("Layers"))
         self.layers.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.layers.setMinimumContentsLength(NARROWEST)
-        self._arrange()
-        for chooser in (self.layers.activated, self.layer_strip.picked):
-            self.edits(chooser, model.chosen, step=True)
-        self.edits(self.findings.compared, model.compared, step=True)
-        self.edits(self.findings.asked, model.asked, step=True)
-
-    def _arrange(self) -> None:
         self.head = QWidget()
         in_column(self.head, self.layers, self.encoding, self.healthy, self.layer_strip, gap=4, margins=(12, 4, 12, 2))
         self.side = in_column(self.area, (self.findings, WORDY), (self.canvas, 4))
         self.row.addLayout(in_column(None, self.head, (self.area, 1), gap=2, margins=(0, 0, 0, 4)))
         self.canvas.key.display(())
+        for chooser in (self.layers.activated, self.layer_strip.picked):
+            self.edits(chooser, model.chosen, step=True)
+        self.edits(self.findings.compared, model.compared, step=True)
+        self.edits(self.findings.asked, model.asked, step=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

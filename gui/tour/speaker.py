@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engine.words.language import tr
 from gui.board.acts import Closing
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
 from gui.theme.boxes import in_column, in_row, rule
+from gui.theme.labels import label
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
@@ -45,8 +46,7 @@ class Speaker(Closing, QWidget):
         self.encoding = EncodingPanel(elsewhere=("colour_map",))
         self.place, self.clock, self.dots = Elided("title"), Elided("title", right=True), TourProgress()
         self.notes, self.next = Caption(), Caption()
-        self.ahead = QLabel(tr("Next"))
-        self.ahead.setProperty("role", "note")
+        self.ahead = label(tr("Next"), "note", wraps=False)
         self.timer = QTimer(self, interval=SECOND)
         self.timer.timeout.connect(self.tell_time)
         top = in_row(None, (self.place, 1), (self.clock, 1))

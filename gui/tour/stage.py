@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtGui import QCloseEvent, QColor, QEnterEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QSizePolicy, QWidget
 
 from engine.words.language import tr
@@ -13,6 +13,7 @@ from gui.access.spoken import Range, Spoken, SpokenRole, announce
 from gui.board.acts import Closing, Hovered
 from gui.controls.eliding import Elided
 from gui.controls.encoding import EncodingPanel
+from gui.figures.painted import Painted
 from gui.theme.boxes import in_column, in_row
 from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
@@ -40,16 +41,16 @@ class ScreenEdge(Hovered, QWidget):
         self.hovered.emit(self)
 
 
-class TourProgress(Spoken, QWidget):
+class TourProgress(Painted):
     """A dash for each step, those up to this one in the accent."""
 
     spoken_role = SpokenRole.ProgressBar
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("How far the talk has come"))
         self.step, self.count = 0, 1
-        self.done, self.open = QColor(), QColor()
         self.setFixedHeight(4)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -63,18 +64,12 @@ class TourProgress(Spoken, QWidget):
     def spoken_range(self) -> Range:
         return Range(1, self.step + 1, self.count)
 
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.done, self.open = QColor(tokens.accent), QColor(tokens.line)
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         gap = 4 if self.width() > 12 * self.count else 0
         wide = (self.width() + gap) / self.count
         for place in range(self.count):
-            colour = self.done if place <= self.step else self.open
-            painter.fillRect(QRectF(place * wide, 0, wide - gap, self.height()), colour)
-        painter.end()
+            colour = self.tokens.accent if place <= self.step else self.tokens.line
+            painter.fillRect(QRectF(place * wide, 0, wide - gap, self.height()), QColor(colour))
 
 
 class StageText(QWidget):

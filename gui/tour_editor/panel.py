@@ -103,8 +103,7 @@ class TourEditorPanel(Asking, QFrame):
         self.titles = titles
         self.page = Page()
         self.tools: dict[str, QToolButton] = {}
-        self.heading, self.note = QLabel(tr("Tour")), Elided("note")
-        self.heading.setProperty("role", "title")
+        self.heading, self.note = label(tr("Tour"), "title", wraps=False), Elided("note")
         self.title = TextField(tr("Title"), lines=1, hint=tr("Title"))
         self.about = TextField(tr("About"), lines=2, hint=tr("What it is about"))
         self.list = StepList()

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QFrame,
-    QLabel,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -31,6 +30,7 @@ from gui.board.acts import Reshaped
 from gui.board.claim_strip import BELOW, SIDE, ClaimStrip
 from gui.controls.eliding import Elided, plain_tip, whole_parts
 from gui.theme.boxes import in_column, in_row
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 NARROW = 80  # pixels of width that a title line has at least
@@ -49,8 +49,7 @@ class TitleLine(QFrame):
     def __init__(self, title: str) -> None:
         super().__init__()
         self.setObjectName("cardTitle")
-        self.title = QLabel(title)
-        self.title.setProperty("role", "title")
+        self.title = label(title, "title", wraps=False)
         self.note = Elided("note")
         self.tools = QWidget()
         self._meant: QToolButton | None = None  # pressed before it was there

@@ -52,7 +52,8 @@ class Saving(QDialog):
         self.closes.setAutoDefault(False)  # Return, pressed once too often, gives nothing up
         self.buttons.addButton(self.folder, QDialogButtonBox.ButtonRole.ActionRole)
         self.folder.hide()
-        self._arrange()
+        in_column(self, self.text, self.path, self.error, self.bar, self.buttons, gap=8, margins=(16, 16, 16, 16))
+        self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
         self.share, self.problem, self.remark, self.given_up = 0.0, "", "", False
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._run, name="saving", daemon=True)
@@ -67,10 +68,6 @@ class Saving(QDialog):
         self._say(tr("Writing {name}", name=path.name))
         self._thread.start()
         self._look.start()
-
-    def _arrange(self) -> None:
-        in_column(self, self.text, self.path, self.error, self.bar, self.buttons, gap=8, margins=(16, 16, 16, 16))
-        self.setMinimumWidth(WIDE * self.fontMetrics().averageCharWidth())
 
     @property
     def running(self) -> bool:

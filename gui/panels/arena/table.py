@@ -106,11 +106,8 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         last = min(self.places.rows, int(part.bottom() // self.places.tall) + 1)
         for row in range(first, last):
             self._paint_row(painter, row)
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            for box in (self.places.row(self.cell[0]), self.places.cell(*self.cell)):
-                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        reached = self.places.row(self.cell[0]), self.places.cell(*self.cell)
+        self.paint_focus(painter, *(box.adjusted(1, 1, -1, -1) for box in reached), radius=4)
 
     def _paint_row(self, painter: QPainter, row: int) -> None:
         entry, metrics = self.shown.rows[row], self.fontMetrics()

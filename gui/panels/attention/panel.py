@@ -51,12 +51,9 @@ class AttentionPanel(Panel):
         self.choosers = in_row(None, self.chooser, (self.weights, 1), gap=0)
         self.row.addLayout(in_column(None, shows, self.numbers, *pictures, self.choosers, gap=4, margins=(0, 4, 0, 0)))
         self.begin_with(self.sentence)
-        self._connect()
-
-    def _connect(self) -> None:
         for part in (self.sentence, self.segments, self.weights):
             part.edited.connect(self.take_options)
-        self.chooser.spin.valueChanged.connect(lambda head: self._look(head=head))
+        self.chooser.spin.valueChanged.connect(lambda head: self.put_pin(head=head))
         self.grids.picked.connect(lambda pair: self._pin(*pair))
         self.grids.stepped.connect(self._step)
         self.grids.hovered.connect(self._hover)
@@ -121,9 +118,6 @@ class AttentionPanel(Panel):
         self.grids.number(pair)
 
     # What a person does.
-
-    def _look(self, **pin: int) -> None:
-        self.edit(self.scene.replace_in("pin", **pin))
 
     @of_picture
     def _pin(self, query: int, key: int | None = None) -> None:

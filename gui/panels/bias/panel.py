@@ -44,7 +44,7 @@ class BiasPanel(ImagePanel):
         self.frames = TileNames(self.chart.box)
         self.chart.plot.add(self.frames)
         self.chooser = HeadChooser()
-        self.chooser.spin.valueChanged.connect(self._choose)
+        self.chooser.spin.valueChanged.connect(lambda head: self.put_pin(head=head))
         self.top.addWidget(self.chooser)
         self.beside = TokenPicture()
         self.top.removeItem(self.row)
@@ -195,8 +195,3 @@ class BiasPanel(ImagePanel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self.frames.restyle(tokens, self.font())
-
-    # What a person does.
-
-    def _choose(self, head: int) -> None:
-        self.edit(self.scene.replace_in("pin", head=head))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.picture import QueryWeights
-from gui.access.spoken import Spoken, SpokenRole
+from gui.access.spoken import SpokenRole
 from gui.board.panel import UNBOUND
-from gui.figures.painted import Showing
-from gui.theme.theme import ThemeTokens
+from gui.figures.painted import Painted, Showing
 
 SIDE = 160  # pixels that it asks for
 ACROSS = 0.4  # of the width, where it stands beside in a low card
@@ -19,17 +18,17 @@ SHARE = 0.4  # of the height, where it stands below
 AIR = 8
 
 
-class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
+class TokenPicture(Showing[QueryWeights], Painted):
     """Each token a cell at its place; the query has a frame, the pinned key a dot. Hidden where tokens have no rows."""
 
     spoken_role = SpokenRole.Graphic
+    smooth = False
 
     def __init__(self) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.colours = np.zeros((256, 3), np.uint8)
         self.key, self.room = 0, True
-        self.text, self.accent = QColor(), QColor()
         self.setVisible(False)
 
     def sizeHint(self) -> QSize:
@@ -67,10 +66,6 @@ class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
             self.key = key
             self.update()
 
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.text, self.accent = QColor(tokens.text), QColor(tokens.accent)
-        self.update()
-
     def _grid(self) -> tuple[QRectF, float]:
         """Where the rows of tokens stand, and the side of one."""
         rows, columns = self.shown.shades.shape
@@ -81,21 +76,17 @@ class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
         side = min((self.width() - 2 * AIR) / columns, room / rows)
         return QRectF((self.width() - side * columns) / 2, top, side * columns, side * rows), side
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.has_shown:
-            return
-        painter = QPainter(self)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         area, side = self._grid()
-        painter.setPen(self.text)
+        painter.setPen(QColor(self.tokens.text))
         title = QRectF(AIR, 0, self.width() - 2 * AIR, area.top())
         painter.drawText(title, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.shown.title)
         rgb = np.ascontiguousarray(self.colours[self.shown.shades])
         rows, columns = self.shown.shades.shape
         painter.drawImage(area, QImage(rgb.data, columns, rows, 3 * columns, QImage.Format.Format_RGB888))
-        self._frame(painter, area, side, self.shown.query, self.accent)
+        self._frame(painter, area, side)
         self._dot(painter, area, side)
         self._special(painter, area)
-        painter.end()
 
     def _cell(self, area: QRectF, side: float, token: int) -> QRectF | None:
         place = token - self.shown.special
@@ -105,10 +96,10 @@ class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
         row, column = divmod(place, columns)
         return QRectF(area.left() + column * side, area.top() + row * side, side, side)
 
-    def _frame(self, painter: QPainter, area: QRectF, side: float, token: int, colour: QColor) -> None:
-        cell = self._cell(area, side, token)
+    def _frame(self, painter: QPainter, area: QRectF, side: float) -> None:
+        cell = self._cell(area, side, self.shown.query)
         if cell is not None:
-            painter.setPen(QPen(colour, 2))
+            painter.setPen(QPen(QColor(self.tokens.accent), 2))
             painter.drawRect(cell.adjusted(1, 1, -1, -1))
 
     def _dot(self, painter: QPainter, area: QRectF, side: float) -> None:
@@ -123,6 +114,6 @@ class TokenPicture(Showing[QueryWeights], Spoken, QWidget):
 
     def _special(self, painter: QPainter, area: QRectF) -> None:
         if self.shown.aside:
-            painter.setPen(self.text)
+            painter.setPen(QColor(self.tokens.text))
             below = QRectF(AIR, area.bottom() + 4, self.width() - 2 * AIR, self.height() - area.bottom() - 4)
             painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, self.shown.aside)

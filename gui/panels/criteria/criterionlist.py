@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QToolTip
 
 from engine.criteria.criterion import Witness
@@ -108,10 +108,8 @@ class CriterionList(Linked, Pointed, Painted):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(self.tokens.raised))
                 painter.drawRoundedRect(stop.box, 6, 6)
-            if self.hasFocus() and stop.key == self.current:
-                painter.setPen(QPen(QColor(self.tokens.accent), 2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(stop.box, 6, 6)
+            if stop.key == self.current:
+                self.paint_focus(painter, stop.box)
 
     # What a person does.
 

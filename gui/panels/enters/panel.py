@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from engine.pictures import enters
 from engine.pictures.enters import Enters
@@ -20,6 +20,7 @@ from gui.panels.enters.chosen import LEAST, ChosenStation
 from gui.panels.enters.diagram import BlockDiagram
 from gui.theme.boxes import in_column
 from gui.theme.fonts import tabular
+from gui.theme.labels import label
 from gui.theme.theme import ThemeTokens
 
 LOW = 340  # pixels of height below which there is the block alone
@@ -44,13 +45,11 @@ class EntersPanel(Panel):
     def __init__(self) -> None:
         super().__init__()
         self._longest = ""  # what is told of a station at most
-        self.sentence, self.diagram, self.says, self.numbers = SentenceBar(), BlockDiagram(), QLabel(), QLabel()
-        self.weights, self.chosen = WeightsChooser(), ChosenStation()
-        for label, role in ((self.says, ""), (self.numbers, "note")):
-            label.setWordWrap(True)
-            label.setContentsMargins(AIR, 0, AIR, 0)
-            label.setProperty("role", role)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.sentence, self.weights = SentenceBar(), WeightsChooser()
+        self.diagram, self.chosen = BlockDiagram(), ChosenStation()
+        self.says, self.numbers = label(fills=True), label(role="note", fills=True)
+        for words in (self.says, self.numbers):
+            words.setContentsMargins(AIR, 0, AIR, 0)
         self.numbers.setFont(tabular(self.numbers.font()))
         self.numbers.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         parts = self.weights, self.says, (self.diagram, 1), (self.chosen, 1), self.numbers
@@ -59,7 +58,7 @@ class EntersPanel(Panel):
         for chooser in (self.sentence, self.weights):
             chooser.edited.connect(lambda edited: self.take_options(edited, "attention"))
         for part in (self.diagram, self.chosen):
-            part.hovered.connect(self._tell)
+            part.hovered.connect(partial(typeset.show, self.numbers))
             self.edits(part.picked, lambda scene, cell: enters.pinned(scene, *cell))
         self.diagram.chosen.connect(self._show_chosen)
         self.diagram.stepped.connect(lambda by: self._step(*by))
@@ -104,9 +103,6 @@ class EntersPanel(Panel):
     def restyle(self, tokens: ThemeTokens) -> None:
         super().restyle(tokens)
         self._give_lines()
-
-    def _tell(self, sentence: str) -> None:
-        typeset.show(self.numbers, sentence)
 
     def _give_lines(self) -> None:
         """As many as the numbers of any station take, in the type that there is."""

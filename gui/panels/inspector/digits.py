@@ -104,10 +104,7 @@ class Digits(Pointed, Painted):
         painter.drawText(QRectF(0, first.top(), first.left(), self._side), flags.AlignVCenter, self.ends[0])
         place = QRectF(last.right() + 8, last.top(), self.width(), self._side)
         painter.drawText(place, flags.AlignVCenter, more(missing) if missing else self.ends[1])
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        self.paint_focus(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _paint_digit(self, painter: QPainter, box: QRectF, i: int) -> None:
         colour, digit = QColor(theme.family(self.tokens, i % TINTS, TINTS)), self.digits[i]

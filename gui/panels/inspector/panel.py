@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
@@ -35,7 +35,8 @@ class InspectorPanel(Panel):
         self.digits.hide()
         self.table.setAccessibleName(tr("Values by position and dimension"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.table.customContextMenuRequested.connect(self._pop_up)
+        viewport = self.table.viewport()
+        self.table.customContextMenuRequested.connect(lambda at: self.menu().popup(viewport.mapToGlobal(at)))
         self.table.installEventFilter(self)
         self.table.picked.connect(lambda cell: self._pin(*cell))
         self.digits.picked.connect(lambda dimension: self._pin(self.table.sheet_model.pin[0], dimension))
@@ -71,7 +72,7 @@ class InspectorPanel(Panel):
     @of_picture
     def _pin(self, position: int, dimension: int) -> None:
         across = "key" if self.shown is not None and self.shown.pairs else "dimension"
-        self.edit(self.scene.replace_in("pin", position=position, **{across: dimension}))
+        self.put_pin(position=position, **{across: dimension})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
@@ -79,9 +80,6 @@ class InspectorPanel(Panel):
         if copies := event.matches(QKeySequence.StandardKey.Copy):
             self.copy()
         return copies
-
-    def _pop_up(self, at: QPoint) -> None:
-        self.menu().popup(self.table.viewport().mapToGlobal(at))
 
     def menu(self) -> QMenu:
         """Copy, copy with headers, copy row, copy formula, select all."""

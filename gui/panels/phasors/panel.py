@@ -50,9 +50,6 @@ class PhasorsPanel(Panel):
         self.shift = OptionTrack(parameter(PhasorView, "shift"), self.gestures, widest="+1 000")
         bar = in_row(None, self.button, (self.shift, 1), gap=8, margins=(8, 0, 10, 4))
         self.row.addLayout(in_column(None, (self.clocks, 1), bar, gap=4))
-        self._connect()
-
-    def _connect(self) -> None:
         self.button.clicked.connect(self.toggle)
         self.shift.slider.edited.connect(lambda edited: self.choose(edited.gesture, shift=round(edited.value)))
         self.clocks.picked.connect(self._pin_pair)
@@ -108,7 +105,7 @@ class PhasorsPanel(Panel):
     def play(self, *, on: bool) -> None:
         """Play or pause; from the last position on it begins anew."""
         if on and phasors.ends(self.scene)[0] == phasors.last(self.scene):
-            self._look(position=0)
+            self.put_pin(position=0)
         self.player.play(on=on)
         self._show_playing()
 
@@ -132,10 +129,6 @@ class PhasorsPanel(Panel):
         self.play(on=False)
 
     # What a person does.
-
-    def _look(self, **pin: int) -> None:
-        """Another pinned place."""
-        self.edit(self.scene.replace_in("pin", **pin))
 
     @of_picture
     def _pin_pair(self, pair: int) -> None:
@@ -169,7 +162,7 @@ class PhasorsPanel(Panel):
             faster = self.scene.phasors.speed * FASTER[key]
             self.choose(self.gestures.repeated(), speed=parameter(PhasorView, "speed").inside(faster))
         elif key in TO_END:
-            self._look(position=TO_END[key] * phasors.last(self.scene))
+            self.put_pin(position=TO_END[key] * phasors.last(self.scene))
         else:
             event.ignore()
 
@@ -178,6 +171,6 @@ class PhasorsPanel(Panel):
         if held & Qt.KeyboardModifier.ControlModifier:
             self.choose(self.gestures.repeated(), shift=self.clocks.shown.vectors.shift + by)
         elif held & Qt.KeyboardModifier.AltModifier:
-            self._look(key=min(max(0, n + by), last))
+            self.put_pin(key=min(max(0, n + by), last))
         else:
-            self._look(position=min(max(0, m + by), last))
+            self.put_pin(position=min(max(0, m + by), last))

@@ -13,7 +13,6 @@ from engine.scene.scene import Scene
 from engine.values.parameter import parameter
 from engine.words.language import later, tr
 from gui.access.focus_input import PAGES
-from gui.board.edited import Edited
 from gui.board.panel import UNBOUND, Panel, of_picture
 from gui.controls.gesture import Gestures
 from gui.controls.segments import Segments
@@ -132,7 +131,9 @@ class SolvePanel(Panel):
             self.words.setMaximumHeight(UNBOUND if self.wide else self._band())
 
     def _connect(self) -> None:
-        self.parts.edited.connect(self._go)
+        self.parts.edited.connect(
+            lambda edited: self.edit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
+        )
         self.plane.picked.connect(lambda what: self._pick(*what))
         self.plane.pulled.connect(lambda what: self._move(*what))
         self.plane.stepped.connect(lambda what: self._nudge(*what))
@@ -202,9 +203,6 @@ class SolvePanel(Panel):
     def _tell_next(self) -> None:
         if self.scene.solve.part == "points":
             self.tell_lines(1)
-
-    def _go(self, edited: Edited) -> None:
-        self.edit(solve_moves.at_part(self.scene, PARTS[edited.value]), edited.gesture)
 
     @of_picture
     def _pick(self, place: int, more: bool | None) -> None:

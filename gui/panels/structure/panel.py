@@ -36,20 +36,17 @@ class StructurePanel(Panel):
         self.segments, self.facts = OptionSegments(StructureView, "picture"), Facts()
         self.path, self.canvas, self.pictures = TurnedPath(), FigureCanvas(), QStackedWidget()
         self.canvas.key.display(())
-        self._arrange()
+        self.head = QWidget()
+        in_column(self.head, self.segments, gap=6, margins=(INSET, 2, INSET, 2))
+        for part in (self.path, self.canvas):
+            self.pictures.addWidget(part)
+        self.row.addLayout(in_column(None, self.head, (self.pictures, 1), self.facts, gap=4, margins=(4, 0, 4, 4)))
         self.segments.edited.connect(self.take_options)
         self.path.pulled.connect(self._turn)
         self.path.reset.connect(self._reset)
         self.edits(self.path.picked, lambda scene, position: scene.replace_in("pin", position=position))
         self.path.hovered.connect(self._hover)
         self.canvas.sized.connect(self.ask_again, Qt.ConnectionType.QueuedConnection)  # not amid a layout
-
-    def _arrange(self) -> None:
-        self.head = QWidget()
-        in_column(self.head, self.segments, gap=6, margins=(INSET, 2, INSET, 2))
-        for part in (self.path, self.canvas):
-            self.pictures.addWidget(part)
-        self.row.addLayout(in_column(None, self.head, (self.pictures, 1), self.facts, gap=4, margins=(4, 0, 4, 4)))
 
     def size_asked(self) -> tuple[int, int]:
         return self.canvas.chart.picture_pixels(self.density)

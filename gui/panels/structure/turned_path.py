@@ -195,9 +195,7 @@ class TurnedPath(Pulled, Showing[CodePath], PaintedPicture):
         self._paint_pin(painter)
         self.scales().paint(painter, QPointF(0, self.height() - self._line - 4.0), self.tokens)
         if self._ringed:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self.tokens.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 6, 6)
+            self.paint_focus(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2))
 
     def _paint_axes(self, painter: QPainter) -> None:
         """The three components from the middle, on to their names."""

@@ -43,7 +43,7 @@ class SymmetryPanel(Panel):
         self.row.addLayout(in_column(None, (self.picture, 1), below, gap=4, margins=(0, 4, 0, 0)))
         self.begin_with(self.sentence)
         self.sentence.edited.connect(lambda edited: self.take_options(edited, "attention"))
-        self.restore.clicked.connect(self._restore)
+        self.restore.clicked.connect(lambda: self.edit(restored(self.scene), new_gesture()))
         self.picture.pulled.connect(lambda pull: self._swap(*pull))
         self.edits(self.picture.picked, attention.with_pair)
         self.picture.hovered.connect(self._hover)
@@ -77,9 +77,6 @@ class SymmetryPanel(Panel):
     def _swap(self, what: tuple[int, int, tuple[int, ...]], gesture: int) -> None:
         one, other, order = what
         self.edit(exchanged(self.scene, order, one, other), gesture)
-
-    def _restore(self) -> None:
-        self.edit(restored(self.scene), new_gesture())
 
     @of_picture
     def _hover(self, place: int | None) -> None:
