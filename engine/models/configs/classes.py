@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from engine.encodings.base.rotary import Pairing
+from engine.models.configs.settings import ConfigSettings
 from engine.values.value import JsonValues
 
 WITHIN = frozenset(  # text models that version 4.57 makes within others alone
@@ -28,6 +29,7 @@ WITHIN = frozenset(  # text models that version 4.57 makes within others alone
         *("blt_global_transformer", "blt_local_decoder", "blt_local_encoder", "blt_patcher"),
     )
 )
+OWN_CODE = ("nomic_bert", "mimo_v2_flash")  # whose files have keys for it, which the class does not know
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "classes.json"
 
 
@@ -101,6 +103,11 @@ def of(model_type: str, *, old: bool = False) -> RotaryClass | None:
     """The class of a model type; None where that version of transformers has none."""
     pair = table().types.get(model_type)
     return None if pair is None else pair.old if old else pair.new
+
+
+def decides(settings: ConfigSettings) -> bool:
+    """Whether its class is known, and with it the keys that count; a GGUF header has those of no class."""
+    return settings.model not in OWN_CODE and of(settings.model) is not None and not settings.says_all
 
 
 def has(model_type: str, *, old: bool = False) -> bool:

@@ -15,6 +15,11 @@ MOST_LAYERS = 4096
 MOST_KINDS = 16
 SELDOM = ("linear_attention", "conv", "mamba", "recurrent", "attention_free")  # kinds of layers that turn nothing
 LOCAL = ("rope_local_base_freq", "local_rope_theta", "rope_theta_local", "swa_rope_theta")
+LOCAL_OF_CLASS = {
+    **dict.fromkeys(("gemma3_text", "gemma3n_text", "t5gemma2_text", "t5gemma2_decoder"), LOCAL[0]),
+    **dict.fromkeys(("modernbert", "modernbert-decoder"), LOCAL[1]),
+    "dots3_note_text": LOCAL[3],
+}
 UNSCALED = ("rope_theta", "partial_rotary_factor")  # of parameters, what layers keep that are not scaled
 EVERY_FOURTH = ("smollm3", "llama4_text")
 EVERY = {2: later("every 2nd layer"), 3: later("every 3rd layer")}
@@ -128,14 +133,14 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
         given = [kind for kind, own in values.values.items() if own is not None]
         there = [kind for kind in given if kind in kinds] or given
         return tuple(_of_kind(settings, values, kind, kinds) for kind in there)
-    local = settings.first(*LOCAL) or _local_by_default(settings)
+    local = settings.first(*local_bases(settings)) or _local_by_default(settings)
     if local:
-        plain = ConfigSettings(
-            {"rope_type": "default", "rope_theta": settings.number(local) or 10_000.0}, settings.file, ""
-        )
+        base = {"rope_theta": settings.number(local) or 10_000.0}
+        scaled = values.values if settings.model.startswith("modernbert") else {"rope_type": "default"}
+        near = ConfigSettings({**scaled, **base}, settings.file, values.path if len(scaled) > 1 else "")
         return (
             LayerGroup(values, kind_in_words("full_attention", kinds), "full_attention"),
-            LayerGroup(plain, kind_in_words("sliding_attention", kinds), "sliding_attention"),
+            LayerGroup(near, kind_in_words("sliding_attention", kinds), "sliding_attention"),
         )
     apart = _scaled_apart(settings, values, kinds)
     if apart:
@@ -154,6 +159,13 @@ def _of_kind(settings: ConfigSettings, values: ConfigSettings, kind: str, kinds:
     if isinstance(written, Mapping) and kind not in written:
         inner = ConfigSettings(inner.values, inner.file, values.path)
     return LayerGroup(inner, kind_in_words(kind, kinds), kind)
+
+
+def local_bases(settings: ConfigSettings) -> tuple[str, ...]:
+    """Keys of a base for layers with a window that count: the one that its class has, any where no class is known."""
+    own, held = LOCAL_OF_CLASS.get(settings.model), classes.holding(settings.model, old=True)
+    wraps = own is None and held is not None and held.local is not None
+    return ((own,) if own else ()) if classes.decides(settings) and not wraps else LOCAL
 
 
 def _local_by_default(settings: ConfigSettings) -> str:

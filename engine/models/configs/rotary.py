@@ -41,7 +41,12 @@ HIDDEN = ("hidden_size", "n_embd", "d_model", "dim", "n_embed")
 HEADS = ("num_attention_heads", "n_head", "n_heads", "num_heads")
 LONGEST = ("max_position_embeddings", "n_positions", "max_seq_len", "max_sequence_length", "seq_length", "n_ctx")
 ROTARY_DIM = ("codegen", "gptj", "minimax_m2")
+LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling, and yarn for a name of it
 USUAL_ROTARY_DIM = {"codegen": 64, "gptj": 64}
+BASE_OF_CLASS = {  # of BASES, what their classes read; the others read rope_theta
+    **dict.fromkeys(("gpt_neox", "gpt_neox_japanese"), "rotary_emb_base"),
+    **dict.fromkeys(("modernbert", "modernbert-decoder"), "global_rope_theta"),
+}
 OWN_SHARE = {"gpt_neox": ("rotary_pct",), "gpt_neox_japanese": ("rotary_pct",)}  # of SHARES, what their classes read
 WHOLE_HEADS = ("csm_depth_decoder_model", "molmo2_text")  # their code looks at no share where nothing is scaled
 MORE_LONGEST = ("model_max_length", "context_length", "max_context_length")
@@ -159,6 +164,8 @@ def _turning(settings: ConfigSettings, group: LayerGroup) -> Turning:
     base, based_on = _base(settings, group, stays)
     longest, promised = _lengths(settings)
     word = values.text("rope_type", "type") or "default"
+    if word == "yarn" and settings.model in LONGROPE_ALONE and not settings.says_all:
+        word = "longrope"
     indices, seen = layers.turning_indices(settings, group.kind), windows.window(settings)
     kind = group.kind or layers.shared_kind(settings, indices)
     return Turning(
@@ -297,7 +304,7 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
         given = settings.number(key, least=1)
         return given or usual, settings.named(key) if given else ""
     alone = layers.nested(layers.parameters(settings)) and group.kind in within(model)
-    outer = "" if alone else settings.first(*BASES)
+    outer = "" if alone else settings.first(*bases(settings))
     if outer:
         return settings.number(outer, least=1) or 1.0, settings.named(outer)
     inner = settings.inner("attn_config")  # DBRX
@@ -305,6 +312,17 @@ def _base(settings: ConfigSettings, group: LayerGroup, stays: JsonValues | None)
         return inner.number("rope_theta", least=1) or 1.0, inner.named("rope_theta")
     usual = float((stays or {}).get("rope_theta", family(model).base))
     return _by_ratio(settings, usual)
+
+
+def bases(settings: ConfigSettings) -> tuple[str, ...]:
+    """Keys of a base beside the parameters that count: the one that its class has, any where no class is known."""
+    return (BASE_OF_CLASS.get(settings.model, "rope_theta"),) if classes.decides(settings) else BASES
+
+
+def shares(settings: ConfigSettings) -> tuple[str, ...]:
+    """Keys of the share of a head that turns, likewise."""
+    usual = ("partial_rotary_factor",) if classes.decides(settings) else SHARES
+    return OWN_SHARE.get(settings.model, usual)
 
 
 def has_own_base(settings: ConfigSettings) -> bool:
@@ -340,7 +358,7 @@ def _partial(settings: ConfigSettings, values: ConfigSettings, head: int, stays:
     if settings.model == layers.BY_KIND and not layers.has_parameters(settings):
         return given or 1.0
     if given is None and settings.model not in USUAL_ROTARY_DIM:
-        given = settings.number(*OWN_SHARE.get(settings.model, SHARES), most=1)
+        given = settings.number(*shares(settings), most=1)
     if given is not None:
         unscaled = (values.text("rope_type", "type") or "default") == "default"
         return 1.0 if unscaled and settings.model in WHOLE_HEADS else given

@@ -101,8 +101,8 @@ class ConfigSettings:
         return str(value)
 
     def flag(self, name: str, default: bool) -> bool:
-        """True or false; other values count as Python counts them, as in the libraries."""
-        return bool(self.values[name]) if name in self else default
+        """True or false; other values, null among them, count as Python counts them, as in the libraries."""
+        return bool(self.values[name]) if name in self.values else default
 
     def listed(self, name: str) -> Sequence[Any] | None:
         """The list under the key."""

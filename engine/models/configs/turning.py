@@ -231,10 +231,10 @@ def _given(values: ConfigSettings, names: tuple[str, ...]) -> JsonObject:
     """Those of the keys that are there, by the type that each has."""
     found: JsonObject = {}
     for name in names:
-        if name not in values:
-            continue
-        if name == "truncate":
+        if name == "truncate" and name in values.values:
             found[name] = values.flag(name, True)
+        elif name not in values:
+            continue
         elif name in ("short_factor", "long_factor"):
             found[name] = values.numbers(name)
         else:

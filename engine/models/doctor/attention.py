@@ -18,7 +18,7 @@ def attention_factor(case: Case) -> Iterator[Finding]:
         return  # its class sets 1, as its own code does
     for one in case.turnings:
         given, factor = one.values.number("attention_factor", most=1000), one.factor
-        if one.kind != "yarn" or given is None or factor is None:
+        if one.kind != "yarn" or not given or factor is None:
             continue
         usual = scaling.growth(factor)
         differs = abs(given - usual) > 1e-3
@@ -28,7 +28,10 @@ def attention_factor(case: Case) -> Iterator[Finding]:
             tr("It is {given:.4f}, and final: cosines and sines are multiplied by it alone.", given=given),
             tr(
                 "Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp and "
-                "mlx-lm leave it out and take {usual:.4f} (llama.cpp#17945, mlx-lm#1507).",
+                "mlx-lm leave it out (llama.cpp#17945, mlx-lm#1507)."
+                if one.values.first("mscale", "mscale_all_dim")
+                else "Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp "
+                "and mlx-lm leave it out and take {usual:.4f} (llama.cpp#17945, mlx-lm#1507).",
                 product=given * usual,
                 usual=usual,
             ),

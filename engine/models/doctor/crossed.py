@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.models.configs.turning import Turning, computed
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
+from engine.models.stacks.understood import divided_by_nothing
 from engine.words.language import tr
 
 STEPPED = "llama4_text"  # whose published files have 1 and 1
@@ -15,7 +16,7 @@ STEPPED = "llama4_text"  # whose published files have 1 and 1
 def frequency_factors(case: Case) -> Iterator[Finding]:
     """llama3 without a pair between kept and divided ones (run in transformers 4.57.6 and 5.23.0)."""
     for one in case.turnings:
-        if one.kind != "llama3" or computed(one) is None:
+        if one.kind != "llama3" or computed(one) is None or divided_by_nothing(one):
             continue
         low, high = (one.values.number(name) for name in ("low_freq_factor", "high_freq_factor"))
         if low is None or high is None or low < high:

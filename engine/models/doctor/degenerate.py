@@ -41,5 +41,21 @@ def one_frequency(case: Case) -> Iterator[Finding]:
             )
 
 
+def silenced(case: Case) -> Iterator[Finding]:
+    """A factor of 0 on cosines and sines (run in transformers 4.57.6 and 5.23.0)."""
+    for one in case.turnings:
+        if one.kind in ("yarn", "longrope") and one.values.number("attention_factor") == 0:
+            yield Finding(
+                "error",
+                one.values.named("attention_factor"),
+                tr("It is 0: cosines and sines are 0."),
+                tr(
+                    "What turns of queries and keys is 0 at all positions in transformers; llama.cpp and mlx-lm do "
+                    "not look at it."
+                ),
+                tr("Take it out."),
+            )
+
+
 RANK = 10
-RULES: tuple[Rule, ...] = (by_nothing, one_frequency)
+RULES: tuple[Rule, ...] = (by_nothing, one_frequency, silenced)

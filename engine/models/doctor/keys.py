@@ -9,7 +9,7 @@ from engine.arrays.weights import plain
 from engine.encodings.base.encoding import Encoding
 from engine.models.configs import classes, rotary, turning
 from engine.models.configs.families import FIXED
-from engine.models.configs.layers import LOCAL, nested, parameters
+from engine.models.configs.layers import local_bases, nested, parameters
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
@@ -22,7 +22,12 @@ from engine.words.numbers import counted, spaced
 
 COMMON = ("rope_type", "type", "rope_theta", "partial_rotary_factor")
 SCALINGS = ("rope_scaling", "rope_parameters")
-BASE_KEYS = {"internlm": "rotary.base", "qwen": "rotary_emb_base", **rotary.OWN_BASES}  # what the code of these reads
+BASE_KEYS = {  # what the code of these reads
+    "internlm": "rotary.base",
+    "qwen": "rotary_emb_base",
+    **rotary.OWN_BASES,
+    **rotary.BASE_OF_CLASS,
+}
 LONGER = {  # keys of the first Qwen
     "use_dynamic_ntk": later("Beyond {start} positions the code that comes with the files raises the base, in steps."),
     "use_logn_attn": later(
@@ -113,7 +118,7 @@ def both_forms(case: Case) -> Iterator[Finding]:
 def two_bases(case: Case) -> Iterator[Finding]:
     """A base within the parameters and another beside them."""
     values = parameters(case.settings)
-    beside = case.settings.number(*rotary.BASES)
+    beside = case.settings.number(*rotary.bases(case.settings))
     within = None if nested(values) else values.number("rope_theta")
     if beside is None or within is None or beside == within:
         return
@@ -124,7 +129,7 @@ def two_bases(case: Case) -> Iterator[Finding]:
             "The base is {within} there and {beside} in {key}.",
             within=spaced(within),
             beside=spaced(beside),
-            key=case.settings.first(*rotary.BASES),
+            key=case.settings.first(*rotary.bases(case.settings)),
         ),
         tr(
             "transformers 5 and vLLM take {within}, transformers 4 and mlx-lm {beside}.",
@@ -209,7 +214,7 @@ def base_missing(case: Case) -> Iterator[Finding]:
     one = next((one for one in case.turnings if not one.based_on), None)
     if one is None:
         return
-    local = case.settings.first(*LOCAL) is not None
+    local = case.settings.first(*local_bases(case.settings)) is not None
     strange = one.base == 10_000 and _unscaled_length(one) > 8192 and not local
     yield Finding(
         "warning" if strange else "note",

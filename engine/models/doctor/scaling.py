@@ -9,9 +9,15 @@ from engine.models.configs.layers import nested, parameters
 from engine.models.configs.turning import NEED_ORIGINAL, ORIGINAL, Turning, computed
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
-from engine.words.language import tr
+from engine.models.stacks.understood import divided_by_nothing
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import spaced
 
+WITHOUT_ORIGINAL = {  # what the others do (run, but for llama.cpp and longrope, of which its converter alone ran)
+    "yarn": later("So does transformers 4; llama.cpp's converter refuses it, mlx-lm takes 4 096."),
+    "llama3": later("transformers 4 refuses it; llama.cpp's converter and mlx-lm take 8 192."),
+    "longrope": later("transformers 4 does so where factor or attention_factor is there; mlx-lm refuses it."),
+}
 CLOSE = 0.01  # relative: 4 against 4.0003
 
 
@@ -19,8 +25,10 @@ def factor_and_ratio(case: Case) -> Iterator[Finding]:
     """The factor is to be how many times the longest length is the original one; llama3's is chosen freely."""
     for one in case.turnings:
         given, ratio = one.values.number("factor"), one.ratio
-        if one.kind not in APART or not given or ratio is None or computed(one) is None:
+        if one.kind not in APART or not given or ratio is None or computed(one) is None or divided_by_nothing(one):
             continue
+        if given < 1 and one.kind in ("yarn", "linear"):
+            continue  # told of as smaller
         if one.kind == "yarn" and ratio == 1:
             yield _unraised(one, given)
         elif abs(given / ratio - 1) > CLOSE and ratio != 1:
@@ -95,7 +103,9 @@ def _apart(one: Turning, given: float, ratio: float) -> Finding:
         ),
         tr(
             "The factor counts; transformers 4.51 to 4.55 took the ratio in its place (#38224), and software that "
-            "takes this key for the limit stops at {longest}.",
+            "takes this key for the limit stops at {longest}."
+            if one.kind == "yarn"
+            else "The factor counts; software that takes this key for the limit stops at {longest}.",
             longest=spaced(one.longest or 0),
         ),
         tr("Set max_position_embeddings to {reach}; leave the factor as it is.", reach=spaced(reach)),
@@ -105,7 +115,6 @@ def _apart(one: Turning, given: float, ratio: float) -> Finding:
 APART: dict[str, Callable[[Turning, float, float], Finding]] = {
     "yarn": _apart,
     "longrope": _longrope,
-    "dynamic": _apart,
     "linear": _apart,
     "llama3": _llama3,
 }
@@ -114,19 +123,21 @@ APART: dict[str, Callable[[Turning, float, float], Finding]] = {
 def original_missing(case: Case) -> Iterator[Finding]:
     """Without the original length the longest one stands for it, which scaling has already extended."""
     for one in case.turnings:
-        if one.kind not in NEED_ORIGINAL or one.original is not None:
-            continue
+        if one.kind not in NEED_ORIGINAL or one.original is not None or ORIGINAL in one.values.values:
+            continue  # null is told of as a refusal
         yield Finding(
             "warning",
             one.values.named(ORIGINAL),
             tr("The original length is missing, and {kind} begins from it.", kind=one.kind),
-            tr(
-                "transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the extended "
-                "one; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192."
-                if one.longest
-                else "transformers 5 and vLLM take max_position_embeddings; version 4 refuses llama3, llama.cpp "
-                "refuses yarn, mlx-lm takes 4 096 or 8 192.",
-                longest=spaced(one.longest or 0),
+            sentences(
+                tr(
+                    "transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the "
+                    "extended one."
+                    if one.longest
+                    else "transformers 5 and vLLM take max_position_embeddings.",
+                    longest=spaced(one.longest or 0),
+                ),
+                tr(WITHOUT_ORIGINAL[one.kind]),
             ),
             tr("Write the length that the model was trained for."),
         )
@@ -197,7 +208,7 @@ def smaller(case: Case) -> Iterator[Finding]:
 def cached(case: Case) -> Iterator[Finding]:
     """Frequencies that change with the length meet keys that were turned by others."""
     for one in case.turnings:
-        if one.kind == "dynamic" and not one.stretched:
+        if one.kind == "dynamic" and one.factor and not one.stretched:
             yield Finding(
                 "note",
                 one.values.named(one.values.first("rope_type", "type") or "rope_type"),
@@ -207,7 +218,7 @@ def cached(case: Case) -> Iterator[Finding]:
                     "and llama.cpp keep the plain base at all lengths."
                 ),
             )
-        if one.kind == "longrope" and one.start:
+        if one.kind == "longrope" and one.start and "long_factor" in one.values:
             yield Finding(
                 "note",
                 one.values.named("long_factor"),

@@ -41,8 +41,8 @@ def two_shares(case: Case) -> Iterator[Finding]:
     """A share within the parameters and another beside them, or a number of dimensions that is neither."""
     values = parameters(case.settings)
     within = None if nested(values) else values.number("partial_rotary_factor")
-    beside = case.settings.number(*rotary.SHARES)
-    key = case.settings.first(*rotary.SHARES) or ""
+    beside = case.settings.number(*rotary.shares(case.settings))
+    key = case.settings.first(*rotary.shares(case.settings)) or ""
     if within is not None and beside is not None and within != beside:
         yield Finding(
             "warning",

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from engine.arrays.weights import plain
-from engine.models.configs import classes
+from engine.models.configs import classes, rotary
 from engine.models.configs.layers import LOCAL
 from engine.models.configs.tables import BESIDE_TABLE, BY_DISTANCE, VECTORS_OF_DISTANCE
 from engine.models.configs.turning import ORIGINAL
@@ -39,7 +39,8 @@ def unheard(case: Case) -> Iterator[Finding]:
     if known is None or classes.of(case.model) is None or not case.turnings:
         return
     for name, value in case.settings.values.items():
-        heard = name in known or f"_{name}" in known or name in COMMON or name in TOLD
+        common = name in COMMON and not (name == "rope_theta" and case.model in rotary.BASE_OF_CLASS)
+        heard = name in known or f"_{name}" in known or common or name in TOLD
         heard = heard or (name in LOCAL and "gemma" in case.model)  # a .gguf of theirs is read into such keys
         if heard or _idle(name, value) or _agrees(case, name, value) or not PLACES.search(name):
             continue

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.arrays.weights import plain
 from engine.maths import scaling
 from engine.models.configs import classes, rotary
 from engine.models.configs.settings import ConfigSettings
@@ -21,6 +22,9 @@ from engine.models.stacks.understood import (
     StackVersion,
     Understood,
     absent,
+    divided_by_nothing,
+    empty,
+    fitting,
     having,
     share_of,
     stepping,
@@ -51,10 +55,13 @@ RANK = 3
 SOFTWARE = Software(lambda asked: llama_cpp(asked.settings, asked.outer, converted=asked.converted), (VERSION,))
 FILE = Path(__file__).parents[3] / "resources" / "stacks" / "llama_cpp.json"
 BASE = 10_000.0
-ORIGINAL_OF_LLAMA3 = 8192
+ORIGINAL_OF_LLAMA3, FACTOR_OF_LLAMA3 = 8192, 8.0
+NOT_ITS_WORDS = ("deepseek_yarn", "telechat3-yarn")
 READ_BETAS = ("mistral3", "grok")  # src/models/*.cpp
 BASES = ("global_rope_theta", "rope_global_theta", "rope_theta_global", "rope_theta", "rotary_emb_base")
 SHARES = ("partial_rotary_factor", "rope_pct", "rope_percent")
+OWN_SCALE = ("gemma3", "gemma3n", "gemma4", "gemma-embedding", "modern-bert", "olmo2")  # of layers with a window
+OWN_BASE = ("cohere2", "exaone4", "gemma2", "gpt-oss", "llama4")  # where it is written; others have one rope
 ONE_BASE = ("olmo2",)  # src/models/olmo2.cpp: layers of sliding attention turn with the others' base
 WITHOUT_BASE = ("olmo2", "modern-bert")  # whose base is the loader's where parameters by kind of layers have none
 HUNYUAN = ("hunyuan-dense", "hunyuan-moe")
@@ -125,8 +132,13 @@ def _rules(settings: ConfigSettings, kept: Conversion) -> Iterator[LayerRule]:
     seen = _converted(settings, kept)
     turnings = tuple(rotary.turnings(seen))
     for one in turnings:
+        near = one.group == "sliding_attention"
+        if near and kept.arch in OWN_SCALE:  # rope_freq_scale_train_swa stays 1
+            one = unscaled(one)
+        if near and kept.arch not in (*OWN_SCALE, *OWN_BASE):
+            one = msgspec.structs.replace(turnings[0], layers=one.layers, group=one.group, indices=one.indices)
         base = turnings[0].base if kept.arch in ONE_BASE else one.base
-        within = msgspec.structs.replace(one, original=one.values.whole(ORIGINAL), base=base)
+        within = msgspec.structs.replace(fitting(one), original=one.values.whole(ORIGINAL), base=base)
         yield _rule(settings, kept, _sized(settings, kept, within))
 
 
@@ -156,7 +168,7 @@ def _hparams(settings: ConfigSettings) -> ConfigSettings:
     known = classes.holding(settings.model, old=True)
     if known is None or transformers.checked(settings.model, known, settings):
         return settings
-    return transformers.completed(settings, known)
+    return transformers.worded(transformers.completed(settings, known))
 
 
 def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:
@@ -188,6 +200,15 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule
         return _ministral(one)
     if one.kind == "dynamic" and kept.arch in HUNYUAN:
         return _hunyuan(settings, kept, one)
+    if kept.arch == "nemotron" and one.kind != "default" and one.values.number("factor"):
+        one = msgspec.structs.replace(one, kind="linear")  # whatever its type
+    if "llama3" in kept.keeps and one.kind.lower() == "llama3":
+        one = msgspec.structs.replace(one, kind="llama3")
+        refusal = divided_by_nothing(one) or empty(one, "factor", "low_freq_factor", "high_freq_factor", ORIGINAL)
+        if refusal:
+            return LayerRule(one, refusal)
+    if (one.values.text("rope_type", "type") or "") in NOT_ITS_WORDS:
+        return _dropped(kept, one)
     writes = kept.base is None and kept.arch != "phi3"
     if writes and one.kind == "yarn" and one.factor is not None and one.values.whole(ORIGINAL) is None:
         return LayerRule(one, tr("{key}: missing, and the converter needs it for yarn", key=ORIGINAL))
@@ -201,6 +222,8 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule
         return _dropped(kept, one)
     if one.kind == "yarn":
         return _yarn(kept, one)
+    if one.kind == "llama3" and "factor" not in one.values:
+        one = having(one, factor=FACTOR_OF_LLAMA3)
     if one.kind == "llama3" and one.original is None:
         note = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
         return LayerRule(stepping(msgspec.structs.replace(one, original=ORIGINAL_OF_LLAMA3)), note=note)
@@ -210,7 +233,7 @@ def _rule(settings: ConfigSettings, kept: Conversion, one: Turning) -> LayerRule
 def _dropped(kept: Conversion, one: Turning) -> LayerRule:
     note = tr(
         "the converter writes no {kind} for {arch}: the scaling is left out, with at most a warning",
-        kind=one.kind,
+        kind=plain(one.values.text("rope_type", "type") or one.kind, longest=30),
         arch=kept.arch,
     )
     return LayerRule(unscaled(one), note=note)
@@ -230,6 +253,11 @@ def _yarn(kept: Conversion, one: Turning) -> LayerRule:
         attention = 1.0
     elif one.values.first("attention_factor", "mscale", "mscale_all_dim"):
         notes.append(tr("attention_factor, mscale and mscale_all_dim are replaced by 0.1 ln factor + 1 (#17945)"))
+    width, fast, slow = int(one.head * one.partial), betas["beta_fast"], betas["beta_slow"]
+    low, high = scaling.yarn_range(width, one.base, one.original or 1, fast=fast, slow=slow, truncate=True)
+    if low > high:  # ggml makes a step of it
+        why = tr("a ramp from pair {low:g} to {high:g} is not computed here", low=low, high=high)
+        return LayerRule(one, unknown=why)
     plain = without(one, "mscale", "mscale_all_dim")
     return LayerRule(having(plain, truncate=True, attention_factor=attention, **betas), note=joined(*notes))
 
@@ -269,10 +297,15 @@ def _phi3(settings: ConfigSettings, one: Turning) -> LayerRule:
         return LayerRule(one, lacks("phi3", *lacking))
     if "long_factor" not in one.values:
         return LayerRule(unscaled(one))
+    pairs = math.floor(one.head * one.partial) // 2
+    for name in ("long_factor", "short_factor"):
+        if len(one.values.numbers(name) or ()) != pairs:
+            return LayerRule(one, tr("{key}: not as many as there are pairs, {pairs}", key=name, pairs=pairs))
     ratio = one.ratio or 1.0
     longer = ratio > 1
     chosen = list(one.values.numbers("long_factor" if longer else "short_factor") or ())
-    attention = scaling.longrope_factor(ratio, original)
+    grown = one.values.text("rope_type", "type") == "yarn" and "rope_parameters" in settings.values and ratio > 1
+    attention = scaling.growth(ratio) if grown else scaling.longrope_factor(ratio, original)
     note = tr("long factors are chosen when a context above the original length is made, not by length")
     both = {"short_factor": chosen, "long_factor": chosen, "attention_factor": attention}
     return LayerRule(having(msgspec.structs.replace(one, kind="longrope"), **both), note=note)

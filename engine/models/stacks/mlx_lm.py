@@ -21,12 +21,16 @@ from engine.models.stacks.understood import (
     StackVersion,
     Understood,
     absent,
+    divided_by_nothing,
+    empty,
+    fitting,
     having,
     share_of,
     understood,
     unknown,
     unscaled,
     without,
+    wordless,
 )
 from engine.values.value import JsonObject
 from engine.words.language import tr
@@ -53,6 +57,7 @@ KNOWN = (
     *("default", "mrope", "linear", "dynamic", "llama3", "yarn", "deepseek_yarn", "telechat3-yarn", "longrope"),
     "proportional",
 )
+COMPUTED = (ORIGINAL, "low_freq_factor", "high_freq_factor", "beta_fast", "beta_slow", "mscale", "mscale_all_dim")
 WITHIN = ("ministral3",)  # files that look for the base in rope_parameters alone
 ORIGINAL_OF_YARN, ORIGINAL_OF_LLAMA3, ORIGINAL_OF_PHI3 = 4096, 8192, 4096
 
@@ -114,7 +119,7 @@ def _file(model: str) -> str | None:
 def _rules(settings: ConfigSettings, name: str) -> Iterator[LayerRule]:
     read = files().models[name]
     seen = _seen(settings, read)
-    refusal = _lacking(settings, read, name) or _checked(seen, name)
+    refusal = _lacking(settings, read, name) or _checked(seen, name) or _baseless(settings, read)
     for one in rotary.turnings(seen):
         sized = _sized(settings, read, one)
         yield LayerRule(sized, refusal) if refusal else _rule(settings, name, sized)
@@ -128,6 +133,14 @@ def _lacking(settings: ConfigSettings, read: ModelFile, name: str) -> str:
     if not theta and ((newer and name in WITHIN) or (name == "qwen3" and "rope_theta" not in settings)):
         lacking.append("rope_theta")
     return lacks(f"{name}.py", *lacking)
+
+
+def _baseless(settings: ConfigSettings, read: ModelFile) -> str:
+    """A base that is null, which its classes take for one."""
+    newer = settings.values.get("rope_parameters")
+    within = read.newer and isinstance(newer, Mapping) and newer.get("rope_theta")
+    bare = "rope_theta" in settings.values and settings.values["rope_theta"] is None and not within
+    return tr("{key}: null", key="rope_theta") if bare and not read.kinds else ""
 
 
 def _seen(settings: ConfigSettings, read: ModelFile) -> ConfigSettings:
@@ -198,11 +211,17 @@ def _rule(settings: ConfigSettings, name: str, one: Turning) -> LayerRule:
 
 def _initialized(one: Turning, note: str) -> LayerRule:
     """initialize_rope."""
-    word = one.values.text("rope_type") or "default"
+    word = one.values.text("rope_type") or ("default" if not wordless(one) else "")
     if word not in KNOWN:
         return LayerRule(one, tr("rope_type: {word!r} is not supported", word=word))
     if one.kind in ("linear", "dynamic", "yarn", "llama3") and "factor" not in one.values:
         return LayerRule(one, lacks(one.kind, "factor"))
+    computed = {"yarn": COMPUTED, "llama3": COMPUTED[:3]}.get(one.kind, ())
+    if refusal := empty(one, *computed) or divided_by_nothing(one):
+        return LayerRule(one, refusal)
+    if word == "mrope" and len(one.values.wholes("mrope_section") or ()) != 3:
+        return LayerRule(one, tr("mrope_section: three numbers are needed"))
+    one = fitting(one)
     if one.kind == "yarn":
         return _yarn(one, note)
     if one.kind == "dynamic":
@@ -212,8 +231,11 @@ def _initialized(one: Turning, note: str) -> LayerRule:
         more = tr("the original length is taken to be {length}", length=ORIGINAL_OF_LLAMA3)
         return LayerRule(taken, note=joined(note, more))
     if one.kind == "longrope":
-        if one.original is None:
-            return LayerRule(one, lacks("longrope", ORIGINAL))
+        lacking = [name for name in (ORIGINAL, "short_factor", "long_factor") if name not in one.values]
+        if lacking:
+            return LayerRule(one, lacks("longrope", *lacking))
+        if one.original == 1 and (one.longest or 1) > 1:
+            return LayerRule(one, tr("{key}: 1, by whose logarithm longrope divides", key=ORIGINAL))
         return _longrope(one, note)
     return LayerRule(one, note=note)
 
@@ -301,7 +323,10 @@ def _hunyuan(settings: ConfigSettings, one: Turning) -> LayerRule:
 
 def _deepseek2(settings: ConfigSettings, one: Turning) -> LayerRule:
     """YaRN whatever the type."""
-    return _yarn(msgspec.structs.replace(one, kind="yarn"), _ignored(settings, files().models["deepseek_v2"]))
+    one = msgspec.structs.replace(one, kind="yarn")
+    if refusal := empty(one, *COMPUTED) or divided_by_nothing(one):
+        return LayerRule(one, refusal)
+    return _yarn(one, _ignored(settings, files().models["deepseek_v2"]))
 
 
 def _linear_alone(settings: ConfigSettings, one: Turning) -> LayerRule:

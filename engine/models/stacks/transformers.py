@@ -11,9 +11,17 @@ from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.classes import RotaryClass
 from engine.models.configs.families import family, staying
-from engine.models.configs.layers import BY_KIND, LOCAL, MISTRAL4, has_parameters, layer_types, nested, parameters
+from engine.models.configs.layers import (
+    BY_KIND,
+    MISTRAL4,
+    has_parameters,
+    layer_types,
+    local_bases,
+    nested,
+    parameters,
+)
 from engine.models.configs.settings import ConfigSettings
-from engine.models.configs.turning import ORIGINAL, Turning
+from engine.models.configs.turning import NEED_ORIGINAL, ORIGINAL, Turning
 from engine.models.stacks.forwards import heeded, shared
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
@@ -22,9 +30,14 @@ from engine.models.stacks.understood import (
     StackVersion,
     Understood,
     absent,
+    divided_by_nothing,
+    empty,
+    fitting,
     having,
     missing,
     understood,
+    without,
+    wordless,
 )
 from engine.models.stacks.understood import unknown as not_known
 from engine.values.value import JsonObject
@@ -71,8 +84,16 @@ LAYER_TYPES = {
     *("hybrid_sliding", "reference_sliding_attention", "linear_attention", "sparse", "dense"),
     *("mamba", "attention", "deepseek_sparse_attention", "qwen_sparse_attention"),  # taken for newer words
 }
+DIVIDED = (  # whose classes look whether heads divide the hidden size, also where head_dim is given
+    *("arcee", "aria_text", "cwm", "deepseek_v2", "eurobert", "gemma2", "gemma3_text", "gemma3n_text", "gpt_neox"),
+    *("higgs_audio_v2", "hrm_text", "hyperclovax", "internlm3", "iquestcoder", "jais2", "llama", "minicpm3"),
+    *("muse_glimmer_text", "muse_spark_text", "t5gemma2_decoder", "t5gemma2_text", "unlimited_ocr_text", "vaultgemma"),
+)
+APART = (  # whose classes fail where parameters do not stand apart for each kind of layers
+    *("embedding_gemma2_text", "gemma4_unified_text", "laguna", "mellum", "mimo_v2_flash"),
+)
+FILLED = (BY_KIND, "neomme", "deepseek_v4")  # read by rules of their own
 WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
-LONGROPE_ALONE = ("phi3", "phi4_multimodal")  # their classes take no other scaling
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
 EMBEDDED = "rotary_emb_base"  # of the files of Nomic BERT that its own code reads
 ATTENTION = "attn_config"  # of DBRX, which has its base there
@@ -90,6 +111,7 @@ READ_SHARE = frozenset(  # their compute_default_rope_parameters read partial_ro
     )
 )
 STATIC_ALPHA = ("hunyuan_v1_dense", "hunyuan_v1_moe")
+ALPHA = (*STATIC_ALPHA, "hunyuan_vl", "hunyuan_vl_text")  # whose code reads it
 
 
 def v5(settings: ConfigSettings) -> Iterator[Understood]:
@@ -98,8 +120,21 @@ def v5(settings: ConfigSettings) -> Iterator[Understood]:
     if model and classes.holding(model) is None:
         yield from lacking(V5, rotary.turnings(settings), model)
         return
-    rules = (shared(v5_rule(settings, one, within), settings, V5.version) for one in rotary.turnings(settings))
+    rules = (_by_sections(settings, v5_rule(settings, one, within)) for one in rotary.turnings(settings))
+    rules = (shared(rule, settings, V5.version) for rule in rules)
     yield from understood(V5, rules)
+
+
+def _by_sections(settings: ConfigSettings, rule: LayerRule) -> LayerRule:
+    """Sections that are not as many as pairs: split by them a forward fails; dealt out in turn it runs over text."""
+    one = rule.turning
+    if rule.refusal or rule.unknown or not one.sections or fitting(one) is one:
+        return rule
+    if one.values.flag("mrope_interleaved", False) or WITHOUT_AXES.fullmatch(settings.model):
+        return msgspec.structs.replace(rule, turning=fitting(one))
+    count, pairs = sum(one.sections), int(one.head * one.partial) // 2
+    why = tr("{key}: the forward fails, {count} pairs of {pairs}", key=one.named_sections, count=count, pairs=pairs)
+    return LayerRule(one, why)
 
 
 def v5_configured(settings: ConfigSettings) -> Iterator[LayerRule]:
@@ -122,9 +157,22 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     """What it does with one kind of layer; `within` says that parameters stand apart for each kind."""
     model = settings.model
     refusal = (_made(settings, one) or _mistral4(settings, one)) if model_made else ""
-    refusal = refusal or _empty_base(settings) or _baseless(settings, one, within)
-    refusal = refusal or _miscounted(settings) or _pointed(settings) or _without_kind(settings)
-    if model in LONGROPE_ALONE and one.kind not in ("default", "longrope", "yarn"):
+    refusal = (
+        refusal
+        or empty(one, "rope_theta")
+        or _empty_base(settings)
+        or _baseless(settings, one, within)
+        or _unmoved(settings, one)
+    )
+    refusal = refusal or _miscounted(settings) or _mistyped(settings) or _without_kind(settings)
+    if refusal := refusal or _unnested(settings):
+        return LayerRule(one, refusal)
+    if _otherwise_nested(settings):
+        why = tr("what its {model} makes of such rope_parameters was not held against it", model=model)
+        return LayerRule(one, unknown=why)
+    if one.kind == "dynamic" and one.stretched and model not in ALPHA and classes.holding(model):
+        return LayerRule(without(one, "alpha"), refusal, tr("alpha is not looked at"))
+    if model in rotary.LONGROPE_ALONE and one.kind not in ("default", "longrope"):
         refusal = none_of(one.kind, ("longrope",))
     if (model == "dbrx" and ATTENTION in one.based_on) or (model == "nomic_bert" and one.based_on == EMBEDDED):
         base = family(model).base
@@ -183,17 +231,11 @@ def _olmo3_base(settings: ConfigSettings, one: Turning) -> float:
 def _made(settings: ConfigSettings, one: Turning) -> str:
     """What is refused once the model multiplies."""
     known = classes.holding(settings.model)
-    refusal = _unheard(settings.model, one, KINDS_5) or missing(one, NEEDED_5) or _by_nothing(one)
+    guessed = one.kind == "yarn" and "factor" in one.values.values  # null: the ratio of the lengths
+    refusal = (
+        _unheard(settings.model, one, KINDS_5) or ("" if guessed else missing(one, NEEDED_5)) or divided_by_nothing(one)
+    )
     return refusal or _empty_head(known, settings, one, ("yarn",))
-
-
-def _by_nothing(one: Turning) -> str:
-    """What divides by 0 before there are frequencies (a ZeroDivisionError in both versions)."""
-    if one.kind == "yarn" and one.base == 1:
-        return tr("rope_theta: 1, by whose logarithm yarn divides")
-    limits = ("low_freq_factor", "high_freq_factor") if one.kind == "llama3" else ()
-    none = next((name for name in limits if one.values.values.get(name) == 0), "")
-    return tr("{key}: 0, by which llama3 divides the original length", key=none) if none else ""
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -231,10 +273,42 @@ def _without_kind(settings: ConfigSettings) -> str:
     return lacks(BY_KIND, *lacking) if lacking else ""
 
 
-def _pointed(settings: ConfigSettings) -> str:
-    """A size with a point, where its class takes whole numbers alone."""
+def _mistyped(settings: ConfigSettings) -> str:
+    """A size with a point, heads that do not divide, no switch, where its class looks at that."""
     pointed = [name for name in WHOLE if isinstance(settings.values.get(name), float)]
-    return tr("{keys}: a whole number is needed, without a point", keys=", ".join(pointed)) if pointed else ""
+    if pointed:
+        return tr("{keys}: a whole number is needed, without a point", keys=", ".join(pointed))
+    hidden, heads = settings.whole("hidden_size"), settings.whole("num_attention_heads")
+    if settings.model in DIVIDED and hidden and heads and hidden % heads:
+        return tr("hidden_size: {hidden} is no multiple of num_attention_heads, {heads}", hidden=hidden, heads=heads)
+    switch = settings.values.get("attn_temperature_tuning", True)
+    if settings.model == "llama4_text" and not isinstance(switch, bool):
+        return tr("{key}: true or false is needed", key="attn_temperature_tuning")
+    return ""
+
+
+def _unmoved(settings: ConfigSettings, one: Turning) -> str:
+    """An original length that is null, or not taken to where a scaling looks for it (modeling_rope_utils.py:829)."""
+    late = settings.model in rotary.LONGROPE_ALONE and one.values.text("rope_type", "type") == "su"
+    if late and ORIGINAL not in one.values:
+        return tr("rope_type: 'su' is longrope too late for {key} beside it, which is missing then", key=ORIGINAL)
+    return empty(one, ORIGINAL) if one.kind in NEED_ORIGINAL and ORIGINAL not in settings else ""
+
+
+def _unnested(settings: ConfigSettings) -> str:
+    """One set of parameters, where a class without defaults looks into those of a kind of layers."""
+    flat = has_parameters(settings) and settings.model in APART and not nested(parameters(settings))
+    return lacks(settings.model, "full_attention") if flat else ""
+
+
+def _otherwise_nested(settings: ConfigSettings) -> bool:
+    """Parameters for each kind of layers of a class that has one set, or one set of a class that has several."""
+    known = classes.holding(settings.model)
+    if known is None or settings.model == "olmo3":
+        return False
+    within = nested(parameters(settings))
+    flat = bool(settings.values.get("rope_parameters")) and not settings.values.get("rope_scaling") and not within
+    return within if known.kinds is None else flat and settings.model not in FILLED
 
 
 def _by_kind(given: object) -> bool:
@@ -263,16 +337,17 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     if model and known is None:
         yield from lacking(V4, ours, model)
         return
-    settings = _worded(settings)
+    settings = worded(settings)
     seen = rotary.turnings(completed(old(settings), known))
-    rules = (shared(v4_rule(settings, known, v4_lengths(settings, known, one)), settings, V4.version) for one in seen)
+    rules = (_by_sections(settings, v4_rule(settings, known, v4_lengths(settings, known, one))) for one in seen)
+    rules = (shared(rule, settings, V4.version) for rule in rules)
     if typeless(settings) and model not in UNSCALED:
         lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
         rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
     yield from understood(V4, rules)
 
 
-def _worded(settings: ConfigSettings) -> ConfigSettings:
+def worded(settings: ConfigSettings) -> ConfigSettings:
     """With the word for a scaling that its class takes, where two are given."""
     scaling = settings.values.get("rope_scaling")
     if not isinstance(scaling, Mapping) or not {"rope_type", "type"} <= {*scaling}:
@@ -311,12 +386,13 @@ def completed(settings: ConfigSettings, known: RotaryClass | None) -> ConfigSett
     values: JsonObject = {}
     if known is None:
         return settings
-    if settings.first(*rotary.BASES) is None and known.base is not None:
+    if settings.first(*rotary.bases(settings)) is None and known.base is not None:
         values["rope_theta"] = known.base
-    if settings.first(*rotary.SHARES) is None:
+    if settings.first(*rotary.shares(settings)) is None:
         values["partial_rotary_factor"] = 1.0 if known.partial is None else known.partial
-    if settings.first(*LOCAL) is None and known.local is not None:
-        values[LOCAL[0]] = known.local
+    local = local_bases(settings)
+    if settings.first(*local) is None and known.local is not None:
+        values[local[0]] = known.local
     if not settings.values.get("rope_scaling"):
         given = "rope_scaling" in settings.values
         values["rope_scaling"] = {"rope_type": "default"} if given or not known.scaling else dict(known.scaling)
@@ -350,7 +426,10 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
         return LayerRule(msgspec.structs.replace(one, kind="default"), "", joined(note, ignored(settings)))
     refusal = _unheard(model, one, KINDS_4) or missing(one, NEEDED_4) or _empty_head(known, settings, one, MULTIPLIED_4)
     refusal = (
-        refusal or _by_nothing(one) or _empty_base(old(settings)) or (checked(model, known, settings) if known else "")
+        refusal
+        or divided_by_nothing(one)
+        or _empty_base(old(settings))
+        or (checked(model, known, settings) if known else "")
     )
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
@@ -366,7 +445,7 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
 def _alpha(model: str, one: Turning, refusal: str, note: str) -> LayerRule:
     """Hunyuan's stretch holds up to the longest length; the class starts anew from the plain base beyond it."""
     if model not in STATIC_ALPHA:
-        return LayerRule(one, refusal, note)
+        return LayerRule(without(one, "alpha"), refusal, joined(note, tr("alpha is not looked at")))
     more = tr("beyond {longest} positions alpha counts no more", longest=spaced(one.longest or 0))
     return LayerRule(one, refusal, joined(note, more), until=one.longest, by="alpha")
 
@@ -390,7 +469,7 @@ def checked(model: str, known: RotaryClass, settings: ConfigSettings) -> str:
     if known.checks == "rope_type" or model == "olmo3":
         untyped = "rope_type" not in scaling and "type" in scaling
         return lacks(scaling["type"], "rope_type") if untyped else ""
-    if model in LONGROPE_ALONE:
+    if model in rotary.LONGROPE_ALONE:
         right = len(scaling) == 3 and scaling.get("type") in ("longrope", "su", "yarn")
         fields = "type, short_factor, long_factor"
     elif model in STATIC_ALPHA:
@@ -417,9 +496,11 @@ def ignored(settings: ConfigSettings) -> str:
 
 
 def _unheard(model: str, one: Turning, kinds: tuple[str, ...]) -> str:
+    if wordless(one):
+        return none_of(one.values.values.get("rope_type", one.values.values.get("type")), kinds)
     word = one.values.text("rope_type", "type") or "default"
     axes = bool(one.sections) and not WITHOUT_AXES.fullmatch(model)
-    renamed = (word == "su" and model in LONGROPE_ALONE) or (word == "mrope" and axes)
+    renamed = (word == "su" and model in rotary.LONGROPE_ALONE) or (word == "mrope" and axes)
     renamed = renamed or (word == "xdrope" and model.startswith("hunyuan_vl"))
     if one.kind in kinds and (word in kinds or renamed):
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -186,6 +187,33 @@ def share_of(settings: ConfigSettings, key: str, usual: float, head: int) -> flo
         return turning.share(min(settings.whole(key) or head, head), head)
     given = settings.number(key) if key else 1.0
     return usual if given is None else given
+
+
+def divided_by_nothing(one: Turning) -> str:
+    """What all divide by before there are frequencies, where it is 0 (a ZeroDivisionError); '' where nothing is."""
+    if one.kind == "yarn" and one.base == 1:
+        return tr("rope_theta: 1, by whose logarithm yarn divides")
+    limits = ("low_freq_factor", "high_freq_factor") if one.kind == "llama3" else ()
+    none = next((name for name in limits if one.values.values.get(name) == 0), "")
+    return tr("{key}: 0, by which llama3 divides the original length", key=none) if none else ""
+
+
+def wordless(one: Turning) -> bool:
+    """Whether the type of its scaling is there, and null or ''."""
+    key = next((name for name in ("rope_type", "type") if name in one.values.values), "")
+    return bool(key) and not one.values.values[key]
+
+
+def empty(one: Turning, *names: str) -> str:
+    """The first of these keys that is there and null, where a stack computes with it; '' for none."""
+    key = next((name for name in names if name in one.values.values and name not in one.values), "")
+    return tr("{key}: null", key=key) if key else ""
+
+
+def fitting(one: Turning) -> Turning:
+    """The same without sections that are not as many as there are pairs, where a stack turns text without them."""
+    pairs = math.floor(one.head * one.partial) // 2
+    return one if sum(one.sections) == pairs else without(one, one.named_sections)
 
 
 def missing(one: Turning, needed: Mapping[str, tuple[str, ...]]) -> str:

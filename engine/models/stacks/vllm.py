@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import msgspec
@@ -9,14 +10,17 @@ import msgspec
 from engine.maths import scaling
 from engine.models.configs import classes, rotary
 from engine.models.configs.settings import ConfigSettings
-from engine.models.configs.turning import ORIGINAL, Turning
-from engine.models.stacks import transformers
+from engine.models.configs.turning import NEED_ORIGINAL, ORIGINAL, Turning
+from engine.models.stacks import forwards, transformers
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
     LayerRule,
     Software,
     StackVersion,
     Understood,
+    divided_by_nothing,
+    empty,
+    fitting,
     having,
     missing,
     stepping,
@@ -24,6 +28,7 @@ from engine.models.stacks.understood import (
     unknown,
     unscaled,
     without,
+    wordless,
 )
 from engine.values.value import JsonObject
 from engine.words.language import tr
@@ -64,6 +69,8 @@ DEEPSEEK = ("deepseek_v2", "deepseek_v3")
 KINDS = ("default", "linear", "ntk", "dynamic", "yarn", "longrope", "llama3", "proportional")
 NEEDED = {
     "linear": ("factor",),
+    "dynamic": ("factor",),
+    "ntk": ("factor",),
     "yarn": ("factor",),
     "llama3": ("factor", "low_freq_factor", "high_freq_factor"),
     "longrope": ("short_factor", "long_factor"),
@@ -76,10 +83,16 @@ def vllm(settings: ConfigSettings) -> Iterator[Understood]:
     model, ours = settings.model or "llama", rotary.turnings(settings)
     if model in BACKEND:
         for found in transformers.v5(settings):
-            yield msgspec.structs.replace(found, by=VERSION, kind="")
+            failed = found.refusal.startswith(forwards.SHARE)
+            why = tr("{key}: no forward of {model} was run with it", key=forwards.SHARE, model=model) if failed else ""
+            refusal = "" if failed else found.refusal
+            yield msgspec.structs.replace(found, by=VERSION, kind="", refusal=refusal, unknown=why or found.unknown)
     elif model in OWN:
-        refusal = next((one.refusal for one in transformers.v5_configured(settings) if one.refusal), "")
-        yield from understood(VERSION, (_rule(settings, one, refusal) for one in ours))
+        configured = tuple(transformers.v5_configured(settings))
+        refusal = next((one.refusal for one in configured if one.refusal), "")
+        why = next((one.unknown for one in configured if one.unknown and not refusal), "")
+        rules = (LayerRule(one, unknown=why) if why else _rule(settings, one, refusal) for one in ours)
+        yield from understood(VERSION, rules)
     elif model in REMOVED:
         yield from _removed(ours, model)
     else:
@@ -94,17 +107,27 @@ def _removed(ours: tuple[Turning, ...], model: str) -> Iterator[Understood]:
 
 def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> LayerRule:
     model = settings.model or "llama"
-    refusal = refusal or _conflict(one) or missing(one, NEEDED)
+    if model in DEEPSEEK and one.kind != "default":
+        one = msgspec.structs.replace(one, kind="yarn")  # whatever its type
+        moved = one.original is not None or _typed(one) in NEED_ORIGINAL
+        refusal = refusal or empty(one, "mscale", "mscale_all_dim")
+        refusal = refusal or ("" if moved else lacks("deepseek_yarn", ORIGINAL))
+    elif one.kind == "yarn":
+        refusal = refusal or empty(one, "beta_fast", "beta_slow")
+    refusal = refusal or _conflict(one) or missing(one, NEEDED) or divided_by_nothing(one)
+    refusal = refusal or ("" if model in CROSSED else _unfit(one))
     if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
         refusal = refusal or tr("factor: a whole number, and linear needs one with a point (8.0)")
-    if one.kind not in KINDS:
-        refusal = refusal or none_of(one.kind, KINDS)
+    if one.kind not in KINDS or wordless(one):
+        refusal = refusal or none_of(_typed(one) or one.kind, KINDS)
     if model == "gpt_oss" and one.kind != "yarn":
         refusal = refusal or lacks(model, "factor")
     if refusal:
         return LayerRule(one, refusal)
     if one.kind == "dynamic":
         return _dynamic(one)
+    if one.kind == "ntk":
+        return LayerRule(one, unknown=tr("its own rule of ntk is not computed here"))
     if one.kind == "yarn":
         return _yarn(model, one)
     if one.kind == "longrope":
@@ -117,6 +140,8 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> LayerRule:
 def _conflict(one: Turning) -> str:
     """Two names of the type that differ; a mrope without sections."""
     new, older = one.values.text("rope_type"), one.values.text("type")
+    if new is None and older == "yarn" and one.kind == "longrope":
+        new = one.kind  # by Phi-3's class, which leaves the other word where it is
     alike = new == older or (older, new) in (("su", "longrope"), ("mrope", "default"))
     if new is not None and older is not None and not alike:
         return tr("rope_type is {new}, type is {older}", new=new, older=older)
@@ -142,6 +167,8 @@ def _yarn(model: str, one: Turning) -> LayerRule:
         attention = scaling.growth(factor, over) / scaling.growth(factor, under)
         return LayerRule(having(without(one, "mscale", "mscale_all_dim"), attention_factor=attention, truncate=True))
     notes = [tr("attn_factor is not read")] if "attn_factor" in one.values else []
+    if _typed(one) == "telechat3-yarn":
+        one = having(one, attention_factor=0.07 * math.log(factor) + 1.0)
     if model == "gpt_oss":
         lacking = [name for name in ("beta_fast", "beta_slow") if name not in one.values]
         if lacking:
@@ -152,6 +179,22 @@ def _yarn(model: str, one: Turning) -> LayerRule:
         notes.append(tr("the ramp begins from {length}, four times the original length", length=spaced(start)))
         one = msgspec.structs.replace(one, original=start)
     return LayerRule(one, note=joined(*notes))
+
+
+def _typed(one: Turning) -> str:
+    return one.values.text("rope_type", "type") or ""
+
+
+def _unfit(one: Turning) -> str:
+    """Sections that it asserts, lists of which it makes a table each, a length by whose logarithm it divides."""
+    if one.sections and fitting(one) is not one:
+        return tr("{key}: their sum is not the number of pairs", key=one.named_sections)
+    pairs = math.floor(one.head * one.partial) // 2
+    for name in ("short_factor", "long_factor") if one.kind == "longrope" else ():
+        if len(one.values.numbers(name) or ()) not in (1, pairs):
+            return tr("{key}: not as many as there are pairs, {pairs}", key=name, pairs=pairs)
+    alone = one.kind == "longrope" and one.start == 1 and (one.longest or 1) > 1
+    return tr("{key}: 1, by whose logarithm longrope divides", key=ORIGINAL) if alone else ""
 
 
 def _or(one: Turning, name: str, default: float) -> float:

@@ -926,6 +926,10 @@
    <translation>它是 {given:.4f}，且为最终值：余弦和正弦只乘以它。</translation>
   </message>
   <message>
+   <source>Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp and mlx-lm leave it out (llama.cpp#17945, mlx-lm#1507).</source>
+   <translation>再乘以 0.1 ln factor + 1 的读取程序得到 {product:.4f}（sglang#33558）；llama.cpp 和 mlx-lm 不用它（llama.cpp#17945、mlx-lm#1507）。</translation>
+  </message>
+  <message>
    <source>Readers that multiply it by 0.1 ln factor + 1 come to {product:.4f} (sglang#33558); llama.cpp and mlx-lm leave it out and take {usual:.4f} (llama.cpp#17945, mlx-lm#1507).</source>
    <translation>把它再乘以 0.1 ln factor + 1 的读取程序得到 {product:.4f}（sglang#33558）；llama.cpp 和 mlx-lm 略去它而取 {usual:.4f}（llama.cpp#17945、mlx-lm#1507）。</translation>
   </message>
@@ -1042,6 +1046,18 @@
   <message>
    <source>Write the base that the model was trained with, as 10000.</source>
    <translation>写上模型训练所用的底数，如 10000。</translation>
+  </message>
+  <message>
+   <source>It is 0: cosines and sines are 0.</source>
+   <translation>它是 0：余弦和正弦都是 0。</translation>
+  </message>
+  <message>
+   <source>What turns of queries and keys is 0 at all positions in transformers; llama.cpp and mlx-lm do not look at it.</source>
+   <translation>在 transformers 中，查询和键里旋转的部分在所有位置上都是 0；llama.cpp 和 mlx-lm 不看它。</translation>
+  </message>
+  <message>
+   <source>Take it out.</source>
+   <translation>去掉它。</translation>
   </message>
  </context>
  <context>
@@ -1189,10 +1205,6 @@
   <message>
    <source>The code of {model} does not look at it: nothing is scaled.</source>
    <translation>{model} 的代码不看它：没有任何缩放。</translation>
-  </message>
-  <message>
-   <source>Take it out.</source>
-   <translation>去掉它。</translation>
   </message>
   <message>
    <source>Write it in rope_parameters, with the scaling.</source>
@@ -1371,6 +1383,18 @@
  <context>
   <name>engine.models.doctor.scaling</name>
   <message>
+   <source>So does transformers 4; llama.cpp's converter refuses it, mlx-lm takes 4 096.</source>
+   <translation>transformers 4 也是如此；llama.cpp 的转换程序会拒绝它，mlx-lm 取 4 096。</translation>
+  </message>
+  <message>
+   <source>transformers 4 refuses it; llama.cpp's converter and mlx-lm take 8 192.</source>
+   <translation>transformers 4 会拒绝它；llama.cpp 的转换程序和 mlx-lm 取 8 192。</translation>
+  </message>
+  <message>
+   <source>transformers 4 does so where factor or attention_factor is there; mlx-lm refuses it.</source>
+   <translation>有 factor 或 attention_factor 时，transformers 4 也是如此；mlx-lm 会拒绝它。</translation>
+  </message>
+  <message>
    <source>It is {given}, but max_position_embeddings / {key} is {ratio}.</source>
    <translation>它是 {given}，但 max_position_embeddings / {key} 是 {ratio}。</translation>
   </message>
@@ -1399,20 +1423,16 @@
    <translation>起作用的是因子；transformers 4.51 至 4.55 用比值取代了它（#38224），把这个键当作上限的软件则止于 {longest}。</translation>
   </message>
   <message>
+   <source>The factor counts; software that takes this key for the limit stops at {longest}.</source>
+   <translation>以 factor 为准；把这个键当作上限的软件会止于 {longest}。</translation>
+  </message>
+  <message>
    <source>Set max_position_embeddings to {reach}; leave the factor as it is.</source>
    <translation>把 max_position_embeddings 设为 {reach}；因子保持不变。</translation>
   </message>
   <message>
    <source>The original length is missing, and {kind} begins from it.</source>
    <translation>缺少原始长度，而 {kind} 以它为起点。</translation>
-  </message>
-  <message>
-   <source>transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the extended one; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192.</source>
-   <translation>transformers 5 和 vLLM 取 max_position_embeddings（{longest}），而它本应是扩展后的长度；第 4 版拒绝 llama3，llama.cpp 拒绝 yarn，mlx-lm 取 4 096 或 8 192。</translation>
-  </message>
-  <message>
-   <source>transformers 5 and vLLM take max_position_embeddings; version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192.</source>
-   <translation>transformers 5 和 vLLM 取 max_position_embeddings；第 4 版拒绝 llama3，llama.cpp 拒绝 yarn，mlx-lm 取 4 096 或 8 192。</translation>
   </message>
   <message>
    <source>Write the length that the model was trained for.</source>
@@ -1425,6 +1445,14 @@
   <message>
    <source>Compare the stacks.</source>
    <translation>比较各软件栈。</translation>
+  </message>
+  <message>
+   <source>transformers 5 and vLLM take max_position_embeddings, {longest}, which is meant to be the extended one.</source>
+   <translation>transformers 5 和 vLLM 取 max_position_embeddings（{longest}），而它本应是扩展后的长度。</translation>
+  </message>
+  <message>
+   <source>transformers 5 and vLLM take max_position_embeddings.</source>
+   <translation>transformers 5 和 vLLM 取 max_position_embeddings。</translation>
   </message>
   <message>
    <source>It is {within} there and {beside} beside it.</source>
@@ -1919,6 +1947,10 @@
    <translation>原始长度取为 {length}</translation>
   </message>
   <message>
+   <source>a ramp from pair {low:g} to {high:g} is not computed here</source>
+   <translation>这里不计算从第 {low:g} 对到第 {high:g} 对的斜坡</translation>
+  </message>
+  <message>
    <source>the file is in its own form: the keys are read here as it reads them</source>
    <translation>文件就是它自己的格式：这里按它的读法读取各键</translation>
   </message>
@@ -1955,6 +1987,10 @@
    <translation>attention_factor、mscale 和 mscale_all_dim 被 0.1 ln factor + 1 取代（#17945）</translation>
   </message>
   <message>
+   <source>{key}: not as many as there are pairs, {pairs}</source>
+   <translation>{key}：个数不等于对数 {pairs}</translation>
+  </message>
+  <message>
    <source>its converter was not held against {model}</source>
    <translation>没有用 {model} 核对过它的转换程序</translation>
   </message>
@@ -1970,12 +2006,20 @@
    <translation>不声不响地忽略 rope_parameters：底数为 {base}</translation>
   </message>
   <message>
+   <source>{key}: null</source>
+   <translation>{key}：为 null</translation>
+  </message>
+  <message>
    <source>of rope_parameters the base alone is read</source>
    <translation>rope_parameters 中只读底数</translation>
   </message>
   <message>
    <source>rope_type: {word!r} is not supported</source>
    <translation>rope_type：不支持 {word!r}</translation>
+  </message>
+  <message>
+   <source>mrope_section: three numbers are needed</source>
+   <translation>mrope_section：需要三个数</translation>
   </message>
   <message>
    <source>attention_factor is not read (ml-explore/mlx-lm#1507)</source>
@@ -1988,6 +2032,10 @@
   <message>
    <source>rope_scaling: qwen2_moe takes type linear and nothing else</source>
    <translation>rope_scaling：qwen2_moe 只接受 type 为 linear</translation>
+  </message>
+  <message>
+   <source>{key}: 1, by whose logarithm longrope divides</source>
+   <translation>{key}：1，longrope 要除以它的对数</translation>
   </message>
   <message>
    <source>long factors at all lengths</source>
@@ -2051,6 +2099,10 @@
  <context>
   <name>engine.models.stacks.transformers</name>
   <message>
+   <source>{key}: the forward fails, {count} pairs of {pairs}</source>
+   <translation>{key}：前向计算失败，合计 {count} 对，而实有 {pairs} 对</translation>
+  </message>
+  <message>
    <source>{model} is not among its models: it runs the code that comes with the files, if any</source>
    <translation>{model} 不在它的模型之列：它运行随文件附带的代码（如果有）</translation>
   </message>
@@ -2071,6 +2123,10 @@
    <translation>超过 {longest} 个位置后 alpha 不再起作用</translation>
   </message>
   <message>
+   <source>what its {model} makes of such rope_parameters was not held against it</source>
+   <translation>没有核对过它的 {model} 如何处理这样的 rope_parameters</translation>
+  </message>
+  <message>
    <source>{key} is not looked at: base {base} in silence</source>
    <translation>不看 {key}，不声不响地取底数 {base}</translation>
   </message>
@@ -2085,14 +2141,6 @@
   <message>
    <source>partial_rotary_factor is not looked at where nothing is scaled: whole heads turn</source>
    <translation>没有缩放时不看 partial_rotary_factor：整个头都旋转</translation>
-  </message>
-  <message>
-   <source>rope_theta: 1, by whose logarithm yarn divides</source>
-   <translation>rope_theta：1，yarn 要除以它的对数</translation>
-  </message>
-  <message>
-   <source>{key}: 0, by which llama3 divides the original length</source>
-   <translation>{key}：0，llama3 要用它去除原始长度</translation>
   </message>
   <message>
    <source>layer_types: {word!r} is no kind of layer that it knows</source>
@@ -2111,6 +2159,18 @@
    <translation>{keys}：需要整数，不能带小数点</translation>
   </message>
   <message>
+   <source>hidden_size: {hidden} is no multiple of num_attention_heads, {heads}</source>
+   <translation>hidden_size：{hidden} 不是 num_attention_heads（{heads}）的倍数</translation>
+  </message>
+  <message>
+   <source>{key}: true or false is needed</source>
+   <translation>{key}：需要 true 或 false</translation>
+  </message>
+  <message>
+   <source>rope_type: 'su' is longrope too late for {key} beside it, which is missing then</source>
+   <translation>rope_type：'su' 改成 longrope 时为时已晚，旁边的 {key} 没有移进来，因而缺失</translation>
+  </message>
+  <message>
    <source>rope_type: missing in rope_scaling, which it takes for a scaling all the same</source>
    <translation>rope_type：rope_scaling 中没有，而它仍把 rope_scaling 当作缩放</translation>
   </message>
@@ -2125,6 +2185,10 @@
   <message>
    <source>its code for {model} was not held against it</source>
    <translation>没有核对过它为 {model} 写的代码</translation>
+  </message>
+  <message>
+   <source>alpha is not looked at</source>
+   <translation>不看 alpha</translation>
   </message>
   <message>
    <source>rope_parameters is to hold full_attention where rope_scaling stands beside it</source>
@@ -2154,6 +2218,14 @@
    <translation>{source}；{day} 用 {version} 核对过</translation>
   </message>
   <message>
+   <source>rope_theta: 1, by whose logarithm yarn divides</source>
+   <translation>rope_theta：1，yarn 要除以它的对数</translation>
+  </message>
+  <message>
+   <source>{key}: 0, by which llama3 divides the original length</source>
+   <translation>{key}：0，llama3 要用它去除原始长度</translation>
+  </message>
+  <message>
    <source>not computed here: {problem}</source>
    <translation>此处不计算：{problem}</translation>
   </message>
@@ -2171,6 +2243,10 @@
   <message>
    <source>rope_type is {new}, type is {older}</source>
    <translation>rope_type 是 {new}，type 是 {older}</translation>
+  </message>
+  <message>
+   <source>{key}: their sum is not the number of pairs</source>
+   <translation>{key}：各数之和不等于对数</translation>
   </message>
   <message>
    <source>short factors at all lengths, unless max_model_len is set above {start}</source>
@@ -2191,6 +2267,10 @@
   <message>
    <source>rope_type: {kind}, which it has for halves of a head alone</source>
    <translation>rope_type：{kind}，它只对按半个头配对的情形有此缩放</translation>
+  </message>
+  <message>
+   <source>its own rule of ntk is not computed here</source>
+   <translation>这里不计算它自己的 ntk 规则</translation>
   </message>
   <message>
    <source>how it reads {model} was not held against it</source>

@@ -54,7 +54,9 @@ def test_of_healthy_configurations_at_most_one_in_fifty_is_doubted() -> None:
 def test_no_released_configuration_is_doubted() -> None:
     names = [path.stem for path in (DATA / "configs").glob("*.json")]
     assert len(names) >= 130
-    assert not {name: healthy()[name] for name in names if healthy()[name]}
+    found = {name: healthy()[name] for name in names if healthy()[name]}
+    assert set(found) == {"llama4-scout.v4", "llama4-scout.v5"}  # as released, transformers 5.23.0 refuses it
+    assert all("attn_temperature_tuning: true or false is needed" in says for (says,) in found.values())
 
 
 def test_there_are_enough_bad_ones() -> None:

@@ -66,7 +66,9 @@ def test_the_newer_form_of_a_golden_configuration_is_the_same(name):
 @pytest.mark.parametrize("name", FILES)
 def test_a_healthy_configuration_has_nothing_worse_than_a_note(name):
     found = read(name)
-    assert [finding for finding in found.findings if finding.severity != "note"] == []
+    worse = [finding for finding in found.findings if finding.severity != "note"]
+    refused = name.startswith("llama4-scout")  # by transformers 5.23.0, as released: attn_temperature_tuning is 4
+    assert [finding.severity for finding in worse] == ["error"] * refused
     assert found.encodings
     for each in found.encodings:
         assert each.layers

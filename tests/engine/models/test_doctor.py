@@ -124,10 +124,27 @@ def test_9_a_length_that_does_not_count_the_factor_is_a_note():
     assert not worst(LLAMA | {"rope_scaling": YARN})
 
 
-@pytest.mark.parametrize("kind", ["dynamic", "linear"])
-def test_9_a_factor_beside_lengths_of_another_ratio_is_doubted_of_each_scaling(kind):
-    settings = LONG | {"original_max_position_embeddings": 4096, "rope_scaling": {"type": kind, "factor": 8.0}}
-    found(settings, "max_position_embeddings", "it is 4 times as long, the factor is 8", "to 32 768")
+def test_9_a_factor_beside_lengths_of_another_ratio_is_doubted_where_it_counts_and_can_be_meant():
+    """Of linear too, which transformers never took by the ratio; dynamic does not look at the original length."""
+    settings = LONG | {"original_max_position_embeddings": 4096, "rope_scaling": {"type": "linear", "factor": 8.0}}
+    linear = found(settings, "max_position_embeddings", "it is 4 times as long, the factor is 8", "to 32 768")
+    assert "4.51" not in linear.follows
+    for scaling in ({"type": "dynamic", "factor": 8.0}, {"type": "linear", "factor": 0.5}, YARN | {"factor": 0.5}):
+        says = [one.says for one in findings(settings | {"rope_scaling": scaling})]
+        assert not [text for text in says if "times as long, the factor is" in text]
+
+
+def test_of_what_is_refused_or_is_nothing_no_effect_is_told():
+    zero = [one.says for one in findings(LONG | {"rope_scaling": LLAMA3 | {"high_freq_factor": 0}})]
+    assert any("0, by which llama3 divides the original length" in text for text in zero)
+    assert not [text for text in zero if "no pair is smoothed" in text or "but max_position_embeddings /" in text]
+    still = [one.says for one in findings(LLAMA | {"rope_scaling": {"type": "dynamic", "factor": 0}})]
+    assert not [text for text in still if "The base grows" in text]
+    silent = LONG | {"rope_scaling": YARN | {"attention_factor": 0}}
+    assert found(silent, "rope_scaling.attention_factor", "cosines and sines are 0").severity == "error"
+    ratio = YARN | {"attention_factor": 1.3, "mscale": 1.0, "mscale_all_dim": 1.0}
+    said = found(LONG | {"rope_scaling": ratio}, "rope_scaling.attention_factor", "leave it out (")
+    assert "leave it out and take" not in said.follows
 
 
 @pytest.mark.parametrize("scaling", [YARN, LLAMA3, {"rope_type": "longrope", "factor": 4.0, **LISTS}])

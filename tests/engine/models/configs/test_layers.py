@@ -152,7 +152,8 @@ def test_each_kind_of_layers_has_its_own_parameters() -> None:
         (FULL, "full_attention layers (1 of 4)", 1e6),
         (LOCAL, "sliding_attention layers (3 of 4)", 1e4),
     ]
-    assert named(of(layer_types=four, rope_local_base_freq=100.0, rope_parameters={"rope_theta": 1e6})) == [
+    own = of("of_my_own", layer_types=four, rope_local_base_freq=100.0, rope_parameters={"rope_theta": 1e6})
+    assert named(own) == [
         (FULL, "full_attention layers (1 of 4)", 1e6),
         (LOCAL, "sliding_attention layers (3 of 4)", 100.0),
     ]
@@ -195,7 +196,17 @@ def test_the_number_of_layers_is_its_class_s_where_the_file_does_not_say_it() ->
 
 @pytest.mark.parametrize("name", layers.LOCAL)
 def test_a_local_base_has_several_names(name: str) -> None:
-    assert [one.values.number("rope_theta") for one in layers.groups(of(rope_theta=1e6, **{name: 2e4}))] == [None, 2e4]
+    own = of("of_my_own", rope_theta=1e6, **{name: 2e4})
+    assert [one.values.number("rope_theta") for one in layers.groups(own)] == [None, 2e4]
+
+
+def test_a_class_has_one_local_base_or_none() -> None:
+    for model, name in (("llama", "rope_local_base_freq"), ("qwen3", "local_rope_theta"), ("gemma2", "swa_rope_theta")):
+        assert [one.kind for one in layers.groups(of(model, rope_theta=1e6, **{name: 2e4}))] == [""]
+    for model, name in (("gemma3_text", "rope_local_base_freq"), ("modernbert", "local_rope_theta")):
+        for other in layers.LOCAL:
+            _, local = layers.groups(of(model, **{other: 2e4}))
+            assert local.values.number("rope_theta") == (2e4 if other == name else 1e4)
 
 
 def test_a_local_base_of_the_class_is_10_000() -> None:

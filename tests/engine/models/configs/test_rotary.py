@@ -103,11 +103,28 @@ def test_a_layer_may_tell_the_heads_of_its_kind() -> None:
     "name", ["rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta", "rope_base", "theta"]
 )
 def test_the_base_has_several_names(name: str) -> None:
-    one = turning(**{name: 5e5})
+    one = turning(model_type="yi", **{name: 5e5})
     assert (one.base, one.based_on) == (5e5, name)
     with pytest.raises(FileProblem, match=f"{name} is 0.5; a number from 1 to"):
-        turning(**{name: 0.5})
-    assert turning(**{name: 1}).base == 1.0
+        turning(model_type="yi", **{name: 0.5})
+    assert turning(model_type="yi", **{name: 1}).base == 1.0
+
+
+@pytest.mark.parametrize(
+    ("model", "base", "share"),
+    [
+        ("llama", "rope_theta", "partial_rotary_factor"),
+        ("gpt_neox", "rotary_emb_base", "rotary_pct"),
+        ("modernbert", "global_rope_theta", "partial_rotary_factor"),
+    ],
+)
+def test_a_class_has_one_name_for_its_base_and_one_for_its_share(model: str, base: str, share: str) -> None:
+    """Run in transformers 4.57.6 and 5.23.0, and so for each type whose class is known."""
+    bare = turning(model_type=model)
+    for name in rotary.BASES:
+        assert turning(model_type=model, **{name: 5e5}).base == (5e5 if name == base else bare.base)
+    for name in rotary.SHARES:
+        assert turning(model_type=model, **{name: 0.5}).partial == (0.5 if name == share else bare.partial)
 
 
 def test_a_base_within_comes_before_one_beside_and_a_ratio_multiplies_the_usual_one() -> None:
@@ -133,9 +150,9 @@ def test_a_base_within_comes_before_one_beside_and_a_ratio_multiplies_the_usual_
 
 @pytest.mark.parametrize("name", ["partial_rotary_factor", "rotary_pct", "rope_pct", "rope_percent"])
 def test_the_share_has_several_names(name: str) -> None:
-    assert turning(**{name: 0.5}).partial == 0.5
+    assert turning(model_type="yi", **{name: 0.5}).partial == 0.5
     with pytest.raises(FileProblem, match=f"{name} is 1.5; a number from 0 to 1"):
-        turning(**{name: 1.5})
+        turning(model_type="yi", **{name: 1.5})
 
 
 def test_a_share_within_comes_before_one_beside() -> None:

@@ -10,10 +10,10 @@ HELD = ConfigSettings(
 )
 
 
-def test_each_type_is_read_and_null_is_missing():
+def test_each_type_is_read_and_null_is_missing_or_false():
     assert (HELD.whole("n"), HELD.whole("f"), HELD.whole("z"), HELD.whole("z", "n")) == (3, 8, None, 3)
     assert (HELD.number("n"), HELD.number("x"), HELD.number("gone")) == (3.0, 0.5, None)
-    assert (HELD.text("t"), HELD.text("z"), HELD.flag("b", False), HELD.flag("z", True)) == ("yarn", None, True, True)
+    assert (HELD.text("t"), HELD.text("z"), HELD.flag("b", False), HELD.flag("z", True)) == ("yarn", None, True, False)
     assert (HELD.numbers("l"), HELD.wholes("l"), HELD.words("w")) == ((1.0, 2.0), (1, 2), ("a",))
     assert (HELD.numbers("z"), HELD.words("z"), HELD.listed("z")) == (None, None, None)
     assert HELD.inner("z").values == {}

@@ -166,11 +166,11 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
         ),
     ),
     "two shares": (
-        LLAMA | {"rotary_pct": 0.25, "rope_scaling": {"rope_type": "default", "partial_rotary_factor": 0.5}},
+        LLAMA | {"partial_rotary_factor": 0.25, "rope_scaling": {"rope_type": "default", "partial_rotary_factor": 0.5}},
         Finding(
             "warning",
             "rope_scaling.partial_rotary_factor",
-            "It is 0.5 there and 0.25 in rotary_pct.",
+            "It is 0.5 there and 0.25 in partial_rotary_factor.",
             "transformers 4 takes the one beside, version 5 the one within; code that multiplies them counts twice.",
             "Make them equal.",
         ),
@@ -424,8 +424,8 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "warning",
             f"rope_scaling.{ORIGINAL}",
             "The original length is missing, and yarn begins from it.",
-            "transformers 5 and vLLM take max_position_embeddings, 16 384, which is meant to be the extended one; "
-            "version 4 refuses llama3, llama.cpp refuses yarn, mlx-lm takes 4 096 or 8 192.",
+            "transformers 5 and vLLM take max_position_embeddings, 16 384, which is meant to be the extended one. "
+            "So does transformers 4; llama.cpp's converter refuses it, mlx-lm takes 4 096.",
             "Write the length that the model was trained for.",
         ),
     ),

@@ -50,7 +50,7 @@ def ggml(one: Understood) -> bool:
 # What it takes of the file
 
 
-@pytest.mark.parametrize("name", ["rope_theta", "rotary_emb_base", "global_rope_theta", "rope_global_theta"])
+@pytest.mark.parametrize("name", ["rope_theta", "global_rope_theta", "rope_global_theta"])
 def test_a_base_has_several_names(name: str) -> None:
     assert encoding(**{name: 7e5}).base == 7e5
 
@@ -94,8 +94,7 @@ def test_a_length_beside_the_scaling_counts_where_none_is_within() -> None:
     [
         ({"model_type": "glm4", "head_dim": 128}, 0.5),
         ({"model_type": "glm4", "head_dim": 128, "partial_rotary_factor": 0.75}, 0.75),
-        ({"model_type": "glm4", "head_dim": 128, "rope_pct": 0.75}, 0.75),
-        ({"model_type": "glm4", "head_dim": 128, "rope_percent": 0.75}, 0.75),
+        ({"model_type": "glm4", "head_dim": 128, "rope_pct": 0.75}, 0.5),  # after the key that its class fills in
         ({"model_type": "glm4", "head_dim": 128, "rope_parameters": {"partial_rotary_factor": 0.25}}, 0.25),
         ({"model_type": "nemotron"}, 0.5),
         ({"model_type": "qwen3_next", "head_dim": 128}, 0.25),
@@ -362,3 +361,35 @@ def test_dbrx_is_written_with_the_base_of_its_attention() -> None:
     dbrx = {"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "attn_config": {"rope_theta": 500_000}}
     (found,) = (one for one in stacks.understood(dbrx) if one.by.stack == "llama.cpp")
     assert getattr(found.encoding, "base", None) == 500_000
+
+
+def test_words_are_those_that_its_converter_and_the_class_beside_it_know() -> None:
+    """Run: llama3 in any letters, yarn in its own word, type before rope_type where the class of version 4 takes it."""
+    limits = {"low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192}
+    assert encoding(rope_scaling={"rope_type": "Llama3", **limits}).factor == 8.0  # which it has where none is given
+    for word in ("deepseek_yarn", "telechat3-yarn"):
+        assert encoding(rope_scaling={"rope_type": word, "factor": 4.0}).scaling == "none"
+    both = {"type": "linear", "rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+    assert encoding(rope_scaling=both).scaling == "linear"
+    assert encoding(model_type="nemotron", rope_scaling=both | {"type": "yarn"}).scaling == "linear"
+
+
+def test_layers_with_a_window_have_one_rope_with_the_others_but_in_some_architectures() -> None:
+    kinds = {"full_attention": {"rope_type": "linear", "factor": 4.0, "rope_theta": 1e6}}
+    near = {"sliding_attention": {"rope_type": "linear", "factor": 2.0, "rope_theta": 1e4}}
+    both = {"layer_types": [*kinds, *near], "num_hidden_layers": 2, "rope_parameters": kinds | near}
+    for model, local in (("qwen3", ("linear", 1e6)), ("gemma3_text", ("none", 1e4))):
+        found = [one for one in stacks.understood(LLAMA | {"model_type": model, "head_dim": 128, **both}) if ggml(one)]
+        assert [(one.encoding.scaling, one.encoding.base) for one in found if one.encoding] == [("linear", 1e6), local]
+
+
+def test_what_its_converter_divides_by_and_counts() -> None:
+    limits = {"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}
+    zero = read(rope_scaling=limits | {"low_freq_factor": 0, "high_freq_factor": 4.0}).refusal
+    assert zero == "low_freq_factor: 0, by which llama3 divides the original length"
+    assert read(rope_scaling=limits | {"low_freq_factor": None}).refusal == "low_freq_factor: null"
+    lists = {"type": "longrope", "short_factor": [1.0] * 63, "long_factor": [2.0] * 64}
+    phi = {"model_type": "phi3", "rope_theta": 1e4, "original_max_position_embeddings": 4096, "rope_scaling": lists}
+    assert read(**phi).refusal == "short_factor: not as many as there are pairs, 64"
+    small = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 1}
+    assert read(rope_scaling=small).unknown.startswith("a ramp from pair 0 to -")

@@ -339,6 +339,16 @@ def test_phimoe_s_original_length_is_that_beside_the_scaling_or_4096() -> None:
         assert turned.original_length == given.get("original_max_position_embeddings", 4096)
 
 
-def test_an_original_length_of_one_leaves_longrope_as_loud_as_it_is() -> None:
-    found = read(rope_scaling={"rope_type": "longrope", "original_max_position_embeddings": 1, **LISTS})
-    assert (found.attention, found.refusal) == (1.0, "")
+def test_what_it_divides_by_is_not_nothing_and_what_it_computes_with_not_null() -> None:
+    """Run: a ZeroDivisionError or a TypeError, each of them."""
+    one = {"rope_type": "longrope", "original_max_position_embeddings": 1, **LISTS}
+    assert read(rope_scaling=one).refusal == "original_max_position_embeddings: 1, by whose logarithm longrope divides"
+    llama3 = {"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}
+    none = read(rope_scaling=llama3 | {"low_freq_factor": 0, "high_freq_factor": 4.0})
+    assert none.refusal == "low_freq_factor: 0, by which llama3 divides the original length"
+    yarn = {"rope_type": "yarn", "factor": 4.0}
+    assert read(rope_theta=1, rope_scaling=yarn).refusal == "rope_theta: 1, by whose logarithm yarn divides"
+    for name in ("beta_fast", "mscale", "mscale_all_dim", "original_max_position_embeddings"):
+        assert read(rope_scaling=yarn | {name: None}).refusal == f"{name}: null"
+    assert read(rope_theta=None).refusal == "rope_theta: null"
+    assert read(rope_scaling={"type": "mrope"}).refusal == "mrope_section: three numbers are needed"

@@ -56,9 +56,63 @@ def test_the_classes_of_phi3_take_longrope_alone(kind: str) -> None:
     assert not v5(rope_scaling=scaling).refusal
 
 
-def test_yarn_passes_the_class_of_phi3_and_longrope_too() -> None:
-    for scaling in (YARN, {"rope_type": "longrope", **LISTS}):
-        assert not v5(model_type="phi3", original_max_position_embeddings=4096, rope_scaling=scaling).refusal
+@pytest.mark.parametrize("model", ["phi3", "phi4_multimodal"])
+def test_yarn_is_longrope_to_the_class_of_phi3_and_su_to_that_of_version_4_alone(model: str) -> None:
+    """Run in both: version 5 renames su after it moved the original length, which longrope then lacks."""
+    phi = {"model_type": model, "original_max_position_embeddings": 4096}
+    for word in ("longrope", "yarn"):
+        for found in (v5(**phi, rope_scaling={"type": word, **LISTS}), v4(**phi, rope_scaling={"type": word, **LISTS})):
+            assert (found.refusal, getattr(found.encoding, "scaling", "")) == ("", "longrope")
+    assert v5(**phi, rope_scaling=YARN).refusal == "short_factor, long_factor: missing, and longrope needs it"
+    late = "rope_type: 'su' is longrope too late for original_max_position_embeddings beside it, which is missing then"
+    assert v5(**phi, rope_scaling={"type": "su", **LISTS}).refusal == late
+    within = {"type": "su", "original_max_position_embeddings": 4096, **LISTS}
+    assert not v5(**phi, rope_scaling=within).refusal
+    assert not v4(**phi, rope_scaling={"type": "su", **LISTS}).refusal
+
+
+def test_null_and_no_word_are_refused_where_a_default_is_not_taken_for_them() -> None:
+    null = {"original_max_position_embeddings": None}
+    assert v5(rope_scaling=YARN | null).refusal == "original_max_position_embeddings: null"
+    assert not v4(rope_scaling=YARN | null).refusal
+    assert v5(rope_parameters={"rope_type": "default", "rope_theta": None}).refusal == "rope_theta: null"
+    guessed = v5(rope_scaling=YARN | {"factor": None}).encoding  # the ratio of the lengths
+    assert getattr(guessed, "factor", 0.0) == 4.0
+    for word in (None, ""):
+        refused = v5(rope_scaling={"rope_type": word}), v4(rope_scaling={"rope_type": word})
+        assert [one.refusal.split(" is")[0] for one in refused] == [f"rope_type: {word!r}"] * 2
+    for one in (v5(rope_scaling=YARN | {"truncate": None}), v4(rope_scaling=YARN | {"truncate": None})):
+        assert getattr(one.encoding, "truncate", True) is False
+
+
+def test_what_its_strict_classes_refuse() -> None:
+    """validate_architecture, and the type of a field (run in 5.23.0); Scout's own file has 4."""
+    heads = {"hidden_size": 4100, "head_dim": 128}
+    assert v5(**heads).refusal == "hidden_size: 4100 is no multiple of num_attention_heads, 32"
+    assert not v5(model_type="qwen3", **heads).refusal
+    assert not v4(**heads).refusal
+    llama4 = {"model_type": "llama4_text", "head_dim": 128, "attn_temperature_tuning": 4}
+    assert v5(**llama4).refusal == "attn_temperature_tuning: true or false is needed"
+    assert not v4(**llama4).refusal
+    assert not v5(**llama4 | {"attn_temperature_tuning": True}).refusal
+
+
+def test_parameters_in_the_form_of_other_classes_are_not_claimed_to_be_known() -> None:
+    apart = {"full_attention": NEWER, "sliding_attention": NEWER}
+    for found in (v5(rope_parameters=apart), v5(model_type="gemma3_text", head_dim=128, rope_parameters=NEWER)):
+        assert found.unknown.endswith("makes of such rope_parameters was not held against it")
+    flat = v5(model_type="laguna", head_dim=128, rope_parameters=NEWER)
+    assert flat.refusal == "full_attention: missing, and laguna needs it"
+
+
+def test_sections_that_are_not_all_pairs_fail_where_a_forward_splits_by_them() -> None:
+    """Run in both."""
+    few = {"rope_type": "default", "mrope_section": [16, 24, 23]}
+    for title in (V5.title, V4.title):
+        (found,) = rows(title, model_type="qwen2_vl_text", rope_scaling=few)
+        assert found.refusal == "mrope_section: the forward fails, 63 pairs of 64"
+        (found,) = rows(title, model_type="qwen3_vl_text", head_dim=128, rope_scaling=few | {"mrope_interleaved": True})
+        assert (found.refusal, found.encoding is not None) == ("", True)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +155,7 @@ def test_within_layer_types_truncate_is_not_seen_and_said_where_it_is_false() ->
     note = "truncate is looked for beside the layer types, not within them: the ramp is rounded all the same"
     for given, said in ((False, note), (True, ""), (None, "")):
         yarn = YARN | {"rope_theta": 1e4} | ({} if given is None else {"truncate": given})
-        found = v5(rope_parameters={"full_attention": yarn})
+        found = v5(model_type="gemma3_text", head_dim=128, rope_parameters={"full_attention": yarn})
         assert (found.note, getattr(found.encoding, "truncate", None)) == (said, True)
     refused = v5(rope_parameters={"full_attention": YARN | {"truncate": False}}, hidden_size=4096.0)
     assert refused.refusal.startswith("hidden_size: a whole number")
@@ -203,8 +257,9 @@ def test_the_alpha_of_hunyuan_holds_up_to_the_longest_length() -> None:
         16_384,
         "models/hunyuan_v1_dense/modeling_hunyuan_v1_dense.py:322",
     )
-    plain = v4(rope_scaling=DYNAMIC | {"alpha": 50.0}, rope_parameters=NEWER)
-    assert (plain.until, plain.note, plain.refusal) == (None, IGNORED.format("10 000"), "")
+    for plain in (v4(rope_scaling=DYNAMIC | {"alpha": 50.0}), v5(rope_scaling=DYNAMIC | {"alpha": 50.0})):
+        assert (plain.until, plain.note, plain.refusal) == (None, "alpha is not looked at", "")
+        assert (getattr(plain.encoding, "scaling", ""), getattr(plain.encoding, "factor", 0.0)) == ("dynamic", 2.0)
 
 
 # All rows

@@ -173,3 +173,36 @@ def test_longrope_s_mscales_take_the_place_of_its_factor() -> None:
     scaling = LONGROPE | {"short_mscale": 1.25, "long_mscale": 1.5}
     assert read(rope_scaling=scaling).attention == 1.5
     assert read(rope_scaling=scaling, original_max_position_embeddings=4096).attention == 1.25
+
+
+def test_what_it_cannot_compute_it_is_said_to_refuse() -> None:
+    """Run in its rotary classes, each of them: a ZeroDivisionError, a TypeError, an assertion, or sizes that differ."""
+    llama3 = {"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}
+    zero = read(rope_scaling=llama3 | {"low_freq_factor": 1.0, "high_freq_factor": 0})
+    assert zero.refusal == "high_freq_factor: 0, by which llama3 divides the original length"
+    yarn = {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+    assert read(rope_theta=1, rope_scaling=yarn).refusal == "rope_theta: 1, by whose logarithm yarn divides"
+    assert read(rope_scaling=yarn | {"beta_fast": None}).refusal == "beta_fast: null"
+    assert read(rope_scaling={"type": "dynamic", "alpha": 50.0}).refusal == "factor: missing, and dynamic needs it"
+    few = yarn | {"mrope_section": [16, 24, 23]}
+    assert read(model_type="qwen2_vl_text", rope_scaling=few).refusal.startswith("mrope_section: their sum")
+    short = LONGROPE | {"short_factor": LONGROPE["short_factor"][:-1]}
+    assert read(rope_scaling=short).refusal.startswith("short_factor: not as many as there are pairs")
+    assert read(rope_scaling={"rope_type": ""}).refusal.startswith("rope_type: ")
+
+
+def test_ntk_is_its_own_rule_telechats_yarn_has_another_growth_and_deepseeks_types_are_all_yarn() -> None:
+    assert read(rope_scaling={"rope_type": "ntk", "factor": 4.0}).unknown == "its own rule of ntk is not computed here"
+    telechat = {"rope_type": "telechat3-yarn", "factor": 4.0, "original_max_position_embeddings": 4096}
+    assert round(read(rope_scaling=telechat).attention, 4) == 1.097
+    deep = {"model_type": "deepseek_v3", "qk_rope_head_dim": 64}
+    llama3 = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
+    found = read(**deep, rope_scaling=llama3 | {"original_max_position_embeddings": 8192})
+    assert (found.encoding.scaling, round(found.attention, 4)) == ("yarn", 1.2079)
+    lacking = read(**deep, rope_scaling={"rope_type": "linear", "factor": 4.0}).refusal
+    assert lacking == "original_max_position_embeddings: missing, and deepseek_yarn needs it"
+
+
+def test_no_forward_of_transformers_is_told_of_as_its_own() -> None:
+    half = {"partial_rotary_factor": 0.5, "rope_scaling": {"rope_type": "linear", "factor": 4.0}}
+    assert read(model_type="olmo2", **half).unknown == "partial_rotary_factor: no forward of olmo2 was run with it"
