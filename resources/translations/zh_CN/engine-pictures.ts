@@ -945,6 +945,10 @@
    <translation>{it}在每个有数值的距离都是 {value}。</translation>
   </message>
   <message>
+   <source>{distance} and elsewhere</source>
+   <translation>{distance} 等</translation>
+  </message>
+  <message>
    <source>Each curve is a head of A less B: the {unit} {axis}.</source>
    <translation>每条曲线是 A 减 B 的一个头：{unit}，{axis}。</translation>
   </message>

@@ -547,6 +547,17 @@ def test_a_value_on_both_sides_of_the_query_has_both_distances() -> None:
     assert "±" not in answered(Scene(a=build("alibi"), length=64), "profile")[1][1]
 
 
+def test_a_value_of_several_distances_has_the_nearest_and_says_that_there_are_others() -> None:
+    t5 = build("t5", {"buckets": 4, "max_distance": 5, "bidirectional": False})  # 4 and all beyond share the last
+    assert (
+        "at distance −4 and elsewhere, and lowest, −0.7037, at −1." in answered(Scene(a=t5, length=20), "profile")[1][1]
+    )
+    bits = Scene(a=build("binary"), length=48, pin=Pin(position=20))  # 10100: 10100 … 10111 share both of its ones
+    assert answered(bits, "profile")[1][1] == (
+        "It is highest, 2, at distance 0 and elsewhere, and lowest, 0, at −9 and elsewhere."
+    )
+
+
 def test_a_pin_outside_of_the_sentence_is_said() -> None:
     scene = Scene(pin=Pin(position=137))
     for name in ("attention", "enters", "embedding"):
