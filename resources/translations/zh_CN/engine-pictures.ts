@@ -1141,6 +1141,10 @@
    <translation>{some}，固定的那条较粗</translation>
   </message>
   <message>
+   <source>The fastest of them takes {low} places of a token a turn, the slowest {high}.</source>
+   <translation>其中最快的每 {low} 格转一圈，最慢的 {high} 格。</translation>
+  </message>
+  <message>
    <source>The fastest of them takes {low} positions a turn, the slowest {high}.</source>
    <translation>其中最快的 {low} 个位置转一圈，最慢的 {high} 个。</translation>
   </message>
@@ -1163,6 +1167,10 @@
   <message>
    <source>No dimension drawn here changes with the position.</source>
    <translation>这里画出的维度都不随位置变化。</translation>
+  </message>
+  <message>
+   <source>What turns takes {low} places of a token a turn.</source>
+   <translation>转动的维度每 {low} 格转一圈。</translation>
   </message>
   <message>
    <source>What turns takes {low} positions a turn.</source>

@@ -547,6 +547,14 @@ def test_a_value_on_both_sides_of_the_query_has_both_distances() -> None:
     assert "±" not in answered(Scene(a=build("alibi"), length=64), "profile")[1][1]
 
 
+def test_waves_of_places_are_not_told_in_positions() -> None:
+    """A token 14 positions further stands one row further, and no column."""
+    found = answered(Scene(a=build("sincos2d"), length=196), "waves")[1][1]
+    assert found.startswith("The fastest of them takes 6.283 places of a token a turn, the slowest ")
+    alike = answered(Scene(a=build("sincos2d", {"dim": 4}), length=196), "waves")[1][1]
+    assert alike == "What turns takes 6.283 places of a token a turn."
+
+
 def test_a_value_of_several_distances_has_the_nearest_and_says_that_there_are_others() -> None:
     t5 = build("t5", {"buckets": 4, "max_distance": 5, "bidirectional": False})  # 4 and all beyond share the last
     assert (
