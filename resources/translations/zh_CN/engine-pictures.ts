@@ -799,6 +799,10 @@
  <context>
   <name>engine.pictures.claims.phasors</name>
   <message>
+   <source>Each clock is a pair of dimensions; its hands are where the places m = {m} and n = {n} on its axis turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是一对维度；指针是所在轴上的位次 m = {m} 和 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
+  </message>
+  <message>
    <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
    <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
@@ -825,6 +829,10 @@
   <message>
    <source>Grey: the angles (m − n)·ω, whole turns left out: {here}; the inner product of these codes depends on more than them.</source>
    <translation>灰色：角 (m − n)·ω（去掉整圈）：{here}；这些编码的内积还取决于别的量。</translation>
+  </message>
+  <message>
+   <source>A query and a key see of their places on an axis only the grey angles (m − n)·ω, whole turns left out: {here}.</source>
+   <translation>查询和键从一个轴上的位次中只看到灰色角 (m − n)·ω（去掉整圈）：{here}。</translation>
   </message>
   <message>
    <source>Both {shift} positions further</source>

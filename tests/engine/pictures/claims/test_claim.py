@@ -555,6 +555,14 @@ def test_waves_of_places_are_not_told_in_positions() -> None:
     assert alike == "What turns takes 6.283 places of a token a turn."
 
 
+@pytest.mark.parametrize("encoding_id", ["mrope", "rope2d"])
+def test_hands_of_places_are_not_told_of_the_tokens_that_are_pinned(encoding_id: str) -> None:
+    """Token 20 stands at row 1, column 6 of 14: its hands are not those of place 20."""
+    shown, grey = answered(Scene(a=build(encoding_id), length=48, pin=Pin(position=20, key=5)), "phasors")[1]
+    assert "its hands are where the places m = 20 and n = 5 on its axis turn it" in shown
+    assert grey.startswith("A query and a key see of their places on an axis only the grey angles (m − n)·ω")
+
+
 def test_a_value_of_several_distances_has_the_nearest_and_says_that_there_are_others() -> None:
     t5 = build("t5", {"buckets": 4, "max_distance": 5, "bidirectional": False})  # 4 and all beyond share the last
     assert (
