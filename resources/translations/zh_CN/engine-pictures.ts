@@ -1004,8 +1004,8 @@
    <translation>缩放后，{told}</translation>
   </message>
   <message>
-   <source>llama3 divides pairs of fewer than {low:g} turns in {original} by {factor:g} and keeps those of more than {high:g}: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
-   <translation>llama3 将在 {original} 内转不满 {low:g} 圈的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
+   <source>llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
+   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
   </message>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
@@ -1066,6 +1066,14 @@
   <message>
    <source>What is new beyond training</source>
    <translation>训练之外有哪些是新的</translation>
+  </message>
+  <message>
+   <source>pairs that complete no turn</source>
+   <translation>转不满 1 圈</translation>
+  </message>
+  <message>
+   <source>pairs of fewer than {low:g} turns</source>
+   <translation>转不满 {low:g} 圈</translation>
   </message>
  </context>
  <context>
