@@ -31,8 +31,8 @@ def weights_block(
     totals = _totals(encoding, queries.starts(), length, heads, cosine=cosine, causal=causal)
     seen = keys.starts() <= queries.starts()[:, None] if causal else True  # a bias may grow past the query without end
     weights = np.zeros_like(bias, np.float64)
-    with np.errstate(under="ignore"):
-        np.exp(bias - totals[:, :, None], out=weights, where=seen)
+    with np.errstate(under="ignore"):  # of a huge bias the total may be rounded below it
+        np.exp(np.minimum(bias - totals[:, :, None], 0.0), out=weights, where=seen)
     single = queries.block == keys.block == 1
     return Block(weights, "cells" if single else "samples")
 

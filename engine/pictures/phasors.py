@@ -324,11 +324,15 @@ def _codes(scene: Scene, encoding: Encoding) -> float:
 
 
 def _remark(scene: Scene, encoding: Encoding) -> str:
-    axial = encoding.offers_table() and encoding.waves() is None and encoding.defined is not None
     by_hand = is_added(encoding) and not _codes(scene, encoding)
     turned = tr("{encoding} is added: q and k are turned as a rotary one would", encoding=tr(encoding.title))
     every = tr("hands of a token that stands at this position on every axis")
-    return dotted(every if axial else "", turned if by_hand else "")
+    return dotted(every if axial(encoding) else "", turned if by_hand else "")
+
+
+def axial(encoding: Encoding) -> bool:
+    """Whether its pairs turn by a token's places on several axes, not by its position."""
+    return encoding.offers_table() and encoding.waves() is None and encoding.defined is not None
 
 
 def is_added(encoding: Encoding) -> bool:

@@ -14,7 +14,7 @@ from typing import Literal
 from engine.words.chinese import filled
 
 Language = Literal["en", "zh_CN"]
-LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文"}
+LANGUAGES: Mapping[Language, str] = {"en": "English", "zh_CN": "简体中文 · Chinese"}
 FOLDER = Path(__file__).resolve().parents[2] / "resources" / "translations"
 
 _words: Mapping[str, str] = {}

@@ -20,8 +20,11 @@ TOGETHER = 1e-9  # radians
 def said(scene: Scene, answer: PhasorsPicture) -> tuple[str, ...]:
     m, n = (hands.shifted(place, answer.vectors.shift) for place in (answer.position, answer.key))
     shown = tr(
-        "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, "
+        "Each clock is a pair of dimensions; its hands are where the places m = {m} and n = {n} on its axis turn it, "
         "counter-clockwise from 0 at the right."
+        if hands.axial(scene.encoding)
+        else "Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn "
+        "it, counter-clockwise from 0 at the right."
         if pairs.noun(scene.encoding) == "pair"
         else "Each clock is a dimension; its hands are where the pinned position m = {m} and key n = {n} turn it, "
         "counter-clockwise from 0 at the right.",
@@ -52,6 +55,12 @@ def _grey(scene: Scene, clock: Clock) -> str:
             if scene.encoding.toeplitz
             else "Grey: the angles (m − n)·ω, whole turns left out: {here}; the inner product of these codes depends "
             "on more than them.",
+            here=here,
+        )
+    if hands.axial(scene.encoding):
+        return tr(
+            "A query and a key see of their places on an axis only the grey angles (m − n)·ω, whole turns left out: "
+            "{here}.",
             here=here,
         )
     return tr(

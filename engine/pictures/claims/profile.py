@@ -80,7 +80,7 @@ def _peak(scene: Scene, answer: Curves) -> str:
             value=few(low),
             at=few(float(distances[seen[0]])),
         )
-    top, bottom = (_on_both(distances, values, seen[at]) for at in (values[seen].argmax(), values[seen].argmin()))
+    top, bottom = (_alike(distances, values, seen[at]) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
         if answer.shown == "cells"
@@ -95,6 +95,15 @@ def _peak(scene: Scene, answer: Curves) -> str:
         low=few(low if abs(low) > ROUNDING * abs(high) else 0.0),
         bottom=bottom,
     )
+
+
+def _alike(distances: Floats, values: Floats, at: int) -> str:
+    """The distance there, or the nearest with the same value, and whether there are others."""
+    same = np.flatnonzero(np.abs(values - values[at]) <= ROUNDED * abs(values[at]))
+    nearest = int(same[np.abs(distances[same]).argmin()])
+    told = _on_both(distances, values, nearest)
+    others = same.size > (2 if told.startswith("±") else 1)
+    return tr("{distance} and elsewhere", distance=told) if others else told
 
 
 def _on_both(distances: Floats, values: Floats, at: int) -> str:

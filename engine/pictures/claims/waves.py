@@ -40,9 +40,20 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
     found = wavelengths(omega[list(answer.dimensions)])
     if found is None or _flat(answer):
         return drawn, tr("No dimension drawn here changes with the position.")
+    places = isinstance(table, Axial)
     if found[0] == found[1]:
-        return drawn, tr("What turns takes {low} positions a turn.", low=found[0])
-    return drawn, tr("The fastest of them takes {low} positions a turn, the slowest {high}.", **ends(found))
+        return drawn, tr(
+            "What turns takes {low} places of a token a turn."
+            if places
+            else "What turns takes {low} positions a turn.",
+            low=found[0],
+        )
+    return drawn, tr(
+        "The fastest of them takes {low} places of a token a turn, the slowest {high}."
+        if places
+        else "The fastest of them takes {low} positions a turn, the slowest {high}.",
+        **ends(found),
+    )
 
 
 def _flat(answer: Curves) -> bool:

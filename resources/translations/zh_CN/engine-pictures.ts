@@ -799,6 +799,10 @@
  <context>
   <name>engine.pictures.claims.phasors</name>
   <message>
+   <source>Each clock is a pair of dimensions; its hands are where the places m = {m} and n = {n} on its axis turn it, counter-clockwise from 0 at the right.</source>
+   <translation>每个钟是一对维度；指针是所在轴上的位次 m = {m} 和 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
+  </message>
+  <message>
    <source>Each clock is a pair of dimensions; its hands are where the pinned position m = {m} and key n = {n} turn it, counter-clockwise from 0 at the right.</source>
    <translation>每个钟是一对维度；指针是固定的位置 m = {m} 和固定的键 n = {n} 把它转到的地方，从右侧的 0 起逆时针转。</translation>
   </message>
@@ -825,6 +829,10 @@
   <message>
    <source>Grey: the angles (m − n)·ω, whole turns left out: {here}; the inner product of these codes depends on more than them.</source>
    <translation>灰色：角 (m − n)·ω（去掉整圈）：{here}；这些编码的内积还取决于别的量。</translation>
+  </message>
+  <message>
+   <source>A query and a key see of their places on an axis only the grey angles (m − n)·ω, whole turns left out: {here}.</source>
+   <translation>查询和键从一个轴上的位次中只看到灰色角 (m − n)·ω（去掉整圈）：{here}。</translation>
   </message>
   <message>
    <source>Both {shift} positions further</source>
@@ -945,6 +953,10 @@
    <translation>{it}在每个有数值的距离都是 {value}。</translation>
   </message>
   <message>
+   <source>{distance} and elsewhere</source>
+   <translation>{distance} 等</translation>
+  </message>
+  <message>
    <source>Each curve is a head of A less B: the {unit} {axis}.</source>
    <translation>每条曲线是 A 减 B 的一个头：{unit}，{axis}。</translation>
   </message>
@@ -992,8 +1004,8 @@
    <translation>缩放后，{told}</translation>
   </message>
   <message>
-   <source>llama3 divides pairs of fewer than {low:g} turns in {original} by {factor:g} and keeps those of more than {high:g}: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
-   <translation>llama3 将在 {original} 内转不满 {low:g} 圈的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
+   <source>llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 positions.</source>
+   <translation>llama3 将在 {original} 内{pairs}的维度对除以 {factor:g}，超过 {high:g} 圈的保持不变：除过的维度对在 {product} 处的角度与原来在 {original} 处相同。这不是模型的极限：Llama 3.1 用 8 192 和 8，有 131 072 个位置。</translation>
   </message>
   <message>
    <source>Each point is a dimension, its height the wavelength: how many positions one turn takes.</source>
@@ -1054,6 +1066,14 @@
   <message>
    <source>What is new beyond training</source>
    <translation>训练之外有哪些是新的</translation>
+  </message>
+  <message>
+   <source>pairs that complete no turn</source>
+   <translation>转不满 1 圈</translation>
+  </message>
+  <message>
+   <source>pairs of fewer than {low:g} turns</source>
+   <translation>转不满 {low:g} 圈</translation>
   </message>
  </context>
  <context>
@@ -1137,6 +1157,10 @@
    <translation>{some}，固定的那条较粗</translation>
   </message>
   <message>
+   <source>The fastest of them takes {low} places of a token a turn, the slowest {high}.</source>
+   <translation>其中最快的每 {low} 格转一圈，最慢的 {high} 格。</translation>
+  </message>
+  <message>
    <source>The fastest of them takes {low} positions a turn, the slowest {high}.</source>
    <translation>其中最快的 {low} 个位置转一圈，最慢的 {high} 个。</translation>
   </message>
@@ -1159,6 +1183,10 @@
   <message>
    <source>No dimension drawn here changes with the position.</source>
    <translation>这里画出的维度都不随位置变化。</translation>
+  </message>
+  <message>
+   <source>What turns takes {low} places of a token a turn.</source>
+   <translation>转动的维度每 {low} 格转一圈。</translation>
   </message>
   <message>
    <source>What turns takes {low} positions a turn.</source>

@@ -490,10 +490,10 @@ A Llama 3 checkpoint is loaded. No error, no warning. The first words are good, 
   <message>
    <source>**Three: the base got lost**
 
-The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. Within 8 192 positions 35 of 64 pairs should complete a turn, A in the spectrum. In B 50 do: pairs 35 to 49 turn through angles that training never showed.</source>
+The base was read from a key that had moved, and fell back to 10 000; the model was trained with 500 000. Within 8 192 positions 35 of 64 pairs should complete a turn, A in the spectrum. In B 50 do, and pairs 35 to 63 turn through angles that training never showed.</source>
    <translation>**第三题：底数丢了**
 
-读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8 192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完：第 35 到 49 对转到了训练中从未出现过的角度。</translation>
+读底数用的那个键已经改了地方，于是退回到默认的 10 000；而模型是用 500 000 训练的。在 8 192 个位置内，64 对中本应有 35 对转完一圈，即频谱中的 A；而 B 有 50 对转完，第 35 到 63 对转到了训练中从未出现过的角度。</translation>
   </message>
   <message>
    <source>The key is rope_parameters in the fifth major version of the transformers library; older readers look for rope_theta. As reported in MarinFold, pull request 184, where a scaling was lost with the base: 0.765 nats a token, on average over three documents, and the most in the longest, of 683 tokens. At a distance of 683, whole turns left out, the base alone makes 22 of 64 pairs point wrong by more than a quarter turn.</source>

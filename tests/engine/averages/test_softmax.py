@@ -114,3 +114,10 @@ def test_a_bias_of_no_number_leaves_no_row_that_meets_it(tmp_path):
     np.testing.assert_array_equal(np.isnan(found), np.repeat(bad.any(axis=1)[:, None], 9, axis=1))
     assert bad.any()
     assert not bad.any(axis=1).all()
+
+
+def test_no_weight_is_more_than_1_where_a_bias_is_too_large_for_its_total_to_be_exact():
+    axis = AxisWindow(0, 60)
+    xpos = build("xpos", {"scale_base": 1.0})
+    block = weights_block(xpos, axis, axis, length=60, heads=slice(0, 1), cosine=False, causal=False)
+    assert np.nanmax(block.values) <= 1.0

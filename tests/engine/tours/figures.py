@@ -11,6 +11,7 @@ import numpy as np
 from engine.derivation.laws import Law
 from engine.derivation.negative import first_negative
 from engine.encodings.base.catalogue import build
+from engine.maths.window import Integers
 from engine.pictures import enters, layers, symmetry
 from engine.pictures.arcs import arcs
 from engine.precision import rounding
@@ -128,10 +129,18 @@ def within(encoding: Any, length: int) -> int:
     return int((encoding.frequencies() * length >= TURN).sum())
 
 
+def never_seen(step: Step) -> Integers:
+    """The pairs that A does not turn once, and B turns further."""
+    a, b = (encoding.frequencies() * step.scene.length for encoding in (step.scene.a, step.scene.b))
+    return np.flatnonzero((a < TURN) & (b > a))
+
+
 def first_never_seen(step: Step) -> int:
-    """The first pair that A does not turn once, and B does."""
-    turned = [encoding.frequencies() * step.scene.length >= TURN for encoding in (step.scene.a, step.scene.b)]
-    return int(np.flatnonzero(~turned[0] & turned[1])[0])
+    return int(never_seen(step)[0])
+
+
+def last_never_seen(step: Step) -> int:
+    return int(never_seen(step)[-1])
 
 
 def negative_integral(of: Law) -> int:

@@ -296,7 +296,7 @@ BUGS: Steps = {
         "35": (lambda s: f.within(s.scene.a, s.scene.length), f.first_never_seen),
         "64": f.pairs,
         "50": lambda s: f.within(s.scene.b, s.scene.length),
-        "49": lambda s: f.within(s.scene.b, s.scene.length) - 1,
+        "63": f.last_never_seen,
     },
     6: {"12": lambda s: s.scene.a.heads},
     7: {

@@ -235,7 +235,7 @@ def test_up_and_down_choose_and_stay_inside(app: App) -> None:
 
 
 def test_languages_are_found_by_their_english_names(app: App) -> None:
-    assert [command.title for command, _ in ranked("chinese", commands(app))] == ["简体中文"]
+    assert [command.title for command, _ in ranked("chinese", commands(app))] == ["简体中文 · Chinese"]
 
 
 def test_it_has_the_keys_as_soon_as_it_is_shown_whatever_has_the_focus(app: App) -> None:

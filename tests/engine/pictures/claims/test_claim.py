@@ -547,6 +547,33 @@ def test_a_value_on_both_sides_of_the_query_has_both_distances() -> None:
     assert "±" not in answered(Scene(a=build("alibi"), length=64), "profile")[1][1]
 
 
+def test_waves_of_places_are_not_told_in_positions() -> None:
+    """A token 14 positions further stands one row further, and no column."""
+    found = answered(Scene(a=build("sincos2d"), length=196), "waves")[1][1]
+    assert found.startswith("The fastest of them takes 6.283 places of a token a turn, the slowest ")
+    alike = answered(Scene(a=build("sincos2d", {"dim": 4}), length=196), "waves")[1][1]
+    assert alike == "What turns takes 6.283 places of a token a turn."
+
+
+@pytest.mark.parametrize("encoding_id", ["mrope", "rope2d"])
+def test_hands_of_places_are_not_told_of_the_tokens_that_are_pinned(encoding_id: str) -> None:
+    """Token 20 stands at row 1, column 6 of 14: its hands are not those of place 20."""
+    shown, grey = answered(Scene(a=build(encoding_id), length=48, pin=Pin(position=20, key=5)), "phasors")[1]
+    assert "its hands are where the places m = 20 and n = 5 on its axis turn it" in shown
+    assert grey.startswith("A query and a key see of their places on an axis only the grey angles (m − n)·ω")
+
+
+def test_a_value_of_several_distances_has_the_nearest_and_says_that_there_are_others() -> None:
+    t5 = build("t5", {"buckets": 4, "max_distance": 5, "bidirectional": False})  # 4 and all beyond share the last
+    assert (
+        "at distance −4 and elsewhere, and lowest, −0.7037, at −1." in answered(Scene(a=t5, length=20), "profile")[1][1]
+    )
+    bits = Scene(a=build("binary"), length=48, pin=Pin(position=20))  # 10100: 10100 … 10111 share both of its ones
+    assert answered(bits, "profile")[1][1] == (
+        "It is highest, 2, at distance 0 and elsewhere, and lowest, 0, at −9 and elsewhere."
+    )
+
+
 def test_a_pin_outside_of_the_sentence_is_said() -> None:
     scene = Scene(pin=Pin(position=137))
     for name in ("attention", "enters", "embedding"):
