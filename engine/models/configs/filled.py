@@ -110,7 +110,7 @@ def _otherwise(encoding: Encoding, values: JsonValues, weights: Weights) -> Iter
 def numberless(encoding: Encoding, key: str = "") -> Iterator[Finding]:
     """That cells of its table are no numbers."""
     if encoding.missing:
-        what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)
+        what = tr("{missing} of its cells are NaN, infinite or too large for float32.", missing=encoding.missing)
         yield Finding("warning", key, what, tr("They are shown as missing."), tr("Save the table again."))
 
 

@@ -320,8 +320,8 @@
  <context>
   <name>engine.models.configs.filled</name>
   <message>
-   <source>{missing} of its cells are NaN or infinite.</source>
-   <translation>其中 {missing} 个单元格是 NaN 或无穷大。</translation>
+   <source>{missing} of its cells are NaN, infinite or too large for float32.</source>
+   <translation>其中 {missing} 个单元格是 NaN、无穷大，或大到 float32 存不下。</translation>
   </message>
   <message>
    <source>its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to stand for it; open the folder that holds its weights too</source>

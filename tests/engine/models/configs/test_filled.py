@@ -55,7 +55,7 @@ def test_cells_that_are_no_numbers_are_told_of_as_of_a_bare_table(tmp_path: Path
     np.save(tmp_path / "t.npy", table)
     remark, _ = filled(settings(), "learned", SIZES, weights=refer(tmp_path / "t.npy"))
     assert isinstance(remark, Finding)
-    assert (remark.severity, remark.says) == ("warning", "8 of its cells are NaN or infinite.")
+    assert (remark.severity, remark.says) == ("warning", "8 of its cells are NaN, infinite or too large for float32.")
 
 
 def test_without_a_checkpoint_seeded_numbers_are_told_of() -> None:
