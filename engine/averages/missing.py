@@ -16,7 +16,7 @@ AT_ONCE = 1 << 22  # cells that are read at a time
 
 
 class MissingCells(NamedTuple):
-    """So many `cells`, NaN or infinite, at `positions`; `first`: position and dimension.
+    """So many `cells`, NaN, infinite or too large for float32, at `positions`; `first`: position and dimension.
 
     Of what is no table they are those of its weights, which have no positions.
     """
@@ -27,12 +27,13 @@ class MissingCells(NamedTuple):
 
     @property
     def named(self) -> str:
-        """ "NaN or infinite: 65 cells at 2 positions, the first at position 17, dimension 5"."""
+        """ "NaN, infinite or too large: 65 cells at 2 positions, the first at position 17, dimension 5"."""
         cells = counted(self.cells, "cell")
         if self.first is None:
-            return tr("NaN or infinite: {cells} of its weights", cells=cells)
+            return tr("NaN, infinite or too large: {cells} of its weights", cells=cells)
         return tr(
-            "NaN or infinite: {cells} at {positions}, the first at position {position}, dimension {dimension}",
+            "NaN, infinite or too large: {cells} at {positions}, the first at position {position}, dimension "
+            "{dimension}",
             cells=cells,
             positions=counted(self.positions.size, "position"),
             position=spaced(self.first[0]),

@@ -12,6 +12,7 @@ from engine.scene.scene import read_file
 from engine.values.refuse import refused
 from engine.words.numbers import quoted
 
+NAMED = (".safetensors", ".npz", ".gguf")  # files of several arrays, whose name follows a colon
 POSITIONS = 512  # of what has no end of its own
 LONGEST_BIAS = 256  # queries and keys of a bias
 MOST_POSITIONS = 8192  # of a model's table
@@ -20,7 +21,7 @@ MOST_POSITIONS = 8192  # of a model's table
 def numbers(text: str) -> Numbers:
     """The numbers to compare; ValueError in one sentence that names what was typed."""
     named = quoted(text)
-    if text.lower().endswith(".npy") or ".safetensors:" in text.lower():
+    if text.lower().endswith(".npy") or any(f"{kind}:" in text.lower() for kind in NAMED):
         return of_array(named, weights.load(weights.parse(text)))
     path = Path(text)
     if _exists(path):

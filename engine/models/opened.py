@@ -21,7 +21,6 @@ from engine.arrays.file import (
     suffix,
 )
 from engine.arrays.weights import Weights
-from engine.encodings.base.encoding import Encoding
 from engine.models import names
 from engine.models.checkpoint import INDEX, PositionTensors
 from engine.models.folder import PIPELINE
@@ -217,19 +216,13 @@ def _added(found: FoundModel, findings: tuple[Finding, ...]) -> FoundModel:
 def _table(path: str) -> FoundModel:
     """A table without a name: which encoding it is, `identify` tells."""
     from engine.encodings.base.catalogue import build
+    from engine.models.configs.filled import numberless
 
     held = weights.refer(path)
     rows, _ = weights.table_shape(held)
     encoding = build("learned", {"weights": held})
-    return FoundModel(_title(path, held), path, (LayerEncoding(encoding, reach=rows),), _numbers(encoding))
+    return FoundModel(_title(path, held), path, (LayerEncoding(encoding, reach=rows),), tuple(numberless(encoding)))
 
 
 def _title(path: str, held: Weights) -> str:
     return Path(path).name + (f", {held.tensor}" if held.tensor else "")
-
-
-def _numbers(encoding: Encoding) -> tuple[Finding, ...]:
-    if not encoding.missing:
-        return ()
-    what = tr("{missing} of its cells are NaN or infinite.", missing=encoding.missing)
-    return (Finding("warning", "", what, follows=tr("They are shown as missing."), advice=tr("Save the table again.")),)

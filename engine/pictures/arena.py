@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from engine.scene.options.arena import ArenaView
 from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Scene
 from engine.words.language import later, listing, tr
-from engine.words.numbers import counted, percent
+from engine.words.numbers import UNRAISED, counted, percent
 
 LEAST = 30  # rows of all encodings, while their files are not read yet
 SAID = {"yes": later("yes"), "partly": later("partly"), "no": later("no"), "none": later("no answer")}
@@ -181,7 +182,11 @@ def _cells(row: ArenaRow, name: str) -> tuple[str, str | float]:
     return f"{tr(SAID[found.verdict])}, {found.figure}", "" if found.value is None else found.value
 
 
-PLAIN = str.maketrans({c: rf"\{c}" for c in "&%$#_{}"} | {"~": r"\textasciitilde{}", "^": r"\textasciicircum{}"})
+PLAIN = str.maketrans(
+    {c: rf"\{c}" for c in "&%$#_{}"}
+    | {"~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "\\": r"\textbackslash{}", "−": "--"}
+    | {"·": r"$\cdot$", "×": r"$\times$", "→": r"$\to$", "∞": r"$\infty$", "±": r"$\pm$"}
+)
 LATEX_SIGNS = {"yes": r"$\checkmark$", "partly": r"$\sim$", "no": r"$\times$", "none": "--"}
 
 
@@ -197,7 +202,12 @@ def latex(shown: Arena) -> str:
 
 
 def _plain(text: str) -> str:
-    return text.replace("\\", r"\textbackslash{}").translate(PLAIN).replace("−", "--").replace("·", r"$\cdot$")
+    """As LaTeX types it; what it knows in formulas alone stands in one."""
+    return re.sub("10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)", _power, text.translate(PLAIN))
+
+
+def _power(found: re.Match[str]) -> str:
+    return f"$10^{{{found[1].translate(UNRAISED)}}}$"
 
 
 def said(_: Scene, answer: Arena) -> tuple[str, ...]:

@@ -26,7 +26,8 @@ KINDS: Mapping[object, str] = {bool: "bool", int: "int", float: "float", str: "t
 EXPECTED = {
     "bool": later("true or false"),
     "array": later("an array: @file.npy or @file.safetensors:tensor.name"),
-    "list": later("a list of numbers, as [16, 24, 24]"),
+    "list": later("a list of numbers, as [1, 0.5]"),
+    "wholes": later("a list of whole numbers, as [16, 24, 24]"),
     "within": later("a list of numbers from {low} to {high}"),
     "texts": later("a list of texts"),
     "text": later("text"),
@@ -78,7 +79,7 @@ class Parameter(msgspec.Struct, frozen=True):
         if high is None:  # of places: below a bound
             high = next((m.lt - 1 for m in metas if m.lt is not None), None)
         if low is None or high is None:
-            return tr(EXPECTED["list"])
+            return tr(EXPECTED["wholes" if kind is int else "list"])
         return tr(EXPECTED["within"], low=spaced(low), high=spaced(high))
 
     def _range(self) -> str:

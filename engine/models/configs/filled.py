@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from engine.arrays.weights import Weights, plain
+from engine.arrays.weights import Weights, plain, table_shape
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding
 from engine.encodings.learned import MOST_CELLS
@@ -21,6 +21,7 @@ WINDOW = "window_bias"
 LOG_VECTORS = "log_vectors"
 VECTORS = "vectors"
 DECODER = "_decoder"
+SIZES = ("length", "dim", "buckets", "heads", "clip")  # that weights override
 
 
 def filled(
@@ -40,7 +41,11 @@ def filled(
     if weights is not None:
         encoding, problem = _with(encoding_id, values, weights)
         if encoding is not None:
-            yield LayerEncoding(encoding, layers, trained, trained)
+            yield from _otherwise(encoding, values, weights)
+            if weights.sha256:  # else it is too large to be read for that
+                yield from numberless(encoding, weights.tensor or encoding_id)
+            most = trained and min(trained, encoding.defined or trained)
+            yield LayerEncoding(encoding, layers, most, most)
             return
         yield Finding(
             "warning",
@@ -76,10 +81,37 @@ def _drawable(settings: ConfigSettings, values: JsonValues) -> None:
 
 
 def _with(encoding_id: str, values: JsonValues, weights: Weights) -> tuple[Encoding | None, str]:
+    """With the sizes of its tensor, whatever the configuration says."""
     try:
-        return build(encoding_id, {**values, "weights": weights}), ""
+        sizes = dict(zip(("length", "dim"), table_shape(weights), strict=True)) if encoding_id == LEARNED else {}
+        return build(encoding_id, {**values, **sizes, "weights": weights}), ""
     except ValueError as problem:
         return None, str(problem)
+
+
+def _otherwise(encoding: Encoding, values: JsonValues, weights: Weights) -> Iterator[Finding]:
+    """That the tensor has other sizes than the configuration says."""
+    sizes = {name: getattr(encoding, name) for name in SIZES if name in values}
+    other = [name for name, size in sizes.items() if size != values[name]]
+    if other:
+        yield Finding(
+            "warning",
+            weights.tensor or encoding.id,
+            tr(
+                "The tensor has {sizes}; the configuration says {said}.",
+                sizes=", ".join(f"{name} {sizes[name]}" for name in other),
+                said=", ".join(f"{name} {values[name]}" for name in other),
+            ),
+            tr("The tensor is shown; transformers refuses one of another size."),
+            tr("Take the config.json and the weights of one model."),
+        )
+
+
+def numberless(encoding: Encoding, key: str = "") -> Iterator[Finding]:
+    """That cells of its table are no numbers."""
+    if encoding.missing:
+        what = tr("{missing} of its cells are NaN, infinite or too large for float32.", missing=encoding.missing)
+        yield Finding("warning", key, what, tr("They are shown as missing."), tr("Save the table again."))
 
 
 def made(settings: ConfigSettings, encoding_id: str, values: JsonValues) -> Encoding:

@@ -11,12 +11,12 @@
  <context>
   <name>engine.averages.missing</name>
   <message>
-   <source>NaN or infinite: {cells} at {positions}, the first at position {position}, dimension {dimension}</source>
-   <translation>NaN 或无穷大：{positions}上的{cells}，第一个在位置 {position}、维度 {dimension}</translation>
+   <source>NaN, infinite or too large: {cells} at {positions}, the first at position {position}, dimension {dimension}</source>
+   <translation>NaN、无穷大或过大：{positions}上的{cells}，第一个在位置 {position}、维度 {dimension}</translation>
   </message>
   <message>
-   <source>NaN or infinite: {cells} of its weights</source>
-   <translation>NaN 或无穷大：权重中的{cells}</translation>
+   <source>NaN, infinite or too large: {cells} of its weights</source>
+   <translation>NaN、无穷大或过大：权重中的{cells}</translation>
   </message>
  </context>
  <context>

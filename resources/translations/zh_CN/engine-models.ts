@@ -320,6 +320,10 @@
  <context>
   <name>engine.models.configs.filled</name>
   <message>
+   <source>{missing} of its cells are NaN, infinite or too large for float32.</source>
+   <translation>其中 {missing} 个单元格是 NaN、无穷大，或大到 float32 存不下。</translation>
+  </message>
+  <message>
    <source>its learned table of {rows} × {columns} is not in this file, and too large for seeded numbers to stand for it; open the folder that holds its weights too</source>
    <translation>它学到的 {rows} × {columns} 的表不在这个文件里，又太大，无法用随机数代替；请打开同时存有权重的文件夹</translation>
   </message>
@@ -342,6 +346,26 @@
   <message>
    <source>Open the checkpoint, or its folder, to see the numbers of the model.</source>
    <translation>打开检查点或其所在文件夹，即可看到模型的数值。</translation>
+  </message>
+  <message>
+   <source>The tensor has {sizes}; the configuration says {said}.</source>
+   <translation>张量为 {sizes}；而配置为 {said}。</translation>
+  </message>
+  <message>
+   <source>The tensor is shown; transformers refuses one of another size.</source>
+   <translation>显示的是张量；transformers 拒绝大小不同的张量。</translation>
+  </message>
+  <message>
+   <source>Take the config.json and the weights of one model.</source>
+   <translation>请使用同一模型的 config.json 与权重。</translation>
+  </message>
+  <message>
+   <source>They are shown as missing.</source>
+   <translation>它们显示为缺失。</translation>
+  </message>
+  <message>
+   <source>Save the table again.</source>
+   <translation>重新保存这张表。</translation>
   </message>
  </context>
  <context>
@@ -1811,10 +1835,6 @@
  <context>
   <name>engine.models.opened</name>
   <message>
-   <source>{missing} of its cells are NaN or infinite.</source>
-   <translation>其中 {missing} 个单元格是 NaN 或无穷大。</translation>
-  </message>
-  <message>
    <source>is not recognised: it begins with {head}; a config.json, .safetensors, .gguf, .npy, .npz or a folder with them is read</source>
    <translation>无法识别：开头是 {head}；可读取 config.json、.safetensors、.gguf、.npy、.npz，或含有这些的文件夹</translation>
   </message>
@@ -1845,14 +1865,6 @@
   <message>
    <source>What is shown is from the tensors alone.</source>
    <translation>所示内容只来自张量。</translation>
-  </message>
-  <message>
-   <source>They are shown as missing.</source>
-   <translation>它们显示为缺失。</translation>
-  </message>
-  <message>
-   <source>Save the table again.</source>
-   <translation>重新保存这张表。</translation>
   </message>
  </context>
  <context>

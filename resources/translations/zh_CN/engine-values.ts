@@ -12,8 +12,12 @@
    <translation>一个数组：@file.npy 或 @file.safetensors:tensor.name</translation>
   </message>
   <message>
-   <source>a list of numbers, as [16, 24, 24]</source>
-   <translation>一列数，如 [16, 24, 24]</translation>
+   <source>a list of numbers, as [1, 0.5]</source>
+   <translation>一列数，如 [1, 0.5]</translation>
+  </message>
+  <message>
+   <source>a list of whole numbers, as [16, 24, 24]</source>
+   <translation>一列整数，如 [16, 24, 24]</translation>
   </message>
   <message>
    <source>a list of numbers from {low} to {high}</source>

@@ -25,7 +25,7 @@ def test_they_are_counted_over_positions_and_columns(
     found = missing_cells(encoding, range(512))
     assert found is not None
     assert (found.cells, found.positions.tolist(), found.first) == (8, [2, 7, 13], (2, 3))
-    assert found.named == "NaN or infinite: 8 cells at 3 positions, the first at position 2, dimension 3"
+    assert found.named == "NaN, infinite or too large: 8 cells at 3 positions, the first at position 2, dimension 3"
     few = missing_cells(encoding, range(3, 8), 2)
     assert few is not None
     assert (few.cells, few.positions.tolist(), few.first) == (2, [7], (7, 0))
@@ -39,7 +39,7 @@ def test_those_of_weights_that_are_no_table_have_no_positions(tmp_path: Path) ->
     encoding = build("t5", {"buckets": 4, "max_distance": 8, "weights": weights.refer(tmp_path / "w.npy")})
     found = missing_cells(encoding, range(3))
     assert found is not None
-    assert found.named == "NaN or infinite: 1 cell of its weights"
+    assert found.named == "NaN, infinite or too large: 1 cell of its weights"
 
 
 def test_formulas_and_seeds_have_none() -> None:

@@ -37,6 +37,12 @@ def test_equal_is_0_and_different_is_1(capsys: pytest.CaptureFixture[str], folde
     assert "the first at position 0 ([0, 1]): 1 against 0" in out
 
 
+def test_an_array_of_several_is_named_after_a_colon(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    np.savez(folder / "two.npz", a=np.load(folder / "a.npy"), b=np.load(folder / "b.npy"))
+    assert run(capsys, folder / "two.npz:b", folder / "b.npy")[0] == 0
+    assert run(capsys, folder / "two.npz:a", folder / "b.npy")[0] == 1
+
+
 def test_json(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     status, out, _ = run(capsys, folder / "b.npy", folder / "a.npy", "--json")
     said = json.loads(out)

@@ -253,7 +253,7 @@ def test_of_cells_that_are_no_numbers_no_question_is_answered_yes(
     reads = ("unique", "rounded", "bounded", "steps", "order", "distance", "nearer", "decay", "shift")
     expected = {"learned": "nnn------", "t5": "--n------"}[name]
     assert "".join(LETTERS[found[question].verdict] for question in reads) == expected
-    assert found["bounded"].sentence.startswith("NaN or infinite: 1 cell")
+    assert found["bounded"].sentence.startswith("NaN, infinite or too large: 1 cell")
     assert capfd.readouterr().err == ""
     contender = asked(name, 64, weights=weights.refer(tmp_path / "w.npy"))
     criteria = measured(contender.encoding, range(64), "bfloat16").criteria

@@ -304,7 +304,9 @@ def test_a_table_with_cells_that_hold_no_number(tmp_path: Any) -> None:
     assert others["bounded"] == pytest.approx(np.nanmax(np.abs(table)))
     for name in ("unique", "unique_when_rounded", "bounded", "consistent"):
         assert found[name].value is None
-        assert found[name].sentence.startswith("NaN or infinite: 1 cell at 1 position, the first at position 4, dim")
+        assert found[name].sentence.startswith(
+            "NaN, infinite or too large: 1 cell at 1 position, the first at position 4, dim"
+        )
         assert found[name].details["first_missing"] == (4, 1)
     assert found["unique_when_rounded"].unit == "of 8 positions equal, of the others"
     assert found["deterministic"].details["origin"] == "learned"

@@ -329,7 +329,9 @@ NOT_APPLIED = {
     "Take a newer transformers; the file is right.": "the file stays as it is",
     "Run the model by transformers 4.": "the same",
     "Open the checkpoint, or its folder, to see the numbers of the model.": "another file is to be opened",
-    "Save the file as UTF-8 without a byte order mark.": "the mark stands before the settings",
+    "Take the config.json and the weights of one model.": "the same",
+    "Save the table again.": "the weights are damaged, not the configuration",
+    "Save the file as UTF-8 without a byte order mark.": "its keys stay as they are",
 }
 
 

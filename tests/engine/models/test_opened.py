@@ -298,7 +298,11 @@ def test_a_table_is_a_learned_encoding(tmp_path: Path) -> None:
 def test_cells_that_are_no_numbers_are_told(tmp_path: Path) -> None:
     np.save(tmp_path / "a.npy", np.where(GRID == 5, np.nan, GRID))
     (finding,) = opened.inspect(tmp_path / "a.npy").findings
-    assert (finding.severity, finding.key, finding.says) == ("warning", "", "1 of its cells are NaN or infinite.")
+    assert (finding.severity, finding.key, finding.says) == (
+        "warning",
+        "",
+        "1 of its cells are NaN, infinite or too large for float32.",
+    )
 
 
 def test_a_checkpoint_is_called_as_its_folder(tmp_path: Path) -> None:

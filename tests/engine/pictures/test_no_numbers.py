@@ -125,7 +125,10 @@ def test_attention_over_a_code_that_is_no_number_is_none(tmp_path: Path) -> None
         there = np.tri(len(with_codes), dtype=bool) if causal else np.ones_like(with_codes, bool)
         meets = np.arange(len(with_codes))[:, None] >= (5 if causal else 0)
         np.testing.assert_array_equal(np.isnan(with_codes) & there, meets & there)
-        assert "NaN or infinite: 1 cell at 1 position, the first at position 17, dimension 5: softmax" in answer.remark
+        assert (
+            "NaN, infinite or too large: 1 cell at 1 position, the first at position 17, dimension 5: softmax"
+            in answer.remark
+        )
         assert "count as 0" not in answer.remark
         assert ("hatched: masked, or no number" if causal else "hatched: no number") in said
         assert answer.words(5, 0).endswith("no number")
@@ -142,7 +145,7 @@ def test_what_measures_outputs_says_which_code_is_no_number(tmp_path: Path, pane
     scene = Scene(a=holed(tmp_path), length=60, attention=AttentionView(first=12))
     answer = claimed(scene, panel)[0]
     assert isinstance(answer, Failure)
-    assert answer.message.startswith("Learned table: NaN or infinite: ")
+    assert answer.message.startswith("Learned table: NaN, infinite or too large: ")
     assert ", the first at position 17, dimension 5. What attention makes of them is NaN" in answer.message
     assert not isinstance(claimed(scene.replace_in("attention", first=40), "symmetry")[0], Failure)
 

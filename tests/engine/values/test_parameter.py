@@ -314,10 +314,11 @@ def test_only_annotated_fields_are_parameters():
         ("solve", "radii", [1, 1], "radii: it needs 13 numbers, and has 2"),
         ("solve", "chosen", [99], "chosen: [99] is not a list of numbers from 0 to 12"),
         ("arena", "chosen", [1], "chosen: [1] is not a list of texts"),
+        ("a", "sections", [1.5, 2, 3], "sections: [1.5, 2, 3] is not a list of whole numbers, as [16, 24, 24]"),
     ],
 )
 def test_a_list_is_refused_with_what_it_may_hold(group: str, name: str, value: list[float], said: str) -> None:
-    scene = json.loads(to_json(Scene()))
+    scene = json.loads(to_json(Scene(a=build("mrope"))))
     scene.setdefault(group, {})[name] = value
     with pytest.raises(ValueError) as refused:
         from_json(json.dumps(scene).encode())

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.arrays.file import FileProblem
-from engine.arrays.weights import Weights
+from engine.arrays.weights import Weights, refer
 from engine.models import config
 from engine.models.configs.filled import filled, made, needed
 from engine.models.configs.settings import ConfigSettings
@@ -35,6 +35,27 @@ def test_numbers_of_the_checkpoint_need_no_remark(tmp_path: Path) -> None:
     assert isinstance(one, LayerEncoding)
     assert getattr(one.encoding, "weights", None) == held
     assert (one.layers, one.trained, one.reach) == ("here", 12, 12)
+
+
+def test_a_tensor_of_other_sizes_is_shown_and_told_of(tmp_path: Path) -> None:
+    remark, one = filled(settings(), "learned", SIZES, weights=stored(tmp_path, (10, 8), "p.weight"), trained=12)
+    assert isinstance(remark, Finding)
+    assert isinstance(one, LayerEncoding)
+    assert (remark.severity, remark.key) == ("warning", "p.weight")
+    assert remark.says == "The tensor has length 10; the configuration says length 16."
+    assert (getattr(one.encoding, "length", 0), one.trained, one.reach) == (10, 10, 10)
+    remark, one = filled(settings(), "t5", {"buckets": 32, "heads": 8}, weights=stored(tmp_path, (16, 8)))
+    assert isinstance(remark, Finding)
+    assert remark.says == "The tensor has buckets 16; the configuration says buckets 32."
+
+
+def test_cells_that_are_no_numbers_are_told_of_as_of_a_bare_table(tmp_path: Path) -> None:
+    table = np.ones((16, 8))
+    table[3] = np.nan
+    np.save(tmp_path / "t.npy", table)
+    remark, _ = filled(settings(), "learned", SIZES, weights=refer(tmp_path / "t.npy"))
+    assert isinstance(remark, Finding)
+    assert (remark.severity, remark.says) == ("warning", "8 of its cells are NaN, infinite or too large for float32.")
 
 
 def test_without_a_checkpoint_seeded_numbers_are_told_of() -> None:
