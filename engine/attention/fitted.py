@@ -12,7 +12,7 @@ import numpy as np
 from engine.encodings.base.encoding import Encoding, changed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
-from engine.values.parameter import parameters
+from engine.values.parameter import declares
 from engine.values.refuse import refused
 from engine.words.language import Language, later, spoken, tr
 from engine.words.numbers import counted
@@ -75,7 +75,7 @@ class Fitted:
     def _rotated(self, q: Floats, k: Floats, positions: Integers) -> Floats:
         """[..., heads, tokens, tokens]; one after the other where the encoding is much wider than a head."""
         own = getattr(self._acting, "dim", self.width)
-        apart = q.ndim > 3 or (q.ndim == 3 and not _has(self._acting, "heads"))
+        apart = q.ndim > 3 or (q.ndim == 3 and not declares(self._acting, "heads"))
         if apart and own > self.width and q.size // self.width * own > AT_ONCE:
             return np.stack([self._rotated(*one, positions) for one in zip(q, k, strict=True)])
         return self.turned(q, positions, "query") @ _flipped(self.turned(k, positions, "key"))
@@ -97,7 +97,7 @@ class Fitted:
             each = [self._inside(*one, positions, scaled=scaled, heads=heads) for one in zip(q, k, strict=True)]
             return {name: np.stack([terms[name] for terms in each]) for name in each[0]}
         own = getattr(self._acting, "dim", self.width)
-        there = self._acting.heads if _has(self._acting, "heads") else self.heads
+        there = self._acting.heads if declares(self._acting, "heads") else self.heads
         if own < self.width or there < self.heads:
             raise refused(
                 "{encoding} has {heads} of {dimensions} by its weights, and serves no more: {wanted} of {width} "
@@ -153,10 +153,6 @@ def kind_of(encoding: Encoding) -> EntryKind:
     return "biased" if "bias" in own.offers() else "none"
 
 
-def _has(encoding: Encoding, name: str) -> bool:
-    return any(declared.name == name for declared in parameters(type(encoding)))
-
-
 def fitted(encoding: Encoding | None, *, heads: int, d_model: int) -> Fitted:
     """The encoding with its heads and its width set to those of the attention, where it has such parameters."""
     return _fitted(encoding, heads, d_model, spoken())
@@ -180,15 +176,15 @@ def _with_heads(encoding: Encoding, heads: int) -> Encoding:
     Of random ones the first heads: with another number of them all would have other numbers than are seen elsewhere.
     What a formula gives to each of so many heads is that of as many as there are here, as models have it.
     """
-    if encoding.random and _has(encoding, "heads") and encoding.heads > heads:
+    if encoding.random and declares(encoding, "heads") and encoding.heads > heads:
         return encoding
-    return _tried(encoding, "heads", [heads]) if _has(encoding, "heads") else encoding
+    return _tried(encoding, "heads", [heads]) if declares(encoding, "heads") else encoding
 
 
 def _with_width(encoding: Encoding, width: int, *, above: bool) -> Encoding:
     """With that width, or the next one that it can have."""
     near = [width + (i if above else -i) for i in range(NEAR)]
-    return _tried(encoding, "dim", [w for w in near if w > 0]) if _has(encoding, "dim") else encoding
+    return _tried(encoding, "dim", [w for w in near if w > 0]) if declares(encoding, "dim") else encoding
 
 
 def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
@@ -204,14 +200,14 @@ def _tried(encoding: Encoding, name: str, values: list[int]) -> Encoding:
 
 def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted: int) -> Iterator[str]:
     """What is other than the encoding's own parameters say."""
-    if _has(own, "heads") and own.heads != encoding.heads:
+    if declares(own, "heads") and own.heads != encoding.heads:
         said = tr("{heads} here, not {asked}", heads=counted(own.heads, "head"), asked=encoding.heads)
         other = own.head(0) != encoding.head(0)
         yield tr("{said}: head 0 has {own}", said=said, own=own.head(0)) if other else said
-    if _has(own, "heads") and own.heads > heads:
+    if declares(own, "heads") and own.heads > heads:
         yield tr("the first {heads} of {asked} heads are here", heads=heads, asked=own.heads)
     if kind == "biased":
-        if own.heads < heads and _has(own, "heads"):
+        if own.heads < heads and declares(own, "heads"):
             yield tr(
                 "its {own} serves all {heads}" if own.heads == 1 else "its {own} serve {heads} in turn",
                 own=counted(own.heads, "head"),

@@ -124,9 +124,9 @@ class TableGrid(Grid, frozen=True, eq=False):
 
     def square_means(self, window: AxisWindow) -> Floats | None:
         """[blocks], the mean of ⟨p_t, p_t⟩ over each block, where there is a cheap way to it."""
-        if (window.stop - window.start) * self.encoding.columns > CELLS_BY_FORCE or self.encoding.missing:
+        if window.size * self.encoding.columns > CELLS_BY_FORCE or self.encoding.missing:
             return None
-        squares = self.lengths(np.arange(window.start, window.stop)) ** 2
+        squares = self.lengths(window.every()) ** 2
         return np.asarray(np.add.reduceat(squares, window.starts() - window.start) / window.sizes())
 
 
@@ -204,29 +204,29 @@ def products_of(encoding: Encoding) -> float:
     return float(code @ code / encoding.profile(origin)[0, 0])
 
 
-def table_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
-    """[position blocks, dim blocks], in closed form or, where the cells are few enough, one by one."""
-    means = encoding.means(positions, dims)
+def table_means(
+    encoding: Encoding, positions: AxisWindow, dims: AxisWindow, *, unknown: Integers | None = None
+) -> Floats | None:
+    """[position blocks, dim blocks], in closed form or, where the cells are few enough, one by one.
+
+    `unknown`: positions whose cells are left out.
+    """
+    means = encoding.means(positions, dims) if unknown is None else None
     if means is not None:
         return means
-    rows, columns = positions.stop - positions.start, dims.stop - dims.start
-    if rows * columns > CELLS_BY_FORCE:
+    if positions.size * dims.size > CELLS_BY_FORCE:
         return None
-    every = table_rows(encoding, np.arange(positions.start, positions.stop), dims)
-    return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
+    every = table_rows(encoding, positions.every(), dims)
+    if unknown is not None:
+        every = every.copy()
+        every[unknown - positions.start] = np.nan
+    return Stored(every).means(AxisWindow(0, positions.size, positions.block), AxisWindow(0, dims.size, dims.block))
 
 
 def _code_means(encoding: Encoding, positions: AxisWindow, dims: AxisWindow) -> Floats | None:
     """The same of codes whose cells are all numbers: others have no inner products."""
     missing = missing_cells(encoding, range(positions.start, positions.stop))
-    if missing is None:
-        return table_means(encoding, positions, dims)
-    rows, columns = positions.stop - positions.start, dims.stop - dims.start
-    if rows * columns > CELLS_BY_FORCE:
-        return None
-    every = table_rows(encoding, np.arange(positions.start, positions.stop), dims).copy()
-    every[missing.positions - positions.start] = np.nan
-    return Stored(every).means(AxisWindow(0, rows, positions.block), AxisWindow(0, columns, dims.block))
+    return table_means(encoding, positions, dims, unknown=None if missing is None else missing.positions)
 
 
 def table_rows(encoding: Encoding, positions: Integers, dims: AxisWindow | None = None) -> Floats:

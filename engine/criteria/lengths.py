@@ -13,7 +13,7 @@ from engine.criteria.rounding import Equal, equal
 from engine.criteria.sketch import READ, Sketch, thinned
 from engine.encodings.base.encoding import LONGEST, Encoding, changed
 from engine.maths.window import Floats, Integers
-from engine.values.parameter import parameters
+from engine.values.parameter import declares
 from engine.words.language import sentences, tr
 from engine.words.numbers import counted, few, percent, spaced
 
@@ -40,8 +40,7 @@ class StepLengths(NamedTuple):
 
 def at_length(encoding: Encoding, length: int) -> Encoding:
     """The same encoding in a sentence of another length, where that is one of its parameters."""
-    declared = {p.name: p for p in parameters(type(encoding))}
-    if "length" in declared and getattr(encoding, "length") is not None:  # noqa: B009  (a field of some encodings)
+    if declares(encoding, "length") and getattr(encoding, "length") is not None:  # noqa: B009  (a field of some encodings)
         return changed(encoding, length=length)
     return encoding.at_length(length)
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from engine.encodings.base import tensors
 from engine.encodings.base.answers import Preset
-from engine.encodings.base.encoding import EVERY, Encoding
-from engine.encodings.base.tensors import Heads, Seed
+from engine.encodings.base.encoding import EVERY
+from engine.encodings.base.tensors import Heads, LearnedNumbers, Seed
 from engine.maths import jit
 from engine.maths.kernels.contextual import read_counts
 from engine.maths.window import Floats, Integers
@@ -24,7 +24,7 @@ MOST_CELLS = 2**24  # of content
 CONTENT, EMBEDDINGS = 1, 2  # whose stream of random numbers
 
 
-class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
+class Cope(LearnedNumbers, frozen=True, kw_only=True, tag="cope"):
     """q · E[p], between the two nearest rows; p = Σ sigmoid(q · k / √dim) over the keys up to the query."""
 
     title: ClassVar[str] = "Contextual (CoPE)"
@@ -62,10 +62,6 @@ class Cope(Encoding, frozen=True, kw_only=True, tag="cope"):
     @property
     def learned(self) -> int:
         return (self.max_position + 1) * self.dim
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed)
 
     @property
     def causal(self) -> bool:

@@ -113,7 +113,7 @@ class Fairseq(OfWidth, Encoding, frozen=True, kw_only=True, tag="fairseq"):
         means = self.every_row().means(positions, dims).T.astype(np.float64)
         block = (self.padding - positions.start) // positions.block
         if self.rows == "table" and positions.start <= self.padding < positions.stop:
-            row = self.every_row().cells(np.array([self.padding]), np.arange(dims.start, dims.stop))[0]
+            row = self.every_row().cells(np.array([self.padding]), dims.every())[0]
             sums = np.add.reduceat(row, np.arange(0, row.size, dims.block))
             means[block] -= sums / dims.sizes() / positions.sizes()[block]
         return means

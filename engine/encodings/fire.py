@@ -9,8 +9,8 @@ import numpy as np
 
 from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Preset
-from engine.encodings.base.encoding import LONGEST, Encoding
-from engine.encodings.base.tensors import Heads, Seed
+from engine.encodings.base.encoding import LONGEST
+from engine.encodings.base.tensors import Heads, LearnedNumbers, Seed
 from engine.maths.window import Floats, Integers
 from engine.system.kept import kept
 from engine.values.fields import number, tip, whole
@@ -19,7 +19,7 @@ from engine.words.language import tr
 PART = 1 << 18  # hidden units at all kinks that are held at a time
 
 
-class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
+class Fire(LearnedNumbers, frozen=True, kw_only=True, tag="fire"):
     """MLP(ln(c|i − j| + 1) / ln(c · max(i, threshold) + 1)), i the query."""
 
     title: ClassVar[str] = "FIRE"
@@ -54,10 +54,6 @@ class Fire(Encoding, frozen=True, kw_only=True, tag="fire"):
     @property
     def learned(self) -> int:
         return self.width * (2 + self.heads) + self.heads + 2  # c and the threshold too
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed)
 
     def not_toeplitz(self) -> str:
         return tr("fire has no profile: its bias depends on the distance and on the query's position")

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.arrays import weights as files
 from engine.arrays.weights import Weights
-from engine.encodings.base import snippet
+from engine.encodings.base import snippet, tensors
 from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding
@@ -116,7 +116,7 @@ class Learned(Encoding, frozen=True, kw_only=True, tag="learned"):
 
     @property
     def random(self) -> str:
-        return tr("random, seed {seed}", seed=self.seed) if self.weights is None else ""
+        return tensors.origin(self.seed) if self.weights is None else ""
 
     @property
     def missing(self) -> int:

@@ -7,14 +7,13 @@ from typing import Annotated, ClassVar
 
 import numpy as np
 
-from engine.encodings.base import snippet, written
+from engine.encodings.base import snippet, tensors, written
 from engine.encodings.base.answers import Spectrum
 from engine.encodings.base.rotary import RotaryTable, geometric
 from engine.maths.window import Floats
-from engine.system.kept import kept
 from engine.values.fields import SEED, number, tip, titled, when
 from engine.values.refuse import refused
-from engine.words.language import later, tr
+from engine.words.language import later
 
 MOST = 20.0  # of an alpha, either way
 NAMED = (later("slower"), later("as it was"), later("faster"))
@@ -69,13 +68,13 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
 
     @property
     def random(self) -> str:
-        return tr("random, seed {seed}", seed=self.seed) if self.alphas is None else ""
+        return tensors.origin(self.seed) if self.alphas is None else ""
 
     def _alphas(self) -> Floats:
         """[pairs]."""
         if self.alphas is not None:
             return np.array(self.alphas)
-        return self.std * _drawn(self.seed, self.dim // 2)
+        return self.std * tensors.drawn(self.seed, (self.dim // 2,))[0]
 
     def frequencies(self) -> Floats:
         return np.asarray(geometric(self.base, self.dim // 2, self.dim) * np.exp(self._alphas()))
@@ -99,8 +98,3 @@ class Lerope(RotaryTable, frozen=True, kw_only=True, tag="lerope"):
 omega = omega * np.exp(alpha)
 {snippet.rotated(self.pairing)}
 """
-
-
-@kept
-def _drawn(seed: int, pairs: int) -> Floats:
-    return np.random.default_rng(seed).standard_normal(pairs)

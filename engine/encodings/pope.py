@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from engine.encodings.base import rotary, snippet
+from engine.encodings.base import rotary, snippet, tensors
 from engine.encodings.base.answers import Column
 from engine.encodings.base.declared import LongBase
 from engine.encodings.base.encoding import EVERY, WIDEST, Encoding, Noun
@@ -70,11 +70,11 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
 
     @property
     def random(self) -> str:
-        return tr("random, seed {seed}", seed=self.seed) if self.phases == "seeded" else ""
+        return tensors.origin(self.seed) if self.phases == "seeded" else ""
 
     def frequencies(self) -> Floats:
         """[dim]."""
-        return _frequencies(self.dim, self.base)
+        return rotary.geometric(self.base, self.dim, 2 * self.dim)
 
     def delta(self) -> Floats:
         """[heads, dim], the phases, radians."""
@@ -82,12 +82,10 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
             return np.zeros((self.heads, self.dim))
         return _drawn(self.seed, self.heads, self.dim)
 
+    @kept
     def waves(self) -> Waves:
-        return _waves(self.dim, self.base)
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
         """The angles of a query; a key has its phase besides."""
-        return self.waves().cells(positions, dims)
+        return rotary.waves(self.frequencies(), "half")
 
     def harmonics(self) -> Harmonics:
         """The mean over dimensions of cos(ω · distance + δ), as magnitudes of 1 would have it."""
@@ -137,12 +135,3 @@ class Pope(Encoding, frozen=True, kw_only=True, tag="pope"):
 @kept
 def _drawn(seed: int, heads: int, dim: int) -> Floats:
     return -2 * math.pi * np.random.default_rng(seed).random((heads, dim))
-
-
-def _frequencies(dim: int, base: float) -> Floats:
-    return rotary.geometric(base, dim, 2 * dim)
-
-
-@kept
-def _waves(dim: int, base: float) -> Waves:
-    return rotary.waves(_frequencies(dim, base), "half")

@@ -100,7 +100,7 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
 
     def key_vectors(self) -> Floats:
         """w^K alone: most pictures know nothing of values."""
-        return _keys(self.seed, self.clip, self.dim) if self.weights is None else tensors.read(self.weights)
+        return self.learned_table(2 * self.clip + 1, self.dim)
 
     def bucket_of(self, distances: Integers) -> Integers:
         return np.clip(distances, -self.clip, self.clip) + self.clip
@@ -136,11 +136,6 @@ class Shaw(LearnedNumbers, frozen=True, kw_only=True, tag="shaw"):
 {snippet.DISTANCES}profile = {shown}[np.clip(distances, {-clip}, {clip}) + {clip}][None]
 {snippet.EXPANDED}
 """
-
-
-@held(lambda _seed, clip, dim: 8 * (2 * clip + 1) * dim)
-def _keys(seed: int, clip: int, dim: int) -> Floats:
-    return tensors.drawn(seed, (2 * clip + 1, dim))[0]
 
 
 @held(lambda _seed, clip, dim: 8 * (2 * clip + 1) * dim)

@@ -14,7 +14,7 @@ from engine.encodings.base.declared import TRANSFORMERS
 from engine.encodings.base.encoding import LONGEST, WIDEST, Encoding, OfWidth
 from engine.maths import curve as curves
 from engine.maths.waves import Waves
-from engine.maths.window import Floats, Integers
+from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import choice, number, tip, titled, when, whole
 from engine.values.value import Value
@@ -159,9 +159,6 @@ class Sinusoidal(OfWidth, Encoding, frozen=True, kw_only=True, tag="sinusoidal")
             scale=self.scale,
             offset=self.offset,
         )
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        return self.waves().cells(positions, dims)
 
     def natural(self, dimension: int) -> int:
         """The column's index before the layout permutes it: pair · 2 + which of the two functions."""

@@ -15,7 +15,6 @@ from engine.encodings.base.encoding import LONGEST
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths import buckets as rule
 from engine.maths.window import Floats, Integers
-from engine.system.kept import held
 from engine.values.fields import switch, tip, titled, when, who, whole
 from engine.values.refuse import refused
 from engine.values.value import Value
@@ -120,9 +119,7 @@ class T5(LearnedNumbers, frozen=True, kw_only=True, tag="t5"):
 
     def table_of_buckets(self) -> Floats:
         """W, [buckets, heads]."""
-        if self.weights is not None:
-            return tensors.read(self.weights)
-        return _drawn(self.seed, self.buckets, self.heads)
+        return self.learned_table(self.buckets, self.heads)
 
     def bucket_of(self, distances: Integers) -> Integers:
         starts = rule.t5_starts(self._side, self.max_distance)
@@ -151,8 +148,3 @@ bucket = np.where(apart < {exact}, apart, np.clip(far, None, {side - 1})).astype
 profile = w[bucket].T
 {snippet.EXPANDED}
 """
-
-
-@held(lambda _seed, buckets, heads: 8 * buckets * heads)
-def _drawn(seed: int, buckets: int, heads: int) -> Floats:
-    return tensors.drawn(seed, (buckets, heads))[0]

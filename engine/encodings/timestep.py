@@ -13,7 +13,7 @@ from engine.encodings.base.answers import Column, Preset
 from engine.encodings.base.declared import DIFFUSERS
 from engine.encodings.base.encoding import WIDEST, Encoding, OfWidth
 from engine.maths.waves import Waves
-from engine.maths.window import Floats, Integers
+from engine.maths.window import Floats
 from engine.system.kept import kept
 from engine.values.fields import number, switch, tip, who, whole
 from engine.values.refuse import refused
@@ -104,9 +104,6 @@ class Timestep(OfWidth, Encoding, frozen=True, kw_only=True, tag="timestep"):
         second = np.repeat([False, True], self.pairs)
         cosine = ~second if self.flip_sin_to_cos else second
         return Waves(np.concatenate([omega, omega, np.zeros(odd)]), np.concatenate([cosine, np.zeros(odd, bool)]))
-
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        return self.waves().cells(positions, dims)
 
     def _padded(self, dimension: int) -> bool:
         return dimension == 2 * self.pairs

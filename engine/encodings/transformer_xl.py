@@ -8,11 +8,11 @@ from typing import Annotated, ClassVar, NamedTuple
 
 import numpy as np
 
-from engine.encodings.base import snippet, tensors
+from engine.encodings.base import snippet
 from engine.encodings.base.answers import Preset
 from engine.encodings.base.declared import TRANSFORMERS, LongBase
-from engine.encodings.base.encoding import EVERY, LONGEST, Encoding
-from engine.encodings.base.tensors import Heads, Seed
+from engine.encodings.base.encoding import EVERY, LONGEST
+from engine.encodings.base.tensors import Heads, LearnedNumbers, Seed
 from engine.maths.waves import Harmonics
 from engine.maths.window import Floats, Integers
 from engine.system.kept import held, kept
@@ -23,7 +23,7 @@ from engine.words.language import later
 WIDEST = 8192  # heads · dim, whose square are the numbers of the projection
 
 
-class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
+class TransformerXL(LearnedNumbers, frozen=True, kw_only=True, tag="transformer_xl"):
     """(q + u) · k + (q + v) · W R(query − key), R = [sin | cos] of heads · dim columns."""
 
     title: ClassVar[str] = "Transformer-XL"
@@ -79,10 +79,6 @@ class TransformerXL(Encoding, frozen=True, kw_only=True, tag="transformer_xl"):
     @property
     def learned(self) -> int:
         return 2 * self.heads * self.dim + (self.heads * self.dim) ** 2
-
-    @property
-    def random(self) -> str:
-        return tensors.origin(self.seed)
 
     def omega(self) -> Floats:
         """[m / 2], radians per position."""

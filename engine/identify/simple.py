@@ -38,7 +38,7 @@ def _lines(evidence: Evidence) -> Iterator[Candidate]:
     rows = evidence.used.astype(np.float64)
     if rows.size < 2 or evidence.x.std(axis=1).mean() > 2 * ALIKE * np.abs(evidence.x).max():
         return
-    values = _mean_of_columns(evidence)
+    values = np.concatenate([part.mean(axis=1) for part in evidence.parts()])
     step, level = np.polyfit(rows, values, 1)
     spread = float(np.abs(values).max())
     if abs(step) * np.ptp(rows) <= 1e-3 * spread or abs(step) > 1000:
@@ -63,10 +63,6 @@ def _sentence(step: float, last: float, rows: int) -> int:
     """The length of the sentence: all rows, where the last of them is 1."""
     length = round(1 / step) + 1
     return rows if abs(length - rows) <= max(1, 0.02 * rows) and abs(last - 1) < 0.05 else length
-
-
-def _mean_of_columns(evidence: Evidence) -> Floats:
-    return np.concatenate([part.mean(axis=1) for part in evidence.parts()])
 
 
 def _bits(evidence: Evidence) -> Iterator[Candidate]:

@@ -22,13 +22,10 @@ MOST_PAIRS = 8192
 def of(found: FoundModel, tensors: Mapping[str, Weights]) -> tuple[Finding, ...]:
     """A finding where stored frequencies are those of no encoding; of several layers alike the first is named."""
     computed = [e.encoding.frequencies() for e in found.encodings if "frequencies" in e.encoding.offers()]
-    stored = {held.sha256: (name, held) for name, held in reversed(list(tensors.items())) if _is_frequencies(name)}
+    named = [(name, held) for name, held in tensors.items() if names.kind(name) == "frequencies"]
+    stored = {held.sha256: (name, held) for name, held in reversed(named)}
     findings = (_compared(name, held, computed) for name, held in reversed(list(stored.values())))
     return tuple(finding for finding in findings if finding is not None)
-
-
-def _is_frequencies(name: str) -> bool:
-    return names.kind(name) == "frequencies"
 
 
 def _compared(name: str, held: Weights, computed: list[Floats]) -> Finding | None:

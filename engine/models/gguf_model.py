@@ -14,7 +14,7 @@ from engine.encodings.base.encoding import changed
 from engine.maths.window import Floats
 from engine.models import config, gguf_keys, gguf_settings, names
 from engine.models.found import Finding, FoundModel, LayerEncoding
-from engine.values.parameter import parameters
+from engine.values.parameter import declares
 from engine.words.language import tr
 
 DIVISORS = ("rope_freqs", "rope_factors_long", "rope_factors_short")
@@ -110,7 +110,6 @@ def _crossed(found: FoundModel, arch: str) -> FoundModel:
 
 
 def _of_neighbours(one: LayerEncoding) -> LayerEncoding:
-    paired = [declared for declared in parameters(type(one.encoding)) if declared.name == "pairing"]
-    if not paired:
+    if not declares(one.encoding, "pairing"):
         return one
     return msgspec.structs.replace(one, encoding=changed(one.encoding, pairing="interleaved"))

@@ -19,7 +19,6 @@ from engine.pictures.criteria import with_witness
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.options.arena import ArenaView
-from engine.scene.options.criteria import CriteriaView
 from engine.scene.scene import Scene
 from engine.words.language import later, listing, tr
 from engine.words.numbers import UNRAISED, counted, percent
@@ -56,7 +55,7 @@ def needs(scene: Scene) -> Scene:
         a=scene.a,
         b=scene.b,
         length=min(scene.length, MOST),
-        criteria=CriteriaView(dtype=scene.criteria.dtype),
+        criteria=scene.criteria.only("dtype"),
         arena=scene.arena,
     )
 

@@ -21,7 +21,7 @@ from engine.pictures.opening import telling
 from engine.pictures.picture import a_block, called, shade
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
-from engine.scene.scene import Pin, Scene
+from engine.scene.scene import Scene
 from engine.values.refuse import refused
 from engine.words.language import dotted, later, together, tr
 from engine.words.numbers import counted, drawn, spaced
@@ -109,8 +109,7 @@ def number(value: float) -> str:
 
 def bare(scene: Scene) -> Scene:
     """A scene with what attention reads alone: the encodings, the sentence and its heads."""
-    pin = Pin(position=scene.pin.position, key=scene.pin.key, head=scene.pin.head)
-    return Scene(a=scene.a, b=scene.b, compare=scene.compare, length=scene.length, attention=scene.attention, pin=pin)
+    return scene.only("attention", pin=scene.pin.only("position", "key", "head"))
 
 
 needs = bare

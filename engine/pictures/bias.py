@@ -27,7 +27,7 @@ from engine.pictures.picture import (
     stored,
 )
 from engine.pictures.pixel_values import PixelValues, finite
-from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.scene.scene import Pin, Scene, axis_window
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, drawn, few, spaced
 
@@ -45,9 +45,9 @@ K = TypeVar("K", np.floating, np.bool_)
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the grid does not read."""
-    view = View(queries=scene.view.queries, keys=scene.view.keys)
     query = scene.pin.position if all(encoding.grid for encoding in scene.shown) else 0
     head = 0 if scene.bias.heads == "all" and not query else scene.pin.head
+    view = scene.view.only("queries", "keys")
     return scene.only("averaging", "bias", pin=Pin(head=head, position=query), view=view)
 
 

@@ -66,7 +66,7 @@ class Criteria(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the criteria do not read."""
-    return Scene(a=scene.a, b=scene.b, compare=scene.compare, length=scene.length, criteria=scene.criteria)
+    return scene.only("criteria")
 
 
 def compute(scene: Scene, width: int, height: int) -> Iterator[Criteria]:  # noqa: ARG001  (it costs the positions)

@@ -68,13 +68,11 @@ def names() -> tuple[str, ...]:
 def needs(scene: Scene) -> Scene:
     """The scene with what the step reads, and nothing else."""
     view = scene.derivation
-    read = {name: getattr(view, name) for name in PARTS[view.step].reads}
-    pins = view.step == "expansion"
     return Scene(
         a=scene.encoding.at_length(scene.length),
         length=scene.length,
-        pin=Pin(position=scene.pin.position, key=scene.pin.key) if pins else Pin(),
-        derivation=DerivationView(step=view.step, **read),
+        pin=scene.pin.only("position", "key") if view.step == "expansion" else Pin(),
+        derivation=view.only("step", *PARTS[view.step].reads),
     )
 
 

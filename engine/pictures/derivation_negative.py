@@ -17,7 +17,7 @@ from engine.pictures.picture import plain_picture
 from engine.pictures.pixel_values import finite
 from engine.scene.scene import Scene
 from engine.system.kept import kept
-from engine.values.parameter import parameter, parameters
+from engine.values.parameter import declares, parameter
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, few, percent, spaced
 
@@ -179,7 +179,7 @@ def own_base(encoding: Encoding) -> float | None:
 def with_base(scene: Scene, log: float) -> Scene:
     """The scene whose encoding has that base, to three digits; as it is where it has none."""
     encoding = scene.encoding
-    if own_base(encoding.at_length(scene.length)) is None or all(p.name != "base" for p in parameters(type(encoding))):
+    if own_base(encoding.at_length(scene.length)) is None or not declares(encoding, "base"):
         return scene
     declared = parameter(type(encoding), "base")
     reach = 2 if getattr(encoding, "exponent", "") == "raw_index" else 1

@@ -18,12 +18,12 @@ from engine.pictures import ranges
 from engine.pictures.attention import beyond
 from engine.pictures.figure import Fact
 from engine.pictures.opening import telling
-from engine.pictures.picture import Picture, shade
+from engine.pictures.picture import Picture, plain_picture
 from engine.pictures.pixel_values import finite
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.embedding import EmbeddingView
-from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.scene.scene import Scene, View, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import dotted, later, tr
@@ -61,17 +61,12 @@ class EmbeddingPicture(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene with what the picture reads, and nothing else."""
-    used = scene.attention
-    sentence = AttentionView(
-        text=used.text, tokens=used.tokens, count=used.count, first=used.first, seed=used.seed, matrix=used.matrix
-    )
-    pin = Pin(position=scene.pin.position, dimension=scene.pin.dimension)
     return Scene(
         a=scene.encoding.at_length(scene.length),
-        attention=sentence,
+        attention=scene.attention.only("text", "tokens", "count", "first", "seed", "matrix"),
         embedding=scene.embedding,
-        view=View(dimensions=scene.view.dimensions),
-        pin=pin,
+        view=scene.view.only("dimensions"),
+        pin=scene.pin.only("position", "dimension"),
     )
 
 
@@ -166,17 +161,13 @@ def _means(values: Floats, window: AxisWindow) -> Floats:
 
 
 def _picture(block: Floats, window: AxisWindow, columns: int, reach: float) -> Picture:
-    pixels = finite(block)
-    return Picture(
-        pixels=pixels,
-        shades=shade(pixels.values, pixels.mask, (-reach, reach)),
-        x=window,
-        y=AxisWindow(0, len(block)),
-        cells=(columns, len(block)),
-        shown="cells" if window.block == 1 else "means",
-        levels=(-reach, reach),
+    return plain_picture(
+        finite(block),
+        (-reach, reach),
         signed=True,
-        note="",
+        shown="cells" if window.block == 1 else "means",
+        windows=(window, AxisWindow(0, len(block))),
+        cells=(columns, len(block)),
     )
 
 

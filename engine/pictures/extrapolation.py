@@ -17,7 +17,7 @@ from engine.pictures.arcs import CIRCLE, Arcs, trained_and_target
 from engine.pictures.arcs import arcs as arcs_of
 from engine.pictures.figure import Fact
 from engine.scene.options.extrapolation import FARTHEST
-from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.scene.scene import Scene, axis_window
 from engine.words.language import dotted, later, tr
 from engine.words.numbers import counted, fixed, percent, spaced
 
@@ -65,8 +65,8 @@ def needs(scene: Scene) -> Scene:
     return Scene(
         a=scene.encoding,
         length=scene.length,
-        pin=Pin(dimension=scene.pin.dimension),
-        view=View(pairs=scene.view.pairs),
+        pin=scene.pin.only("dimension"),
+        view=scene.view.only("pairs"),
         extrapolation=scene.extrapolation,
     )
 

@@ -27,9 +27,9 @@ from engine.pictures.picture import (
     tint,
 )
 from engine.pictures.pixel_values import PixelValues, finite
-from engine.pictures.prepared import Prepared, along, prepared
+from engine.pictures.prepared import Prepared, prepared
 from engine.scene.options.heatmap import HeatmapView
-from engine.scene.scene import Scene, View, extent
+from engine.scene.scene import Scene, extent
 from engine.words.language import dotted, tr
 from engine.words.numbers import counted, power, spaced
 
@@ -42,9 +42,7 @@ LOOKED_AT = 1 << 16  # cells of a pixel among which the largest is looked for
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the heatmap does not read."""
-    seen, options = scene.view, scene.heatmap
-    view = View(positions=seen.positions, **{axis(options): along(options, seen)})
-    return scene.only("averaging", "heatmap", view=view)
+    return scene.only("averaging", "heatmap", view=scene.view.only("positions", axis(scene.heatmap)))
 
 
 def axis(options: HeatmapView) -> str:

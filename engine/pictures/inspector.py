@@ -11,7 +11,7 @@ from engine.maths.window import Floats, Integers
 from engine.pictures.bias import heads, length
 from engine.pictures.opening import telling
 from engine.pictures.picture import name
-from engine.scene.scene import Pin, Scene, extent
+from engine.scene.scene import Scene, extent
 from engine.words.language import tr
 
 SMALL = 4096  # cells of a table that is shown whole
@@ -48,7 +48,7 @@ class InspectorSheet(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the sheet does not read."""
-    pin = Pin(position=scene.pin.position, dimension=scene.pin.dimension) if tables(scene) else scene.pin
+    pin = scene.pin.only("position", "dimension") if tables(scene) else scene.pin
     return scene.only(pin=pin)
 
 

@@ -97,11 +97,7 @@ class PhasorsPicture(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the clocks do not read."""
-    options, pin = scene.phasors, scene.pin
-    return scene.only(
-        phasors=PhasorView(shift=options.shift, query_angle=options.query_angle, key_angle=options.key_angle),
-        pin=Pin(position=pin.position, dimension=pin.dimension, key=pin.key, head=pin.head),
-    )
+    return scene.only("pin", phasors=scene.phasors.only("shift", "query_angle", "key_angle"))
 
 
 def as_opened(scene: Scene) -> Scene:

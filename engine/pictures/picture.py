@@ -106,15 +106,18 @@ def plain_picture(
     *,
     signed: bool,
     shown: Shown = "cells",
+    windows: tuple[AxisWindow, AxisWindow] | None = None,
+    cells: tuple[int, int] | None = None,
 ) -> Picture:
-    """These values alone, all of them, in that range of colours."""
+    """These values alone in that range of colours; of those windows of so many cells, or all of them."""
     rows, columns = pixels.values.shape
+    x, y = windows or (AxisWindow(0, columns), AxisWindow(0, rows))
     return Picture(
         pixels=pixels,
         shades=shade(pixels.values, pixels.mask, levels),
-        x=AxisWindow(0, columns),
-        y=AxisWindow(0, rows),
-        cells=(columns, rows),
+        x=x,
+        y=y,
+        cells=cells or (x.stop, y.stop),
         shown=shown,
         levels=levels,
         signed=signed,

@@ -15,7 +15,7 @@ from engine.pictures.precision_phase import phase
 from engine.pictures.reading import Pointer
 from engine.precision import rounding
 from engine.precision.rounding import WaveSource
-from engine.scene.options.precision import STAGES, PrecisionPreset, PrecisionView
+from engine.scene.options.precision import STAGES, PrecisionPreset
 from engine.scene.scene import Pin, Scene, View
 from engine.words.language import tr
 
@@ -39,11 +39,8 @@ class PrecisionPicture(msgspec.Struct, frozen=True, eq=False):
 def needs(scene: Scene) -> Scene:
     """The scene with what the picture reads, and nothing else."""
     options, pin = scene.precision, scene.pin
-    read = {name: getattr(options, name) for name in (*READ[options.picture], "picture", "length")}
-    error_shown = options.picture == "error"
-    seen, by_pair, by_distance = scene.view, options.picture == "phase", _by_distance(scene)
-    along = {"distances": seen.distances} if by_distance else {"positions": seen.positions}
-    view = View(dimensions=seen.dimensions, **along) if error_shown else View()
+    by_pair, by_distance = options.picture == "phase", _by_distance(scene)
+    along = "distances" if by_distance else "positions"
     return Scene(
         a=scene.encoding,
         length=scene.length,
@@ -53,8 +50,8 @@ def needs(scene: Scene) -> Scene:
             dimension=pin.dimension,
             head=pin.head,
         ),
-        view=view,
-        precision=PrecisionView(**read),
+        view=scene.view.only("dimensions", along) if options.picture == "error" else View(),
+        precision=options.only("picture", "length", *READ[options.picture]),
     )
 
 

@@ -13,7 +13,7 @@ from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
 from engine.pictures.figure import Axis, CellPlot, Fact, StepResult
 from engine.pictures.filling import Filling
-from engine.pictures.picture import Picture, a_block, shade
+from engine.pictures.picture import a_block, plain_picture
 from engine.pictures.pixel_values import finite
 from engine.precision import rounding
 from engine.precision.cast import cast
@@ -146,21 +146,10 @@ def _grid(found: Source, looked: ErrorBlocks, positions: AxisWindow, dims: AxisW
     pixels = finite(looked.errors)
     _, largest = pixels.span or (0.0, 0.0)
     top = looked.most if np.isfinite(looked.most) else largest  # what is infinite is hatched
-    levels = (0.0, top or 1.0)
-    picture = Picture(
-        pixels=pixels,
-        shades=shade(pixels.values, pixels.mask, levels),
-        x=positions,
-        y=dims,
-        cells=(last + 1, found.columns),
-        shown="cells",
-        levels=levels,
-        signed=False,
-        note="",
-    )
+    levels, cells = (0.0, top or 1.0), (last + 1, found.columns)
     x, y = _names(found)
     return CellPlot(
-        picture=picture,
+        picture=plain_picture(pixels, levels, signed=False, windows=(positions, dims), cells=cells),
         x=_axis(x, positions, last),
         y=_axis(y, dims, found.columns - 1),
         place=(positions.start - 0.5, dims.start - 0.5, positions.count * positions.block, dims.count * dims.block),

@@ -17,8 +17,7 @@ from engine.pictures import ranges
 from engine.pictures.bias import NUMBERLESS, TITLES, widths
 from engine.pictures.curves import BEYOND, Curves, points
 from engine.pictures.picture import called, gaps, per_point, stored
-from engine.scene.options.bias import BiasView
-from engine.scene.scene import Pin, Scene, View
+from engine.scene.scene import Pin, Scene
 from engine.words.language import dotted, later, together, tr
 from engine.words.numbers import counted, few, spaced
 
@@ -55,8 +54,8 @@ def needs(scene: Scene) -> Scene:
         "averaging",
         "profile",
         pin=Pin(position=query, head=scene.pin.head),
-        bias=BiasView(similarity=scene.bias.similarity),
-        view=View(distances=scene.view.distances),
+        bias=scene.bias.only("similarity"),
+        view=scene.view.only("distances"),
     )
 
 

@@ -103,7 +103,7 @@ class SolvePicture(msgspec.Struct, frozen=True, eq=False):
 def needs(scene: Scene) -> Scene:
     """The scene with what the part reads."""
     view = scene.solve
-    kept = SolveView(part=view.part, **{name: getattr(view, name) for name in READ[view.part]})
+    kept = view.only("part", *READ[view.part])
     if view.part == "shift":
         return Scene(a=scene.encoding.at_length(scene.length), solve=kept)
     return Scene(solve=kept)

@@ -15,7 +15,7 @@ from engine.encodings.base.answers import Handle, Spectrum
 from engine.encodings.base.encoding import Encoding, changed
 from engine.encodings.base.pairs import Turns
 from engine.maths.window import AxisWindow, Floats, Integers
-from engine.scene.scene import Pin, Scene, View, axis_window
+from engine.scene.scene import Pin, Scene, axis_window
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
 from engine.words.language import dotted, later, together, tr
@@ -83,7 +83,7 @@ class Spectra(msgspec.Struct, frozen=True, eq=False):
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the spectrum does not read."""
-    return scene.only("spectrum", pin=Pin(dimension=scene.pin.dimension), view=View(pairs=scene.view.pairs))
+    return scene.only("spectrum", pin=scene.pin.only("dimension"), view=scene.view.only("pairs"))
 
 
 def laid(scene: Scene) -> dict[str, Encoding]:
@@ -122,8 +122,7 @@ def with_pair(scene: Scene, pair: int) -> Pin:
     encoding = own(scene) or next(iter(laid(scene).values()))
     pair = min(max(0, pair), encoding.frequencies().size - 1)
     dimension = pairs.dimension_of(encoding, pair)
-    pin = scene.pin
-    return pin if dimension is None else Pin(position=pin.position, dimension=dimension, key=pin.key, head=pin.head)
+    return scene.pin if dimension is None else msgspec.structs.replace(scene.pin, dimension=dimension)
 
 
 def words(scene: Scene, pair: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from engine.maths.window import AxisWindow, Floats
 from engine.pictures import ranges
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.figure import Axis, CellPlot, Fact, LinePlot, PlotLine
-from engine.pictures.picture import Picture, gaps, name, overlap, shade
+from engine.pictures.picture import gaps, name, overlap, plain_picture
 from engine.pictures.pixel_values import PixelValues
 from engine.pictures.sheet import Sheet
 from engine.scene.options.structure import SHOWN, StructureView
@@ -364,19 +364,9 @@ def _waves(power: Floats, read: int, pixels: tuple[int, int]) -> CellPlot:
     rows = AxisWindow(0, order.size, max(1, math.ceil(order.size / max(1, pixels[1]))))
     values = np.maximum.reduceat(across, rows.starts().astype(np.intp), axis=0).astype(np.float32)
     levels = (0.0, float(values.max(initial=0.0)) or 1.0)
-    picture = Picture(
-        pixels=PixelValues.of(values),
-        shades=shade(values, None, levels),
-        x=AxisWindow(0, values.shape[1]),
-        y=rows,
-        cells=(values.shape[1], order.size),
-        shown="cells",
-        levels=levels,
-        signed=False,
-        note="",
-    )
+    windows = AxisWindow(0, values.shape[1]), rows
     return CellPlot(
-        picture,
+        plain_picture(PixelValues.of(values), levels, signed=False, windows=windows),
         Axis(tr("wavelength, positions"), low, high, logarithmic=True),
         Axis.counting(tr("place by frequency, fastest first"), order.size),
         (low, -0.5, high - low, float(order.size)),

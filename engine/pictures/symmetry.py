@@ -30,7 +30,7 @@ from engine.pictures.heads import SEEDED, Provenance, settled
 from engine.pictures.picture import shade
 from engine.pictures.sheet import Sheet
 from engine.scene import order
-from engine.scene.scene import Pin, Scene
+from engine.scene.scene import Scene
 from engine.words.language import dotted, tr
 from engine.words.numbers import counted, few, percent
 
@@ -121,7 +121,7 @@ def needs(scene: Scene) -> Scene:
     """The scene without what the picture does not read."""
     needed = bare(scene)
     attention = msgspec.structs.replace(needed.attention, show="weights")
-    pin = Pin(position=scene.pin.position, head=scene.pin.head)
+    pin = scene.pin.only("position", "head")
     return needed.replace(symmetry=scene.symmetry, attention=attention, pin=pin)
 
 

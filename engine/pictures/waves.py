@@ -12,7 +12,7 @@ from engine.maths.window import AxisWindow, Integers
 from engine.pictures import ranges
 from engine.pictures.curves import Curves, beyond, points
 from engine.pictures.picture import gaps, name, per_point, stored
-from engine.scene.scene import Pin, Scene, View, axis_window, extent
+from engine.scene.scene import Scene, axis_window, extent
 from engine.words.language import dotted, tr
 from engine.words.numbers import counted, spaced
 
@@ -21,10 +21,8 @@ MOST_CURVES = 24
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read."""
-    cut = scene.waves.along == "dimensions"
-    view = View(dimensions=scene.view.dimensions) if cut else View(positions=scene.view.positions)
-    pin = Pin(position=scene.pin.position) if cut else Pin(dimension=scene.pin.dimension)
-    return scene.only("averaging", "waves", pin=pin, view=view)
+    seen, pinned = ("dimensions", "position") if scene.waves.along == "dimensions" else ("positions", "dimension")
+    return scene.only("averaging", "waves", pin=scene.pin.only(pinned), view=scene.view.only(seen))
 
 
 def chosen(scene: Scene) -> Integers:

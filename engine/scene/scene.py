@@ -94,14 +94,10 @@ def groups() -> Mapping[str, type[Group]]:
     }
 
 
-def _sinusoidal() -> Encoding:
-    return build("sinusoidal")
-
-
 class Scene(Group, frozen=True, kw_only=True, dict=True):
     """Everything shown: encoding A, perhaps another B, what of them, and how. A new value is made, none is changed."""
 
-    a: Encoding = msgspec.field(default_factory=_sinusoidal)
+    a: Encoding = msgspec.field(default_factory=lambda: build("sinusoidal"))
     b: Encoding | None = None
     compare: Compare = "a"
     length: Annotated[

@@ -135,16 +135,12 @@ def _cells(count: int) -> ViewRange:
     return -0.5, count - 0.5
 
 
-def _distances(scene: Scene) -> ViewRange:
-    return 0.5 - scene.length, scene.length - 0.5
-
-
 WHOLE: Mapping[str, Callable[[Scene], ViewRange]] = {
     "positions": lambda scene: _cells(extent(scene)[0]),
     "dimensions": lambda scene: _cells(extent(scene)[1]),
     "ranks": lambda scene: _cells(extent(scene)[1]),
     "queries": lambda scene: _cells(scene.length),
     "keys": lambda scene: _cells(scene.length),
-    "distances": _distances,
+    "distances": lambda scene: (0.5 - scene.length, scene.length - 0.5),
     "pairs": lambda scene: _cells(scene.encoding.frequencies().size),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import msgspec
 
@@ -20,3 +20,7 @@ class OptionGroup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
     def check(self) -> None:
         """Raise ValueError where values, each valid alone, do not go together."""
+
+    def only(self, *names: str) -> Self:
+        """These options as they are, all others as declared."""
+        return type(self)(**{name: getattr(self, name) for name in names})

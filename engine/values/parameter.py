@@ -235,6 +235,11 @@ def parameter(struct: type[msgspec.Struct], name: str) -> Parameter:
     raise refused("{name} is not a parameter; those are: {known}", name=quoted(name), known=known)
 
 
+def declares(struct: msgspec.Struct, name: str) -> bool:
+    """Whether it has a parameter of that name."""
+    return any(each.name == name for each in parameters(type(struct)))
+
+
 def differing(struct: msgspec.Struct) -> dict[str, Value]:
     """The values of its parameters that are not as declared, by name."""
     declared = parameters(type(struct))

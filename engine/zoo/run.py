@@ -14,7 +14,6 @@ from engine.attention.attend import after, by_head, gathered, side_by_side, soft
 from engine.attention.fitted import Fitted, fitted
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import Floats, Integers
-from engine.system.kept import kept
 from engine.zoo.stored import HEADS, LAYERS, WIDTH, TrainedModel
 from engine.zoo.trained import ENCODINGS
 
@@ -43,7 +42,6 @@ class Layer(msgspec.Struct, frozen=True):
 _made: dict[bytes, tuple[Encoding | None, ...]] = {}  # by the numbers: some 15 models have a few each
 
 
-@kept
 def encodings(stored: TrainedModel) -> tuple[Encoding | None, ...]:
     """One a layer, with the numbers that were trained.
 

@@ -87,7 +87,7 @@ class Axial(msgspec.Struct, frozen=True, eq=False):
 
         None for positions that are no tokens, or where there are too many places for that.
         """
-        tokens, chosen = positions.stop - positions.start, np.arange(dims.start, dims.stop)
+        tokens, chosen = positions.size, dims.every()
         if positions.start < 0 or positions.stop > len(self.places):
             return None
         out = np.zeros((positions.count, dims.count))

@@ -85,8 +85,11 @@ class Encoding(Described, frozen=True, kw_only=True):
         raise NotOffered("{id} has no frequencies", id=self.id)
 
     def table(self, positions: Integers, dims: Integers) -> Floats:
-        """[positions, dims]; NaN where a stored table holds none."""
-        raise NotOffered("{id} has no table", id=self.id)
+        """[positions, dims]; NaN where a stored table holds none; by itself what the waves say."""
+        waves = self.waves()
+        if waves is None:
+            raise NotOffered("{id} has no table", id=self.id)
+        return waves.cells(positions, dims)
 
     def bounded(self, positions: Integers, dims: Integers) -> Floats:
         """The table as sums and pictures take it: NaN where a stored one has what float32 cannot hold."""
@@ -257,14 +260,16 @@ class Encoding(Described, frozen=True, kw_only=True):
 
     @classmethod
     def offers_table(cls) -> bool:
-        return cls.table is not Encoding.table
+        return cls.table is not Encoding.table or cls.waves is not Encoding.waves
 
     @classmethod
     def offers(cls) -> tuple[str, ...]:
-        """What it offers, of OFFERS: what it overrides, the profile of a table of sines, a bias through either."""
+        """What it offers, of OFFERS: what it overrides, table and profile of waves, a bias through either."""
         own = {name for name in OFFERS if hasattr(Encoding, name) and getattr(cls, name) is not getattr(Encoding, name)}
         if cls.bucket_of is not Encoding.bucket_of or cls.bucket_of_pair is not Encoding.bucket_of_pair:
             own.add("buckets")
+        if cls.offers_table():
+            own.add("table")
         if cls.waves is not Encoding.waves or cls.harmonics is not Encoding.harmonics:
             own.add("profile")
         if own & {"table", "profile"}:

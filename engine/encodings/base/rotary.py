@@ -124,9 +124,6 @@ class RotaryTable(Rotary, frozen=True, kw_only=True):
     def waves(self) -> Waves:
         return waves(self.frequencies(), self.pairing, self.factor_on_waves)
 
-    def table(self, positions: Integers, dims: Integers) -> Floats:
-        return self.waves().cells(positions, dims)
-
     def harmonics(self) -> Harmonics:
         """The mean over pairs of cos(ω · distance): what a query and a key of equal pairs see of one another."""
         return Harmonics.mean(self.frequencies())

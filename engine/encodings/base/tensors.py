@@ -12,7 +12,7 @@ from engine.arrays.weights import Weights
 from engine.encodings.base.encoding import Encoding
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
-from engine.system.kept import kept
+from engine.system.kept import held, kept
 from engine.values.fields import SEED, tip, when, whole
 from engine.values.parameter import parameter
 from engine.values.refuse import refused
@@ -69,9 +69,14 @@ def read(weights: Weights) -> Floats:
     return numbers(files.table(weights))
 
 
-def origin(seed: int, weights: Weights | None = None) -> str:
-    """Where random numbers come from; '' where a file has them."""
-    return "" if weights is not None else tr("random, seed {seed}", seed=seed)
+@held(lambda _seed, rows, columns: 8 * rows * columns)
+def _drawn(seed: int, rows: int, columns: int) -> Floats:
+    return drawn(seed, (rows, columns))[0]
+
+
+def origin(seed: int) -> str:
+    """Where random numbers come from."""
+    return tr("random, seed {seed}", seed=seed)
 
 
 def adopt(encoding: Encoding, **sizes: int) -> None:
@@ -81,7 +86,7 @@ def adopt(encoding: Encoding, **sizes: int) -> None:
 
 
 class LearnedNumbers(Encoding, frozen=True, kw_only=True):
-    """An encoding whose numbers are learned: read from a file of weights, or drawn from a seed."""
+    """An encoding whose numbers are learned: drawn from a seed, or read from a file of weights where it takes one."""
 
     @property
     def seed(self) -> int:
@@ -89,11 +94,15 @@ class LearnedNumbers(Encoding, frozen=True, kw_only=True):
 
     @property
     def weights(self) -> Weights | None:
-        raise NotImplementedError
+        return None
 
     @property
     def random(self) -> str:
-        return origin(self.seed, self.weights)
+        return origin(self.seed) if self.weights is None else ""
+
+    def learned_table(self, rows: int, columns: int) -> Floats:
+        """[rows, columns], the file's or drawn ones."""
+        return _drawn(self.seed, rows, columns) if self.weights is None else read(self.weights)
 
     @property
     def missing(self) -> int:

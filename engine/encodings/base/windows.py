@@ -12,7 +12,6 @@ from engine.encodings.base.answers import TokenGrid
 from engine.encodings.base.encoding import EVERY
 from engine.encodings.base.tensors import HeadsOfWeights, LearnedNumbers, SeedOfWeights
 from engine.maths.window import Floats, Integers
-from engine.system.kept import held
 from engine.values.fields import tip, titled, whole
 from engine.values.refuse import refused
 from engine.words.language import tr
@@ -93,7 +92,7 @@ class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
 
     def values(self) -> Floats:
         """[rows, heads], what is added to the logits."""
-        return _drawn(self.seed, self.rows, self.heads) if self.weights is None else tensors.read(self.weights)
+        return self.learned_table(self.rows, self.heads)
 
     def bucket_of_pair(self, queries: Integers, keys: Integers) -> Integers:
         self._within(queries)
@@ -143,8 +142,3 @@ class WindowBias(LearnedNumbers, frozen=True, kw_only=True):
         return f"""token = np.arange(n){special}
 r, c = token // {self.width}, token % {self.width}
 row = (r[:, None] - r + {self.height - 1}) * {2 * self.width - 1} + c[:, None] - c + {self.width - 1}"""
-
-
-@held(lambda _seed, rows, heads: 8 * rows * heads)
-def _drawn(seed: int, rows: int, heads: int) -> Floats:
-    return tensors.drawn(seed, (rows, heads))[0]

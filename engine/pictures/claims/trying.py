@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.encodings.base.encoding import LONGEST, changed
 from engine.scene.scene import Scene
-from engine.values.parameter import parameters
+from engine.values.parameter import declares, parameter
 from engine.values.value import Value
 from engine.words.language import sentences, tr
 
@@ -72,7 +72,7 @@ def more_positions(scene: Scene) -> tuple[Try, ...]:
 
 def smaller_base(scene: Scene) -> Scene:
     """The scene with a base ten times smaller, or larger where it is small already."""
-    declared = next(each for each in parameters(type(scene.encoding)) if each.name == "base")
+    declared = parameter(type(scene.encoding), "base")
     base = float(scene.encoding.base)  # type: ignore[attr-defined]
     value = declared.inside(base / 10 if base >= 1000 else base * 10)
     return scene.with_encoding(changed(scene.encoding, base=value))
@@ -81,11 +81,7 @@ def smaller_base(scene: Scene) -> Scene:
 def base(scene: Scene) -> tuple[Try, ...]:
     """Another base, where the encoding has one that counts."""
     encoding = scene.encoding
-    if not any(each.name == "base" for each in parameters(type(encoding))) or getattr(encoding, "spectrum", "") in (
-        "power",
-        "linear",
-        "drawn",
-    ):
+    if not declares(encoding, "base") or getattr(encoding, "spectrum", "") in ("power", "linear", "drawn"):
         return ()
     down = float(encoding.base) >= 1000  # type: ignore[attr-defined]
     return (Try(tr("A tenth of the base") if down else tr("Ten times the base"), smaller_base),)

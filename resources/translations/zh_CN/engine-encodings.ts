@@ -282,12 +282,12 @@
  <context>
   <name>engine.encodings.base.tensors</name>
   <message>
-   <source>{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}</source>
-   <translation>{name}: {size} 需要 {numbers} 个随机数；最多生成 {most} 个，此处 {name} 最大为 {fitting}</translation>
-  </message>
-  <message>
    <source>random, seed {seed}</source>
    <translation>随机，种子 {seed}</translation>
+  </message>
+  <message>
+   <source>{name}: {size} makes {numbers} random numbers; at most {most} are drawn, here {name} up to {fitting}</source>
+   <translation>{name}: {size} 需要 {numbers} 个随机数；最多生成 {most} 个，此处 {name} 最大为 {fitting}</translation>
   </message>
  </context>
  <context>
