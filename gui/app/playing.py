@@ -12,7 +12,8 @@ from engine.words.language import tr
 from gui.app.appearance import Appearance
 from gui.board.edited import Edited
 from gui.board.store import Store
-from gui.controls.player import Playable, Player, Went
+from gui.controls.play_options import offer
+from gui.controls.player import Player, Went
 from gui.theme.icons import icon
 from gui.window.actions import Entry
 from gui.window.card import Card
@@ -79,7 +80,7 @@ class Playing(QObject):
         super().__init__(window)
         self.rooms = window.rail.list  # in which Space has nothing to press: arrows open a room
         self.appearance = appearance
-        self.player = Player(window, window.status.show_playing, _offer)
+        self.player = Player(window, window.status.show_playing, offer)
         self.play_actions: list[QAction] = []
         self.positions = Positions(store, self._show_playing)
         for widget in (window, *window.cards.values()):
@@ -126,10 +127,3 @@ class Playing(QObject):
             Entry("Present", "play_positions", tr("Play p&ositions"), self.play_positions, tip=moves,
                   checked=self.plays_positions),
         ]  # fmt: skip
-
-
-def _offer(what: Playable) -> None:
-    """How it plays; what shows that is loaded when it is first asked for."""
-    from gui.controls.play_options import offer
-
-    offer(what)
