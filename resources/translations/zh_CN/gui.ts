@@ -2802,10 +2802,14 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.tour.keys_hint</name>
+  <name>gui.tour.over_pictures</name>
   <message>
    <source>? lists the keys</source>
    <translation>按 ? 列出按键</translation>
+  </message>
+  <message>
+   <source>No notes for this step.</source>
+   <translation>此步没有备注。</translation>
   </message>
  </context>
  <context>
@@ -2843,10 +2847,6 @@ to {share}</source>
   <message>
    <source>Next</source>
    <translation>下一步</translation>
-  </message>
-  <message>
-   <source>No notes for this step.</source>
-   <translation>此步没有备注。</translation>
   </message>
   <message>
    <source>The end.</source>
