@@ -23,7 +23,7 @@ from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
-from gui.controls.check_menu import CheckMenu
+from gui.controls.popup import CheckMenu
 from gui.figures.painted import Painting
 from gui.theme.boxes import ask_by_width, in_column, in_row
 from gui.theme.buttons import button
