@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
@@ -10,17 +10,67 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, 
 
 from engine.words.language import tr
 from gui.app.appearance import Appearance
+from gui.board.edited import Edited
 from gui.board.store import Store
-from gui.controls.player import Playable, Player
+from gui.controls.play_options import offer
+from gui.controls.player import Player, Went
 from gui.theme.icons import icon
 from gui.window.actions import Entry
 from gui.window.card import Card
 from gui.window.window import Window
 
-if TYPE_CHECKING:
-    from gui.controls.play_positions import Positions
-
 PRESSED = (QAbstractButton, QAbstractItemView, QComboBox)  # what Space presses, opens or selects
+
+
+class Positions(QObject):
+    """The pinned position moves by itself, and with it the lines, the waves and the clock hands.
+
+    It plays at the clock hands' speed, and begins anew where they do; it is a look around, and no undo step.
+    """
+
+    def __init__(self, store: Store, show: Callable[[bool], None]) -> None:
+        """`show`: whether it plays."""
+        super().__init__(store)
+        self._show = show
+        self._store = store
+        self._steps, self._put = 0, -1
+
+    @property
+    def title(self) -> str:
+        return tr("Pinned position")
+
+    def ready(self) -> bool:
+        return True
+
+    def begin(self) -> None:
+        """From the pinned position; from the last one from the first."""
+        from engine.pictures import phasors  # here, because a start does not wait for it
+
+        scene = self._store.scene
+        if phasors.ends(scene)[0] == phasors.last(scene):
+            self._store.put(Edited(scene.replace_in("pin", position=0), None))
+        self._steps, self._put = 0, self._store.scene.pin.position
+        self._show(True)
+
+    def go(self, seconds: float) -> Went:
+        from engine.pictures import phasors
+
+        scene = self._store.scene
+        if scene.pin.position != self._put:
+            return "stopped"
+        by = int(seconds * scene.phasors.speed) - self._steps
+        if by < 1:
+            return "same"
+        further = phasors.advanced(scene, by)
+        if further == scene:
+            return "stopped"
+        self._steps += by
+        self._put = further.pin.position
+        self._store.put(Edited(further, None))
+        return "moved"
+
+    def end(self) -> None:
+        self._show(False)
 
 
 class Playing(QObject):
@@ -29,10 +79,10 @@ class Playing(QObject):
     def __init__(self, window: Window, store: Store, *, appearance: Appearance) -> None:
         super().__init__(window)
         self.rooms = window.rail.list  # in which Space has nothing to press: arrows open a room
-        self.store, self.appearance = store, appearance
-        self.player = Player(window, window.status.show_playing, _offer)
+        self.appearance = appearance
+        self.player = Player(window, window.status.show_playing, offer)
         self.play_actions: list[QAction] = []
-        self._positions: Positions | None = None
+        self.positions = Positions(store, self._show_playing)
         for widget in (window, *window.cards.values()):
             widget.installEventFilter(self)
 
@@ -45,15 +95,6 @@ class Playing(QObject):
             return True
         return False
 
-    @property
-    def positions(self) -> Positions:
-        """The pinned position as something that plays; made when it is first asked for."""
-        if self._positions is None:
-            from gui.controls.play_positions import Positions
-
-            self._positions = Positions(self.store, self._show_playing)
-        return self._positions
-
     def play_last(self) -> None:
         """Play or pause what has played last; where nothing has, the position."""
         self.player.toggle(self.player.playing or self.player.last() or self.positions)
@@ -62,7 +103,7 @@ class Playing(QObject):
         self.player.toggle(self.positions)
 
     def plays_positions(self) -> bool:
-        return self.player.playing is not None and self.player.playing is self._positions
+        return self.player.playing is self.positions
 
     def play_action(self, card: Card) -> QAction:
         """Play the position, for a card's title line."""
@@ -86,10 +127,3 @@ class Playing(QObject):
             Entry("Present", "play_positions", tr("Play p&ositions"), self.play_positions, tip=moves,
                   checked=self.plays_positions),
         ]  # fmt: skip
-
-
-def _offer(what: Playable) -> None:
-    """How it plays; what shows that is loaded when it is first asked for."""
-    from gui.controls.play_options import offer
-
-    offer(what)

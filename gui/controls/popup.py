@@ -1,9 +1,10 @@
-"""Popup: a form over a picture, which grows with what it says."""
+"""What opens over a picture for a while: a form, and a menu of entries of which several are set in one go."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLayout, QMenu, QWidget
 
 from gui.theme.boxes import in_column
 
@@ -11,7 +12,7 @@ WIDTH = 42  # letters
 
 
 class Popup(QFrame):
-    """Closes at a click beside it and at Escape."""
+    """A form that grows with what it says. Closes at a click beside it and at Escape."""
 
     def __init__(self, content: QWidget, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -31,3 +32,21 @@ class Popup(QFrame):
         self.show()
         self.content.setFocus(Qt.FocusReason.PopupFocusReason)
         self.focusNextChild()
+
+
+class CheckMenu(QMenu):
+    """Stays open while entries are set, by the mouse or by Space; one without a mark closes it, as in any menu."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        action = self.actionAt(event.position().toPoint())
+        if action is not None and action.isEnabled() and action.isCheckable():
+            action.trigger()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = self.activeAction()
+        if event.key() == Qt.Key.Key_Space and action is not None and action.isCheckable():
+            action.trigger()
+        else:
+            super().keyPressEvent(event)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, cast
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -46,29 +46,27 @@ class Showing(Generic[Seen]):
         return self._shown
 
 
-class Painted(Spoken, QWidget):
-    """`smooth`: whether its edges are. One that is also Showing, first among its bases, is bare before it has shown."""
+class Painting:
+    """Mixed into a widget, it paints that. `smooth`: whether edges are.
+
+    One that is also Showing, first among its bases, is bare before it has shown.
+    """
 
     tokens: ThemeTokens = TOKENS["dark"]
     smooth: ClassVar[bool] = True
 
     def restyle(self, tokens: ThemeTokens) -> None:
         self.tokens = tokens
-        self.update()
+        cast("QWidget", self).update()
 
     @property
     def has_shown(self) -> bool:
         return True
 
-    @property
-    def _line(self) -> int:
-        """Pixels of height of its type."""
-        return self.fontMetrics().height()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.has_shown:
             return
-        painter = QPainter(self)
+        painter = QPainter(cast("QWidget", self))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, self.smooth)
         self.paint(painter, event.rect())
         painter.end()
@@ -76,6 +74,15 @@ class Painted(Spoken, QWidget):
     def paint(self, painter: QPainter, part: QRect) -> None:
         """What lies in that part of it at least."""
         raise NotImplementedError
+
+
+class Painted(Painting, Spoken, QWidget):
+    """A widget that is nothing but what it paints."""
+
+    @property
+    def _line(self) -> int:
+        """Pixels of height of its type."""
+        return self.fontMetrics().height()
 
     def paint_sentence(self, painter: QPainter, sentence: str) -> None:
         """In the middle, where there is nothing else."""

@@ -1,7 +1,10 @@
-"""The shapes of the answers to whether a criterion is met."""
+"""Signs with what they stand for: answers to whether a criterion is met, and marks of a picture in its key."""
 
 from __future__ import annotations
 
+from typing import Literal
+
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
@@ -9,7 +12,8 @@ from engine.pictures.arena import SAID
 from engine.words.language import tr
 from gui.theme.theme import ThemeTokens
 
-SIGN = 16  # pixels of a shape as it is drawn
+SIGN = 16  # pixels of an answer's shape as it is drawn
+AIR = 5  # pixels from a mark to its words
 
 
 def paint_sign(painter: QPainter, tokens: ThemeTokens, verdict: str, at: QPointF, size: float) -> None:
@@ -48,3 +52,32 @@ def paint_key(painter: QPainter, tokens: ThemeTokens, box: QRectF) -> None:
         paint_sign(painter, tokens, verdict, QPointF(box.left() + SIGN / 2, top + (i + 0.5) * line), SIGN - 2)
         painter.setPen(QColor(tokens.muted))
         painter.drawText(QPointF(box.left() + SIGN + 6, top + i * line + metrics.ascent()), tr(words))
+
+
+class KeyMark(msgspec.Struct, frozen=True):
+    """A line of that width, dashed or not, a ring, or a ground; and what it is."""
+
+    words: str
+    ink: str | QColor
+    shape: Literal["line", "ring", "block"] = "line"
+    width: float = 2.0
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine
+
+
+def paint_mark(painter: QPainter, mark: KeyMark, at: QPointF, wide: int, tokens: ThemeTokens) -> float:
+    """In the line of text that begins there, `wide` pixels of it, then its words; where those end."""
+    metrics = painter.fontMetrics()
+    middle = at + QPointF(wide / 2, metrics.height() / 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(mark.ink), mark.width, mark.style))
+    if mark.shape == "line":
+        painter.drawLine(middle - QPointF(wide / 2, 0), middle + QPointF(wide / 2, 0))
+    elif mark.shape == "ring":
+        painter.drawEllipse(middle, wide / 2 - 2, wide / 2 - 2)
+    else:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(mark.ink))
+        painter.drawRoundedRect(QRectF(at.x(), middle.y() - 5, wide, 10), 3, 3)
+    painter.setPen(QColor(tokens.muted))
+    painter.drawText(at + QPointF(wide + AIR, metrics.ascent()), mark.words)
+    return at.x() + wide + AIR + metrics.horizontalAdvance(mark.words)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -23,11 +23,11 @@ from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
 from engine.words.language import later, tr
 from engine.words.numbers import unbroken
-from gui.controls.check_menu import CheckMenu
+from gui.controls.popup import CheckMenu
+from gui.figures.painted import Painting
 from gui.theme.boxes import ask_by_width, in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.labels import label
-from gui.theme.theme import TOKENS, ThemeTokens
 
 TITLE = later("How each stack understands the files")
 BESIDE = 3  # kinds of layers in a row of cells: more stand in another table below
@@ -58,12 +58,12 @@ def mark(stack: Stack) -> tuple[str, str]:
     return "=", "good"
 
 
-class StackCell(QAbstractButton):
+class StackCell(Painting, QAbstractButton):
     """One stack and one kind of layers."""
 
     def __init__(self, stack: Stack) -> None:
         super().__init__()
-        self.stack, self.tokens = stack, TOKENS["dark"]
+        self.stack = stack
         self.setText(cell(stack))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -83,13 +83,7 @@ class StackCell(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(120, self.heightForWidth(120))
 
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         box = self.rect().adjusted(1, 1, -1, -1)
         edge = self.tokens.accent if self.isChecked() or self.hasFocus() else self.tokens.line
         painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
@@ -101,7 +95,6 @@ class StackCell(QAbstractButton):
         painter.drawText(words, int(WRAPPED), sign)
         painter.setPen(QColor(self.tokens.muted if token == "good" else self.tokens.text))
         painter.drawText(words.adjusted(MARK, 0, 0, 0), int(WRAPPED), unbroken(self.text()))
-        painter.end()
 
 
 class VersionButton(QToolButton):

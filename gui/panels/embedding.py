@@ -99,7 +99,7 @@ class EmbeddingPanel(Panel):
         self.example.clicked.connect(lambda: self.edit(embedding.example(self.scene), new_gesture()))
         self.knobs.edited.connect(self.take_options)
         for matrix in self.matrices:
-            matrix.chart.box.viewed.connect(self._view)
+            self.edits(matrix.chart.box.viewed, lambda scene, spans: scene.replace_in("view", dimensions=spans[0]))
             matrix.chart.box.clicked.connect(self._pin)
             matrix.chart.hovered.connect(self._hover)
             matrix.chart.stepped.connect(self._step)
@@ -218,10 +218,6 @@ class EmbeddingPanel(Panel):
         assert self.shown is not None
         columns, rows = self.shown.pictures[0].cells
         return min(max(0, round(at.y())), rows - 1), min(max(0, round(at.x())), columns - 1)
-
-    @of_picture
-    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edit(self.scene.replace_in("view", dimensions=spans[0]))
 
     def _pin_cell(self, row: int, dimension: int) -> None:
         if self.shown is not None:

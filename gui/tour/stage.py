@@ -19,9 +19,8 @@ from gui.theme.restyling import restyle_parts
 from gui.theme.theme import ThemeTokens
 from gui.tour.caption import Caption
 from gui.tour.ink import Ink
-from gui.tour.keys_hint import WORDS, KeysHint
+from gui.tour.over_pictures import WORDS, KeysHint, StageNotes
 from gui.tour.pictures import TourPictures
-from gui.tour.stage_notes import StageNotes
 
 if TYPE_CHECKING:
     from engine.scene.scene import Scene

@@ -26,9 +26,9 @@ from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
 from engine.words.language import dotted, tr
 from gui.board.acts import Asking, Choosing
-from gui.controls.check_menu import CheckMenu
 from gui.controls.eliding import Elided
 from gui.controls.form import Form
+from gui.controls.popup import CheckMenu
 from gui.controls.row import MARGIN
 from gui.controls.scroller import Scroller
 from gui.controls.words import number

@@ -24,7 +24,6 @@ from gui.theme.boxes import in_column, in_row, turn
 from gui.theme.buttons import button
 from gui.theme.fonts import letter
 from gui.theme.labels import label
-from gui.theme.theme import ThemeTokens
 
 LINES = 3  # of text below the board
 POINT = later("Point at a title for what it asks, at a sign for its number.")
@@ -118,10 +117,6 @@ class ArenaPanel(Linked, Panel):
         self._explain()
         self._end_whole()
         self._tell(self.table.over or self.table.cell)
-
-    def restyle(self, tokens: ThemeTokens) -> None:
-        super().restyle(tokens)
-        self.head.update()
 
     def show_links(self, shown: bool) -> None:
         """Whether it says where to point."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy
 
 from engine.pictures.arena import SAID, Arena, named
 from engine.words.language import tr
 from gui.access.focus_input import ARROWS, BY_CELL, ENDS, PAGES, PRESS
-from gui.access.spoken import Spoken, SpokenPart, SpokenRole, announce
+from gui.access.spoken import SpokenPart, SpokenRole, announce
 from gui.board.acts import Pointed
 from gui.controls.eliding import plain_tip
-from gui.figures.painted import PaintedPicture, Showing
+from gui.figures.painted import Painted, PaintedPicture, Showing
 from gui.figures.signs import paint_key, paint_sign
 from gui.panels.arena.places import COMFORT, EDGE, PAD, ArenaPlaces, shortened
 from gui.theme import theme
@@ -191,10 +191,11 @@ class ArenaTable(Showing[Arena], PaintedPicture):
         self.update()
 
 
-class ArenaHead(Pointed, Spoken, QWidget):
+class ArenaHead(Pointed, Painted):
     """The questions, turned upward. Emits `picked` (column)."""
 
     spoken_role = SpokenRole.List
+    smooth = False
 
     def __init__(self, table: ArenaTable) -> None:
         super().__init__()
@@ -203,9 +204,13 @@ class ArenaHead(Pointed, Spoken, QWidget):
         self.fit()
         self.setAccessibleName(tr("Questions; a click sorts by one"))
 
+    @property
+    def has_shown(self) -> bool:
+        return self.table.has_shown
+
     def fit(self) -> None:
         """As high as its longest question."""
-        titles = [f"{question.title} ▾" for question in self.table.shown.questions] if self.table.has_shown else []
+        titles = [f"{question.title} ▾" for question in self.table.shown.questions] if self.has_shown else []
         tall = min(
             MOST * self.fontMetrics().height(),
             max([LEAST, *(self.fontMetrics().horizontalAdvance(title) + 12 for title in titles)]),
@@ -215,7 +220,7 @@ class ArenaHead(Pointed, Spoken, QWidget):
         self.update()
 
     def spoken_parts(self) -> list[SpokenPart]:
-        if not self.table.has_shown:
+        if not self.has_shown:
             return []
         shown, places, tall = self.table.shown, self.table.places, self.height()
         boxes = (QRectF(places.left(i), 0, places.step, tall) for i in range(len(shown.questions)))
@@ -224,11 +229,9 @@ class ArenaHead(Pointed, Spoken, QWidget):
     def press_part(self, place: int) -> None:
         self.picked.emit(place)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.table.has_shown:
-            return
-        painter, shown, places = QPainter(self), self.table.shown, self.table.places
-        tokens, metrics, high = self.table.tokens, self.fontMetrics(), self.height()
+    def paint(self, painter: QPainter, part: QRect) -> None:
+        shown, places = self.table.shown, self.table.places
+        tokens, metrics, high = self.tokens, self.fontMetrics(), self.height()
         for column, question in enumerate(shown.questions):
             here = question.name == shown.sort
             title = question.title + (" ▾" if here and not shown.reverse else " ▴" if here else "")
@@ -246,7 +249,6 @@ class ArenaHead(Pointed, Spoken, QWidget):
         paint_key(painter, tokens, QRectF(EDGE + PAD, 0, places.names - 2 * PAD, high - 6))
         painter.setPen(QPen(QColor(tokens.line), 1))
         painter.drawLine(EDGE, high - 1, round(places.left(places.columns)), high - 1)
-        painter.end()
 
     def _broken(self, title: str, room: int) -> list[str]:
         """On two lines where one is too short and the column is wide enough."""
@@ -265,5 +267,5 @@ class ArenaHead(Pointed, Spoken, QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         column = self.table.places.column_at(event.position().x())
-        known = column is not None and column >= 0 and self.table.has_shown
+        known = column is not None and column >= 0 and self.has_shown
         self.setToolTip(plain_tip(self.table.shown.questions[column or 0].asks) if known else "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engine.pictures.extrapolation import SHORTEST, LengthGrip
@@ -15,10 +15,10 @@ from gui.access.focus_input import ARROWS, UPWARD, FocusInput
 from gui.access.spoken import Range, SpokenRole, tell
 from gui.board.acts import Pulled
 from gui.controls.gesture import Gestures
-from gui.figures.painted import Painted
+from gui.figures.painted import Painted, Painting
 from gui.panels.extrapolation.arcmap import inks
 from gui.theme.restyling import restyle_parts
-from gui.theme.theme import TOKENS, ThemeTokens
+from gui.theme.theme import ThemeTokens
 
 PAD, GROOVE, MARK, APART, EDGE = 8, 6, 5, 6, 12  # pixels
 LEAST = later("{n} positions")
@@ -105,20 +105,18 @@ class LengthChip(Pulled, Painted):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.words)
 
 
-class LengthBar(QWidget):
+class LengthBar(Painting, QWidget):
     """The first length's chip ends at its place, the second one's begins there, so that they do not meet."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.longest = 1 << 20
         self.chips = (LengthChip(self), LengthChip(self))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
+        super().restyle(tokens)
         restyle_parts(self, tokens)
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.fontMetrics().height() + 4 + MARK + GROOVE + 6)
@@ -180,12 +178,10 @@ class LengthBar(QWidget):
             if not any(box.intersects(QRectF(chip.geometry())) for chip in self.chips):
                 painter.drawText(room, flags | side, words)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paint(self, painter: QPainter, part: QRect) -> None:
         places = self._places()
         if len(places) < 2:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         seen, new, never = inks(self.tokens)
         top = self.height() - GROOVE - 2
@@ -202,4 +198,3 @@ class LengthBar(QWidget):
         for x in places:
             ends = (QPointF(x - MARK, top - MARK - 1), QPointF(x + MARK, top - MARK - 1), QPointF(x, top + 1))
             painter.drawPolygon(QPolygonF(ends))
-        painter.end()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QFont, QFontInfo, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from engine.scene.options.precision import NAMES, SHORT, PrecisionView
@@ -16,19 +16,18 @@ from gui.access.focus_input import ARROWS, DOWNWARD, PRESS, FocusInput
 from gui.board.acts import Editing
 from gui.board.edited import Edited
 from gui.controls.gesture import Gestures
+from gui.figures.painted import Painting
 from gui.theme.boxes import in_row
-from gui.theme.theme import TOKENS, ThemeTokens
 
 PAD = 3  # pixels
 SMALLEST = 9  # pixels of a name that hardly has room
 
 
-class StageButton(Editing, QAbstractButton):
+class StageButton(Editing, Painting, QAbstractButton):
     """A stage: its name, and below it its type. Emits `edited` (of the type); Up and Down step through types."""
 
     def __init__(self, declared: Parameter) -> None:
         super().__init__()
-        self.tokens = TOKENS["dark"]
         self.declared, self.value, self.idle = declared, declared.default, False
         self.gestures = Gestures()
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -81,13 +80,7 @@ class StageButton(Editing, QAbstractButton):
 
     # How it looks.
 
-    def restyle(self, tokens: ThemeTokens) -> None:
-        self.tokens = tokens
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paint(self, painter: QPainter, part: QRect) -> None:
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         ground = self.tokens.line if self.underMouse() else self.tokens.raised
         painter.setBrush(Qt.BrushStyle.NoBrush if self.idle else QColor(ground))
@@ -102,7 +95,6 @@ class StageButton(Editing, QAbstractButton):
         painter.setFont(self.font())
         painter.setPen(QColor(self.tokens.muted if self.idle else self.tokens.text))
         painter.drawText(QRectF(box.left(), box.top() + half - 1, box.width(), half), middle, self._type())
-        painter.end()
 
     def fitting(self, name: str) -> QFont:
         """The type in which a name is no wider than the button."""

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from engine.pictures.solve import SolvePicture
 from engine.words.language import tr
 from engine.words.numbers import few, subscript
-from gui.figures.key_marks import AIR, KeyMark, paint_mark
+from gui.figures.signs import AIR, KeyMark, paint_mark
 from gui.theme.theme import ThemeTokens, below
 
 WAY = 0.45  # of the way to its colour: what joins the points

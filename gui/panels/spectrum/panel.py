@@ -48,7 +48,7 @@ class SpectrumPanel(Panel):
         self.row.addLayout(in_column(None, self.legend, (self.chart, 1), gap=0, margins=(0, 0, EDGE, 0)))
         self.chart.viewport().installEventFilter(self)
         self.chart.box.geometryChanged.connect(self._place)
-        self.chart.box.viewed.connect(self._view)
+        self.edits(self.chart.box.viewed, lambda scene, spans: scene.replace_in("view", pairs=spans[0]))
         self.chart.box.clicked.connect(lambda at: self._pin(round(at.x())))
         self.chart.hovered.connect(self._hover)
         self.chart.stepped.connect(self._step)
@@ -178,10 +178,6 @@ class SpectrumPanel(Panel):
             self.chart.viewport().unsetCursor()
 
     # What a person does.
-
-    @of_picture
-    def _view(self, spans: tuple[AxisSpan | None, AxisSpan | None]) -> None:
-        self.edit(self.scene.replace_in("view", pairs=spans[0]))
 
     @of_picture
     def _pin(self, pair: int) -> None:

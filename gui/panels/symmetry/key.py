@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter
 
 from engine.pictures.symmetry import Exchange
 from engine.words.language import tr
-from gui.figures.key_marks import AIR, KeyMark, paint_mark
+from gui.figures.signs import AIR, KeyMark, paint_mark
 from gui.theme import theme
 from gui.theme.theme import ThemeTokens
 

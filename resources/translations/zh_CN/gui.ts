@@ -433,6 +433,10 @@ MIT 许可证。</translation>
  <context>
   <name>gui.app.playing</name>
   <message>
+   <source>Pinned position</source>
+   <translation>固定的位置</translation>
+  </message>
+  <message>
    <source>What has played last, else the pinned position</source>
    <translation>上次播放的内容，否则为固定的位置</translation>
   </message>
@@ -883,13 +887,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{low} is not below {high} by a step of the slider</source>
    <translation>{low} 与 {high} 之间不足滑块的一步</translation>
-  </message>
- </context>
- <context>
-  <name>gui.controls.play_positions</name>
-  <message>
-   <source>Pinned position</source>
-   <translation>固定的位置</translation>
   </message>
  </context>
  <context>
@@ -2805,10 +2802,14 @@ to {share}</source>
   </message>
  </context>
  <context>
-  <name>gui.tour.keys_hint</name>
+  <name>gui.tour.over_pictures</name>
   <message>
    <source>? lists the keys</source>
    <translation>按 ? 列出按键</translation>
+  </message>
+  <message>
+   <source>No notes for this step.</source>
+   <translation>此步没有备注。</translation>
   </message>
  </context>
  <context>
@@ -2846,10 +2847,6 @@ to {share}</source>
   <message>
    <source>Next</source>
    <translation>下一步</translation>
-  </message>
-  <message>
-   <source>No notes for this step.</source>
-   <translation>此步没有备注。</translation>
   </message>
   <message>
    <source>The end.</source>
