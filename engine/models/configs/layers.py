@@ -138,10 +138,9 @@ def groups(settings: ConfigSettings) -> tuple[LayerGroup, ...]:
         base = {"rope_theta": settings.number(local) or 10_000.0}
         scaled = values.values if settings.model.startswith("modernbert") else {"rope_type": "default"}
         near = ConfigSettings({**scaled, **base}, settings.file, values.path if len(scaled) > 1 else "")
-        return (
-            LayerGroup(values, kind_in_words("full_attention", kinds), "full_attention"),
-            LayerGroup(near, kind_in_words("sliding_attention", kinds), "sliding_attention"),
-        )
+        both = [("full_attention", values), ("sliding_attention", near)]
+        present = [one for one in both if one[0] in kinds] or both
+        return tuple(LayerGroup(own, kind_in_words(kind, kinds), kind) for kind, own in present)
     apart = _scaled_apart(settings, values, kinds)
     if apart:
         unscaled = {name: values.values[name] for name in UNSCALED if name in values.values}

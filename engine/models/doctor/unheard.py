@@ -14,7 +14,7 @@ from engine.arrays.weights import plain
 from engine.models.configs import classes, rotary
 from engine.models.configs.layers import LOCAL
 from engine.models.configs.tables import BESIDE_TABLE, BY_DISTANCE, VECTORS_OF_DISTANCE
-from engine.models.configs.turning import ORIGINAL
+from engine.models.configs.turning import ORIGINAL, Turning
 from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
 from engine.words.language import tr
@@ -81,13 +81,22 @@ def vectors_gone(case: Case) -> Iterator[Finding]:
 def _idle(name: str, value: object) -> bool:
     """Nothing, or what is so without it."""
     if name == "position_embedding_type":
-        return value in (None, "", "absolute", "rope", "rotary")
+        return value in (None, "", "absolute", "rope", "rotary", "rope_gptj")
     return not value and not (value is False and name.startswith(("use_rope", "use_rotary")))
 
 
 def _agrees(case: Case, name: str, value: object) -> bool:
-    """How many dimensions of Bamba's heads turn, as vLLM and llama.cpp's converter take it: so many as its class."""
-    return name == "attn_rotary_emb" and all(value == int(one.head * one.partial) for one in case.turnings)
+    """Whether all layers turn so anyway: other software, as llama.cpp's converter, may need the key."""
+    return all(value == _turned(one, name) for one in case.turnings)
+
+
+def _turned(one: Turning, name: str) -> float | None:
+    """What such a key says of a turning: a base, a share, Bamba's dimensions; None for others."""
+    if name in rotary.BASES:
+        return one.base
+    if name in rotary.SHARES:
+        return one.partial
+    return int(one.head * one.partial) if name == "attn_rotary_emb" else None
 
 
 RANK = 8

@@ -26,6 +26,7 @@ from engine.models.stacks.understood import (
     empty,
     fitting,
     having,
+    missing,
     share_of,
     stepping,
     understood,
@@ -166,9 +167,15 @@ def _converted(settings: ConfigSettings, kept: Conversion) -> ConfigSettings:
 def _hparams(settings: ConfigSettings) -> ConfigSettings:
     """The file's keys, completed by the class of the transformers beside the converter where that one takes them."""
     known = classes.holding(settings.model, old=True)
-    if known is None or transformers.checked(settings.model, known, settings):
+    if known is None or transformers.checked(settings.model, known, settings) or _lacking(settings):
         return settings
     return transformers.worded(transformers.completed(settings, known))
+
+
+def _lacking(settings: ConfigSettings) -> bool:
+    """Whether a scaling lacks a key that the classes of version 4 demand before there is a model."""
+    turnings = rotary.turnings(transformers.old(settings))
+    return any(missing(one, transformers.NEEDED_4) for one in turnings)
 
 
 def _sized(settings: ConfigSettings, kept: Conversion, one: Turning) -> Turning:

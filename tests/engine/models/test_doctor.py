@@ -462,6 +462,16 @@ def test_pairs_that_never_complete_a_turn_are_counted():
     assert findings(short) == ()
 
 
+def test_a_key_of_other_software_that_says_what_is_so_anyway_is_left_alone():
+    """llama.cpp's converter needs rotary_pct of Command R7B, whose file has it."""
+    cohere = {"model_type": "cohere2", "hidden_size": 4096, "num_attention_heads": 32, "head_dim": 128}
+    usual = cohere | {"rope_theta": 5e4, "position_embedding_type": "rope_gptj", "sliding_window": 4096}
+    for share, told in ((1.0, False), (0.5, True)):
+        keys = [one.key for one in findings(usual | {"rotary_pct": share})]
+        assert ("rotary_pct" in keys) == told
+        assert "position_embedding_type" not in keys
+
+
 @pytest.mark.parametrize(("turned", "doubted"), [(64, False), (128, True)])
 def test_the_dimensions_that_other_software_turns_of_bamba_are_those_of_its_class(turned, doubted):
     settings = {"model_type": "bamba", "attn_layer_indices": [9], "rope_theta": 1e4, "attn_rotary_emb": turned}

@@ -209,6 +209,18 @@ def test_a_class_has_one_local_base_or_none() -> None:
             assert local.values.number("rope_theta") == (2e4 if other == name else 1e4)
 
 
+def test_a_kind_that_no_layer_is_of_is_not_told_of() -> None:
+    (near,) = layers.groups(of("gemma3_text", num_hidden_layers=4, rope_theta=1e6))  # the sixth would see all
+    assert (near.kind, near.layers) == (LOCAL, "sliding_attention layers (4 of 4)")
+
+
+def test_a_scaling_of_modernbert_is_of_both_kinds_of_layers() -> None:
+    """Run in transformers 4.57.6 and 5.23.0; Gemma 3's is of full attention alone."""
+    scaling = {"rope_type": "linear", "factor": 2.0}
+    for model, factors in (("modernbert", [2.0, 2.0]), ("gemma3_text", [2.0, None])):
+        assert [one.values.number("factor") for one in layers.groups(of(model, rope_scaling=scaling))] == factors
+
+
 def test_a_local_base_of_the_class_is_10_000() -> None:
     for model in ("gemma3_text", "gemma3n_text", "modernbert"):
         full, local = layers.groups(of(model))

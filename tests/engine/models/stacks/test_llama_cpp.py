@@ -383,6 +383,15 @@ def test_layers_with_a_window_have_one_rope_with_the_others_but_in_some_architec
         assert [(one.encoding.scaling, one.encoding.base) for one in found if one.encoding] == [("linear", 1e6), local]
 
 
+def test_without_a_key_that_the_class_beside_it_demands_nothing_is_completed_by_it() -> None:
+    """The converter then takes the file as it is (run, of Apertus without original_max_position_embeddings)."""
+    apertus = {"model_type": "apertus", "rope_scaling": {"rope_type": "llama3", "factor": 40.0}}
+    assert encoding(**apertus).base == 1e4
+    limits = {"low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192}
+    whole = {"model_type": "apertus", "rope_scaling": apertus["rope_scaling"] | limits}
+    assert encoding(**whole).base == 12e6
+
+
 def test_what_its_converter_divides_by_and_counts() -> None:
     limits = {"rope_type": "llama3", "factor": 8.0, "original_max_position_embeddings": 8192}
     zero = read(rope_scaling=limits | {"low_freq_factor": 0, "high_freq_factor": 4.0}).refusal
