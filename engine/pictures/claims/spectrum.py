@@ -39,8 +39,8 @@ def _reach(encoding: Encoding) -> str:
         return ""
     low = encoding.low_freq_factor
     return tr(
-        "llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} a "
-        "divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has "
+        "llama3 divides {pairs} in {original} by {factor:g} and keeps those of more than {high:g} turns: at {product} "
+        "a divided pair is where it was at {original}. That is no limit of the model: Llama 3.1, with 8 192 and 8, has "
         "131 072 positions.",
         pairs=tr("pairs that complete no turn") if low == 1 else tr("pairs of fewer than {low:g} turns", low=low),
         high=encoding.high_freq_factor,

@@ -190,8 +190,8 @@ def test_the_length_that_llama3_is_drawn_to_reach_is_said_to_be_no_limit() -> No
     assert "scaling reaches 65 536" in [level.words for level in answer.levels]
     assert claims.said(scene, answer)[-1] == (
         "llama3 divides pairs that complete no turn in 8 192 by 8 and keeps those of more than 4 turns: at 65 536 a "
-        "divided pair is where it was at 8 192. That is no limit of the model: Llama 3.1, with 8 192 and 8, has 131 072 "
-        "positions."
+        "divided pair is where it was at 8 192. That is no limit of the model: Llama 3.1, with 8 192 and 8, has "
+        "131 072 positions."
     )
     two = Scene(a=rope(scaling="llama3", original_length=8192, low_freq_factor=2.0))
     assert claims.said(two, answer)[-1].startswith(
