@@ -74,7 +74,7 @@ def _of_each(words: list[str]) -> str:
     """What is the same of A and B once, else that of each, where it has any."""
     if len(set(words)) == 1:
         return words[0]
-    return tr(", ").join(f"{letter} {word}" for letter, word in zip("AB", words, strict=True) if word)
+    return " · ".join(f"{letter} {word}" for letter, word in zip("AB", words, strict=True) if word)
 
 
 def _wavelength(encoding: Encoding, dimension: int) -> str:

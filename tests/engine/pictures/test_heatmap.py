@@ -65,8 +65,8 @@ def test_wavelengths_are_those_of_the_positions_that_are_shown(values: dict[str,
 def test_the_status_line_tells_the_waves_of_a_and_of_b_where_they_differ() -> None:
     a, b = build("sinusoidal", {"dim": 8}), build("sinusoidal", {"dim": 8, "base": 100.0, "layout": "split"})
     both = Scene(a=a, b=b, compare="a-b")
-    assert reading.compute(both, reading.Pointer(2, 3))[1] == "dimension 3 · A cos, pair 1, B sin, pair 3"
-    assert reading.compute(both, reading.Pointer(2, 3))[3] == "wavelength A 62.8319 positions, B 198.692 positions"
+    assert reading.compute(both, reading.Pointer(2, 3))[1] == "dimension 3 · A cos, pair 1 · B sin, pair 3"
+    assert reading.compute(both, reading.Pointer(2, 3))[3] == "wavelength A 62.8319 positions · B 198.692 positions"
     same = reading.compute(both.replace(b=build("sinusoidal", {"dim": 8, "scale": 2.0})), reading.Pointer(2, 3))
     assert same[1::2][:2] == ("dimension 3 · cos, pair 1", "wavelength 62.8319 positions")
 
