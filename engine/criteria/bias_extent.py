@@ -151,7 +151,7 @@ FALLS = (  # of some heads: the first alone falls, others too; all within the ra
     (
         later("The weight falls to 1 % of that at the query at distance {near}, head {first} first."),
         later(
-            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} heads not "
+            "The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} not "
             "within {positions}."
         ),
     ),
@@ -162,7 +162,7 @@ FALLS = (  # of some heads: the first alone falls, others too; all within the ra
         ),
         later(
             "The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of "
-            "those that do, at {far}; {missing} heads not within {positions}."
+            "those that do, at {far}; {missing} not within {positions}."
         ),
     ),
 )
@@ -183,7 +183,7 @@ def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
         first=first,
         last=last,
         far=few(known[last]),
-        missing=spaced(heads - len(known)),
+        missing=counted(heads - len(known), "head"),
         positions=positions,
     )
 

@@ -50,7 +50,7 @@ class Sinusoidal(OfWidth, Encoding, frozen=True, kw_only=True, tag="sinusoidal")
     base: Annotated[
         float,
         number("Base", 1, 1e12, log=True, slider=(1, 1e7)),
-        tip("The longest wavelength is close to 2π · base positions."),
+        tip("The longest wavelength nears 2π · base positions with many pairs; with two it is 2π · √base."),
         when(spectrum="geometric"),
     ] = 10_000.0
     layout: Annotated[

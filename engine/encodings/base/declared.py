@@ -9,5 +9,7 @@ from engine.values.fields import number, tip, whole
 
 TRANSFORMERS, DIFFUSERS = "transformers 4.57.6", "diffusers 0.42.1"  # where it was read which models use one
 Base = Annotated[float, number("Base", 1, 1e12, log=True, slider=(1, 1e7))]  # its powers are the frequencies
-LongBase = Annotated[Base, tip("The longest wavelength is close to 2π · base positions.")]
+LongBase = Annotated[
+    Base, tip("The longest wavelength nears 2π · base positions with many pairs; with two it is 2π · √base.")
+]
 Patches = Annotated[int, whole("", 1, LONGEST, log=True, slider=(1, 64), unit="patches")]  # a side of an image

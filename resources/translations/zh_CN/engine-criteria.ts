@@ -371,16 +371,16 @@
    <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先。</translation>
   </message>
   <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} heads not within {positions}.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；{missing} 个头在 {positions}之内没有降到。</translation>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; {missing} not within {positions}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；{missing}在 {positions}之内没有降到。</translation>
   </message>
   <message>
    <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}.</source>
    <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处。</translation>
   </message>
   <message>
-   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}; {missing} heads not within {positions}.</source>
-   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处；{missing} 个头在 {positions}之内没有降到。</translation>
+   <source>The weight falls to 1 % of that at the query at distance {near}, head {first} first; head {last} last of those that do, at {far}; {missing} not within {positions}.</source>
+   <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处；{missing}在 {positions}之内没有降到。</translation>
   </message>
   <message>
    <source>No weight falls to 1 % of that at the query within {positions}.</source>

@@ -1744,8 +1744,8 @@
    <translation>底数</translation>
   </message>
   <message>
-   <source>The longest wavelength is close to 2π · base positions.</source>
-   <translation>最长的波长接近 2π · 底数 个位置。</translation>
+   <source>The longest wavelength nears 2π · base positions with many pairs; with two it is 2π · √base.</source>
+   <translation>维度对多时，最长的波长接近 2π · 底数 个位置；只有两对时是 2π · √底数。</translation>
   </message>
   <message>
    <source>Layout</source>

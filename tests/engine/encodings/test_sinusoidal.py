@@ -368,3 +368,14 @@ def test_exponents_between_the_ends_are_spelled_by_the_pairs_there_are():
     for dim, last in ((2, "0/1"), (4, "1/1"), (6, "2/2")):
         encoding = build("sinusoidal", {"dim": dim, "exponent": "endpoint"})
         assert f"10000^({last})" in encoding.worked(3, dim - 2)
+
+
+@pytest.mark.parametrize(
+    ("encoding_id", "values"), [("sinusoidal", {}), ("rope", {}), ("xpos", {}), ("irope", {}), ("lerope", {"std": 0.0})]
+)
+def test_the_longest_wavelength_is_near_the_base_with_many_pairs_alone(encoding_id, values):
+    """As the tip of the base says."""
+    (base,) = (each for each in parameters(type(build(encoding_id))) if each.name == "base")
+    assert "with two it is 2π · √base" in base.description
+    longest = [1 / build(encoding_id, {"dim": dim, "base": 1e4, **values}).frequencies()[-1] for dim in (4, 8192)]
+    assert longest == [pytest.approx(100.0), pytest.approx(1e4, rel=0.01)]
