@@ -101,9 +101,14 @@ def _in_plane(rest: Floats, frequency: float) -> _Projection:
 
 
 def of_table(table: Floats) -> tuple[Circle, ...]:
-    """The waves of a table [positions, dims], of as many first positions as are read for it."""
-    rows = codes.length(*table.shape)
-    along, energy = principal(filled(table[:rows], centre=True))
+    """The waves of a table [positions, dims], of as many first positions as are read for it.
+
+    () where some of these have no numbers: what fills the gaps would be waves too.
+    """
+    read = table[: codes.length(*table.shape)]
+    if not codes.numbered(read).all():
+        return ()
+    along, energy = principal(filled(read, centre=True))
     whole = float(energy.sum())
     return tuple(circles(along, whole)) if whole > 0 else ()
 

@@ -20,6 +20,7 @@ FINAL_ROWS, FINAL_COLUMNS = 1024, 512
 HEAD = 512  # consecutive rows from which speeds are taken
 PEAKED = 256
 LARGEST = 1e12  # number; no encoding has one beyond 1000 · 2²⁰
+SMALLEST = 1e-100  # largest number of a table; the squares of less vanish, and all would fit alike
 AT_ONCE = 1 << 21  # cells
 LISTED = 8  # rows
 TELLING = 3  # rows that tell an encoding
@@ -79,7 +80,7 @@ class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
 
     @classmethod
     def of(cls, table: Floats) -> Evidence | None:
-        """None where no row holds finite numbers, or one holds a number that no encoding has."""
+        """None where no row holds finite numbers, one holds a number that no encoding has, or all are next to 0."""
         *_, found = cls.read(table)
         return found
 
@@ -99,7 +100,7 @@ class Evidence(msgspec.Struct, frozen=True, eq=False, dict=True):
         most = float(size[finite].max(initial=0.0))
         blank = np.flatnonzero(finite & (size <= 1e-12 * most))
         used = np.flatnonzero(finite & (size > 1e-12 * most))
-        if not used.size or most > LARGEST:
+        if not used.size or not SMALLEST <= most <= LARGEST:
             return None
         first, run = longest_run(used)
         rows = np.unique(np.concatenate([_spread(used, ROWS - 64), np.arange(first, first + min(run, 64))]))

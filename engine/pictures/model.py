@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.arrays.file import FileProblem, plain
+from engine.arrays.file import FileProblem, plain, suffix
 from engine.encodings.base.encoding import LONGEST, Encoding
 from engine.models.chosen import choices, needs_past
 from engine.models.chosen import chosen as chosen_of
 from engine.models.found import Finding, FoundModel, LayerEncoding, Severity
-from engine.models.reading import Reading, Stack, lengths, read, severities
+from engine.models.reading import GGUF, Reading, Stack, lengths, read, severities
 from engine.models.strip import LayerKind, strip
 from engine.pictures.figure import CellPlot, LinePlot
 from engine.pictures.model_shape import shape
@@ -32,6 +32,8 @@ SEVERITY: Mapping[Severity, str] = {
     "warning": later("Warning"),
     "note": later("Note"),
 }
+OF_FILES = later("How each stack understands the files")
+CONVERTED = later("How each stack understands a config.json that says the same")  # as a .gguf, which few of them read
 USUAL = 512  # positions of a picture, where nothing is said of how many it was trained on
 
 
@@ -41,6 +43,7 @@ class StackTable(msgspec.Struct, frozen=True):
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[Stack | None, ...]], ...] = ()
     lacking: tuple[str, ...] = ()
+    heading: str = OF_FILES
 
 
 NO_STACKS = StackTable()
@@ -103,7 +106,7 @@ def compute(scene: Scene, width: int, height: int) -> Model:  # noqa: ARG001  (p
         shape=shape(chosen.encoding, _length(chosen, USUAL)) if drawn is None else None,
         note=dotted(plain(found.title), plain(chosen.layers), lengths(chosen, spaced)),
         remark=reading.unread or _counts(reading, view.stacks),
-        table=_table(reading.stacks),
+        table=_table(reading.stacks, CONVERTED if suffix(found.file) == GGUF else OF_FILES),
         strip=tuple(msgspec.structs.replace(one, name=plain(one.name)) for one in strip(found)),
     )
 
@@ -119,7 +122,7 @@ def _read(file: str, typed: str) -> Reading:
     return reading._replace(stacks=tuple(rows))
 
 
-def _table(stacks: tuple[Stack, ...]) -> StackTable:
+def _table(stacks: tuple[Stack, ...], heading: str) -> StackTable:
     """Kinds of layers in the order of the encodings; a stack that lacks the model is not in a row."""
     can = [one for one in stacks if not one.lacking]
     kinds = tuple(dict.fromkeys(one.understood.layers for one in can))
@@ -127,7 +130,7 @@ def _table(stacks: tuple[Stack, ...]) -> StackTable:
     titles = dict.fromkeys(one.understood.title for one in can)
     rows = tuple((title, tuple(cells.get((title, kind)) for kind in kinds)) for title in titles)
     lacking = tuple(dict.fromkeys(one.understood.title for one in stacks if one.lacking))
-    return StackTable(tuple(map(plain, kinds)), rows, lacking)
+    return StackTable(tuple(map(plain, kinds)), rows, lacking, heading)
 
 
 def cell(stack: Stack) -> str:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike
+
+from engine.words.numbers import unspaced
+
+UNSEEN = dict.fromkeys(range(0x2066, 0x206A))  # what keeps words of any script in their order
+NUMBER = re.compile(r"-?\d+(\.\d+)?(e-?\d+)?")
 
 
 class Sheet(NamedTuple):
@@ -43,6 +49,9 @@ def text(sheets: Iterable[Sheet], *, between: str) -> str:
 
 
 def _plain(word: str) -> str:
-    """One line, which no spreadsheet computes."""
-    line = " ".join(word.split())
+    """One line, which no spreadsheet computes, without what only a screen needs; a number as people type it."""
+    line = " ".join(word.translate(UNSEEN).split())
+    typed = unspaced(line)
+    if typed != line and NUMBER.fullmatch(typed):
+        return typed
     return f"'{line}" if line[:1] in tuple("=+-@") and len(line) > 1 else line

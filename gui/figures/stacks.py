@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from engine.models import chosen
 from engine.models.reading import Stack
 from engine.pictures.model import StackTable, cell, details
-from engine.words.language import later, tr
+from engine.words.language import tr
 from engine.words.numbers import unbroken
 from gui.controls.popup import CheckMenu
 from gui.figures.painted import Painting
@@ -29,7 +29,6 @@ from gui.theme.boxes import ask_by_width, in_column, in_row
 from gui.theme.buttons import button
 from gui.theme.labels import label
 
-TITLE = later("How each stack understands the files")
 BESIDE = 3  # kinds of layers in a row of cells: more stand in another table below
 PAD, MARK = 6, 16  # pixels around the words of a cell, and for its mark
 NARROWEST = 64
@@ -151,7 +150,7 @@ class StackGrid(QWidget):
         self.group = QButtonGroup(self)
         self.group.setExclusive(True)
         self.column = in_column(self, gap=6)
-        self._head(VersionButton(typed, ask))
+        self._head(table.heading, VersionButton(typed, ask))
         for first in range(0, len(table.columns), BESIDE):
             self._block(table, first)
         self.words = in_column(None, gap=2)
@@ -163,9 +162,9 @@ class StackGrid(QWidget):
             first_cell.setChecked(True)
             self._choose(first_cell)
 
-    def _head(self, versions: VersionButton) -> None:
+    def _head(self, heading: str, versions: VersionButton) -> None:
         self.versions = versions
-        self.column.addLayout(in_row(None, (plain(tr(TITLE)), 1), self.versions))
+        self.column.addLayout(in_row(None, (plain(tr(heading)), 1), self.versions))
 
     def _block(self, table: StackTable, first: int) -> None:
         """A few kinds of layers side by side."""

@@ -218,7 +218,8 @@ def cached(case: Case) -> Iterator[Finding]:
                     "and llama.cpp keep the plain base at all lengths."
                 ),
             )
-        if one.kind == "longrope" and one.start and "long_factor" in one.values:
+        lists = [one.values.values.get(name) for name in ("short_factor", "long_factor")]
+        if one.kind == "longrope" and one.start and "long_factor" in one.values and lists[0] != lists[1]:
             yield Finding(
                 "note",
                 one.values.named("long_factor"),

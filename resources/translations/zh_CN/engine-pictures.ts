@@ -2407,6 +2407,14 @@
    <translation>文件没有说明位置。</translation>
   </message>
   <message>
+   <source>How each stack understands the files</source>
+   <translation>各软件栈如何理解这些文件</translation>
+  </message>
+  <message>
+   <source>How each stack understands a config.json that says the same</source>
+   <translation>各软件栈如何理解内容相同的 config.json</translation>
+  </message>
+  <message>
    <source>Error</source>
    <translation>错误</translation>
   </message>

@@ -1632,10 +1632,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.figures.stacks</name>
   <message>
-   <source>How each stack understands the files</source>
-   <translation>各软件栈如何理解这些文件</translation>
-  </message>
-  <message>
    <source>Show what {stack} computes as B, and the difference</source>
    <translation>将 {stack} 的计算结果显示为 B，并显示差异</translation>
   </message>

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from engine.averages.components import filled, principal
-from engine.identify.circles import Circle, circles, positions
+from engine.identify.circles import Circle, circles, of_table, positions
 from engine.maths.window import Floats
 from tests import trained
 from tests.naive import structure as naive
@@ -60,6 +60,13 @@ def test_a_swing_along_a_line_is_no_circle() -> None:
 def test_codes_that_are_all_the_same_have_none() -> None:
     assert found(np.ones((50, 4))) == []
     assert found(np.zeros((1, 4))) == []
+
+
+def test_gaps_of_a_table_make_no_waves() -> None:
+    table = circle(np.random.default_rng(0), 256, 40.0, 8, (1.0, 1.0))
+    assert [each.wavelength for each in of_table(table)] == pytest.approx([40.0], rel=1e-3)
+    table[::2] = np.nan
+    assert of_table(table) == ()
 
 
 def test_a_trained_table_is_mostly_circles() -> None:

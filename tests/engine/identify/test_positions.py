@@ -73,3 +73,9 @@ def test_a_column_by_itself_is_no_part_of_a_wider_table() -> None:
     for table in (interleaved(1.0)[:, :1], interleaved(1.0)[:, 1:2], interleaved(0.1)[:, :1], interleaved(0.1)[:, 1:2]):
         for each in identify(table):
             assert not any(word.startswith("columns 0 to 0") for word in each.words)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("size", [1e-90, 1e-160, 1e-310])
+def test_numbers_whose_squares_vanish_are_told_as_nothing_else(size: float) -> None:
+    assert {each.encoding.id for each in identify(interleaved(1.0) * size)[:1]} <= {"sinusoidal"}

@@ -367,5 +367,7 @@ def test_which_architectures_llama_cpp_divides_frequencies_for_is_known_of_those
 ) -> None:
     divisors = {"rope_freqs.weight": np.linspace(1, 8, 64)}
     for arch, says in (("llama", "the same"), ("gemma2", "unknown")):
-        rows = with_stacks(read(tmp_path, arch, LLAMA, divisors)).stacks
+        found = read(tmp_path, arch, LLAMA, divisors)
+        rows = with_stacks(found).stacks
         assert [row.says for row in rows if row.understood.by.stack == "llama.cpp"] == [says]
+        assert not any("Keys cached" in finding.follows for finding in found.findings), "one list serves all lengths"

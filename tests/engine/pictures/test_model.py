@@ -24,6 +24,7 @@ from engine.words import language
 from engine.words.language import listing
 from engine.words.numbers import counted
 from tests.gallery.looks import CONFIGS, scene_of
+from tests.made_files import gguf
 
 
 def test_a_model_is_told_with_the_names_and_numbers_of_the_form() -> None:
@@ -45,6 +46,15 @@ def test_a_curve_is_told_though_no_reading_of_the_file_is_known() -> None:
         "What the files of m2m100-418m say about position; how software reads such files is not known here.",
         "The curve shows the wavelength of each pair.",
     )
+
+
+def test_of_a_gguf_stacks_are_told_by_a_configuration_that_says_the_same(tmp_path: Path) -> None:
+    (tmp_path / "m.gguf").write_bytes(gguf())
+    scene = Scene().replace_in("model", file=str(tmp_path / "m.gguf"))
+    table = model.compute(model.needs(scene), 100, 100).table
+    assert (bool(table.rows), table.heading) == (True, model.CONVERTED)
+    of_json = scene_of("rope", "model")
+    assert model.compute(model.needs(of_json), 100, 100).table.heading == model.OF_FILES
 
 
 def test_it_is_told_in_the_language_of_the_program() -> None:

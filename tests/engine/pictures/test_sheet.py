@@ -68,3 +68,9 @@ def test_numbers_come_back_exactly_and_words_stay_words(between: str) -> None:
 @pytest.mark.parametrize("word", ["=cmd()", "+1", "-1", "@x"])
 def test_no_text_becomes_a_formula(word: str) -> None:
     assert text([Sheet(word, (word,), ((word,),))], between=",") == f"'{word}\n'{word}\n'{word}\n"
+
+
+def test_a_number_in_words_is_one_that_a_spreadsheet_reads_and_what_only_a_screen_needs_is_left_out() -> None:
+    words = ("\u2212" + "0.0037819", "6.4539 × 10⁻⁵", "16\u202f384", "\u2068the\u2069 (0)", "122.00°", "−")
+    shown = text([Sheet("", ("a",), tuple((word,) for word in words))], between="\t")
+    assert shown.splitlines()[2:] == ["-0.0037819", "6.4539e-5", "16384", "the (0)", "122.00°", "−"]
