@@ -19,6 +19,7 @@ from engine.pictures import heads, ranges
 from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
 from engine.pictures.opening import telling
 from engine.pictures.picture import a_block, called, shade
+from engine.pictures.pixel_values import block_means
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
@@ -410,13 +411,7 @@ def _painted(
 def blocks(values: Floats, most: int) -> Floats:
     """The means of blocks of cells, so that there are at most so many across and down; of those that have a number."""
     down, across = (-(-size // max(1, most)) for size in values.shape)
-    if down == across == 1:
-        return values
-    shown = np.where(np.isfinite(values), values, np.nan)
-    rows, columns = (np.arange(0, size, step) for size, step in zip(values.shape, (down, across), strict=True))
-    total = np.add.reduceat(np.add.reduceat(np.nan_to_num(shown), rows, axis=0), columns, axis=1)
-    count = np.add.reduceat(np.add.reduceat(np.isfinite(shown).astype(float), rows, axis=0), columns, axis=1)
-    return np.where(count > 0, total / np.maximum(count, 1), np.nan)
+    return values if down == across == 1 else block_means(values, down, across)
 
 
 def with_pair(scene: Scene, query: int, key: int | None = None) -> Scene:

@@ -63,18 +63,11 @@ def number(value: float) -> str:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the curves do not read: the sentence is random here, one encoding after the other."""
-    needed = bare(scene.replace(a=scene.encoding, b=None, compare="a"))
     plain = AttentionView()
-    attention = msgspec.structs.replace(
-        needed.attention,
-        text=plain.text,
-        tokens=plain.tokens,
-        count=plain.count,
-        show=plain.show,
-        matrix=None,
-        layer=1,
+    needed = bare(scene.replace(a=scene.encoding, b=None, compare="a")).replace_in(
+        "attention", text=plain.text, tokens=plain.tokens, count=plain.count, show=plain.show, matrix=None, layer=1
     )
-    return needed.replace(layers=scene.layers, attention=attention, pin=Pin())
+    return needed.replace(layers=scene.layers, pin=Pin())
 
 
 def ways(encoding: Encoding, options: AttentionView) -> dict[str, StackForm]:

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages.average import FEW
+from engine.maths.window import Floats
 
 Span = tuple[float, float]
 
@@ -59,6 +60,17 @@ def finite(numbers: NDArray[np.floating]) -> PixelValues:
         return PixelValues(values, None, span)
     bad = ~np.isfinite(values)
     return PixelValues.of(np.where(bad, values.dtype.type(0), values), bad)
+
+
+def block_means(values: Floats, down: int, across: int = 1) -> Floats:
+    """The mean of the numbers in each block of so many cells down and across; NaN where there is none."""
+    known = np.isfinite(values)
+    total, count = np.where(known, values, 0.0), known.astype(np.int64)
+    for axis, size in enumerate((down, across)):
+        if size > 1:
+            starts = np.arange(0, values.shape[axis], size)
+            total, count = np.add.reduceat(total, starts, axis=axis), np.add.reduceat(count, starts, axis=axis)
+    return np.where(count > 0, total / np.maximum(count, 1), np.nan)
 
 
 def _readable(values: NDArray[np.floating]) -> type[np.floating]:

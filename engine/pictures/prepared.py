@@ -9,7 +9,8 @@ import numpy as np
 from engine.averages.average import Averaging, Block, curves, of_each, table_block
 from engine.averages.codes import Columns, columns
 from engine.encodings.base.encoding import Encoding
-from engine.maths.window import AxisWindow, Floats, Integers
+from engine.maths.window import AxisWindow, Integers
+from engine.pictures.pixel_values import block_means
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Scene, View, axis_window
 from engine.words.language import later, tr
@@ -74,7 +75,7 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
         return Block(values, "samples")
     if dims.block == 1:
         return Block(values, block.shown)
-    return Block(_mean(values, dims), "means" if block.shown == "cells" else block.shown)
+    return Block(block_means(values, dims.block), "means" if block.shown == "cells" else block.shown)
 
 
 def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, way: Averaging) -> Block:
@@ -84,15 +85,6 @@ def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, way: Aver
         return curves(encoding, positions, chosen, averaging=way)
     block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=way)
     return Block(block.values[chosen - first], block.shown)
-
-
-def _mean(values: Floats, dims: AxisWindow) -> Floats:
-    """Of the numbers in each block of rows; NaN where there is none."""
-    starts = np.arange(0, values.shape[0], dims.block)
-    known = np.isfinite(values)
-    total = np.add.reduceat(np.where(known, values, 0.0), starts, axis=0)
-    count = np.add.reduceat(known.astype(np.int64), starts, axis=0)
-    return np.where(count > 0, total / np.maximum(count, 1), np.nan)
 
 
 def _said(options: HeatmapView, known: Columns) -> tuple[str, ...]:

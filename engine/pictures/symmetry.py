@@ -119,10 +119,8 @@ def changed_by(share: float) -> str:
 
 def needs(scene: Scene) -> Scene:
     """The scene without what the picture does not read."""
-    needed = bare(scene)
-    attention = msgspec.structs.replace(needed.attention, show="weights")
-    pin = scene.pin.only("position", "head")
-    return needed.replace(symmetry=scene.symmetry, attention=attention, pin=pin)
+    needed = bare(scene).replace_in("attention", show="weights")
+    return needed.replace(symmetry=scene.symmetry, pin=scene.pin.only("position", "head"))
 
 
 def order_of(scene: Scene, count: int) -> tuple[int, ...]:

@@ -19,24 +19,22 @@ from engine.words.numbers import few, percent
 def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
-    if scene.attention.show == "outputs":
+    show, whose = scene.attention.show, made(scene.attention, answer.whose)
+    if show == "outputs":
         titles = tr(", ").join(grid.title for grid in answer.grids)
         shown = tr("Each row is a token, each column a dimension of its output Σ α·v: {titles}.", titles=titles)
-        return shown, made(scene.attention, answer.whose)
+        return shown, whose
     if not answer.square:
-        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), made(
-            scene.attention, answer.whose
-        )
-    show = scene.attention.show
+        return tr("Each picture is a matrix W of this head, {about}.", about=answer.about), whose
     if show == "terms":
         shown = tr("Each row is the token that asks, each column one it meets; each picture is a term of the logits.")
-        return shown, made(scene.attention, answer.whose)
+        return shown, whose
     what = tr("attention weight, after softmax") if show == "weights" else tr("logit, before softmax")
     what += hatched(*(grid.values for grid in answer.grids[:2]))
     shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
     if answer.looks is not None:
         return shown, _looks(answer, answer.looks)
-    return shown, _most(answer, made(scene.attention, answer.whose))
+    return shown, _most(answer, whose)
 
 
 def hatched(*grids: Floats) -> str:

@@ -13,7 +13,6 @@ from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import few, spaced
 
-M, N = 40, 12  # positions whose hands are far apart
 TOGETHER = 1e-9  # radians
 
 
@@ -75,7 +74,7 @@ def _grey(scene: Scene, clock: Clock) -> str:
 
 def tries(scene: Scene, _: object) -> tuple[Try, ...]:
     last = hands.last(scene)
-    m, n = min(M, last), min(N, last)
+    m, n = (min(place, last) for place in hands.APART)
     there = (scene.pin.position, scene.pin.key) == (m, n)
     apart = () if there or m == n else (Try(f"m = {m}, n = {n}", setting("pin", position=m, key=n)),)
     step = (Try(tr("The next position"), partial(hands.advanced, by=1)),) if hands.advanced(scene, 1) != scene else ()
