@@ -1004,8 +1004,8 @@
    <translation>频率为无穷大或不是数，余弦和正弦都不是数。</translation>
   </message>
   <message>
-   <source>the frequencies of slow pairs are infinite, their cosines and sines no numbers, and the output neither.</source>
-   <translation>慢维度对的频率为无穷大，其余弦和正弦不是数，输出也不是。</translation>
+   <source>the frequencies of slow pairs are infinite, and their cosines and sines are no numbers.</source>
+   <translation>慢维度对的频率为无穷大，其余弦和正弦不是数。</translation>
   </message>
   <message>
    <source>the base does not grow beyond the longest length.</source>
