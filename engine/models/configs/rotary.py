@@ -47,6 +47,9 @@ BASE_OF_CLASS = {  # of BASES, what their classes read; the others read rope_the
     **dict.fromkeys(("gpt_neox", "gpt_neox_japanese"), "rotary_emb_base"),
     **dict.fromkeys(("modernbert", "modernbert-decoder"), "global_rope_theta"),
 }
+OWN_PARAMETERS = (  # of version 5, where the file has none; a base beside them then counts for nothing
+    *("apertus", "cwm", "higgs_audio_v2", "ministral3", layers.MISTRAL4, "mistral_large4_text", "muse_spark_text"),
+)
 OWN_SHARE = {"gpt_neox": ("rotary_pct",), "gpt_neox_japanese": ("rotary_pct",)}  # of SHARES, what their classes read
 WHOLE_HEADS = ("csm_depth_decoder_model", "molmo2_text")  # their code looks at no share where nothing is scaled
 MORE_LONGEST = ("model_max_length", "context_length", "max_context_length")
@@ -326,10 +329,10 @@ def shares(settings: ConfigSettings) -> tuple[str, ...]:
 
 
 def has_own_base(settings: ConfigSettings) -> bool:
-    """Whether the class has the base and looks at no key of it; Mistral 4's where the file has no parameters."""
+    """Whether the class has the base and looks at no key of it, or has all parameters where the file has none."""
     if settings.says_all:
         return False
-    return settings.model in FIXED or (settings.model == layers.MISTRAL4 and not layers.has_parameters(settings))
+    return settings.model in FIXED or (settings.model in OWN_PARAMETERS and not layers.has_parameters(settings))
 
 
 def _fixed_base(settings: ConfigSettings) -> tuple[float, str]:

@@ -8,12 +8,10 @@ from engine.models.doctor.case import Case, Rule
 from engine.models.found import Finding
 from engine.words.language import later, tr
 
-NOTHING_LEFT: Mapping[str, str] = {  # run in transformers 4.57.6 and 5.23.0
+NOTHING_LEFT: Mapping[str, str] = {  # run in transformers 4.57.6 and 5.23.0; eager attention makes NaN of it
     "linear": later("frequencies are infinite, and cosines and sines are no numbers."),
     "yarn": later("frequencies are infinite or no numbers, and so are cosines and sines."),
-    "llama3": later(
-        "the frequencies of slow pairs are infinite, their cosines and sines no numbers, and the output neither."
-    ),
+    "llama3": later("the frequencies of slow pairs are infinite, and their cosines and sines are no numbers."),
     "dynamic": later("the base does not grow beyond the longest length."),
 }
 

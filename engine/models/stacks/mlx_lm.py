@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -259,6 +260,9 @@ def _yarn(one: Turning, note: str) -> LayerRule:
 def _longrope(one: Turning, note: str, *, attention: float | None = None) -> LayerRule:
     """The long factors at all lengths (SuScaledRoPE), and a factor from the ratio of the lengths."""
     ratio, original = one.ratio, one.original
+    pairs = math.floor(one.head * one.partial) // 2
+    if len(one.values.numbers("long_factor") or ()) not in (0, 1, pairs):
+        return LayerRule(one, tr("{key}: not as many as there are pairs, {pairs}", key="long_factor", pairs=pairs))
     if attention is None:
         attention = scaling.longrope_factor(ratio, original) if ratio and original and original > 1 else 1.0
     longer = list(one.values.numbers("long_factor") or ())

@@ -92,6 +92,9 @@ DIVIDED = (  # whose classes look whether heads divide the hidden size, also whe
 APART = (  # whose classes fail where parameters do not stand apart for each kind of layers
     *("embedding_gemma2_text", "gemma4_unified_text", "laguna", "mellum", "mimo_v2_flash"),
 )
+UPDATED = ("gemma3_text", "gemma3n_text", "modernbert", "modernbert-decoder")  # rope_scaling is added to their own
+BESIDE_SCALING = ("cohere2_moe",)  # whose class has rope_scaling, and turns by rope_parameters alone
+SECTIONED_4 = re.compile(r"qwen(2|2_5|3)_vl(_moe)?_text")  # whose forward in version 4 looks into rope_scaling
 FILLED = (BY_KIND, "neomme", "deepseek_v4")  # read by rules of their own
 WHOLE = ("max_position_embeddings", "hidden_size", "num_attention_heads", "num_hidden_layers", "head_dim")
 WITHOUT_AXES = re.compile(r"llama|mistral|mixtral|qwen[23](_moe)?|gemma\d?|phi3?|olmo\d?|granite|cohere\d?")
@@ -184,10 +187,16 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
     if model == "olmo3" and isinstance(settings.values.get("rope_scaling"), dict):
         if not _by_kind(settings.values.get("rope_parameters")):
             refusal = tr("rope_parameters is to hold full_attention where rope_scaling stands beside it")
-        elif one.kind != "default" and "rope_type" not in one.values:
+        elif untyped(settings, one):
             note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
             one = msgspec.structs.replace(one, kind="default", base=_olmo3_base(settings, one))
             return LayerRule(one, refusal, note)
+    if untyped(settings, one) and model != "olmo3":
+        note = tr("type is not looked at: rope_type stays default, and nothing is scaled")
+        return LayerRule(msgspec.structs.replace(one, kind="default"), refusal, note)
+    if model in BESIDE_SCALING and settings.values.get("rope_scaling"):
+        note = tr("rope_scaling is not looked at: nothing is scaled")
+        return LayerRule(msgspec.structs.replace(one, kind="default"), refusal, note)
     if model == "olmo3" and not within:
         one = msgspec.structs.replace(one, base=_olmo3_base(settings, one))
     if (within or model == "olmo3") and one.kind == "yarn" and not one.values.flag("truncate", True):
@@ -197,6 +206,12 @@ def v5_rule(settings: ConfigSettings, one: Turning, within: bool, *, model_made:
         note = tr("partial_rotary_factor is not looked at where nothing is scaled: whole heads turn")
         return LayerRule(msgspec.structs.replace(one, partial=1.0), refusal, note)
     return LayerRule(one, refusal)
+
+
+def untyped(settings: ConfigSettings, one: Turning) -> bool:
+    """Whether rope_scaling names its way of scaling by type alone, of a class that has a rope_type already."""
+    flat = isinstance(settings.values.get("rope_scaling"), dict) and settings.model in (*UPDATED, "olmo3")
+    return flat and one.kind != "default" and "rope_type" not in one.values
 
 
 def _shared(settings: ConfigSettings, one: Turning) -> bool:
@@ -232,10 +247,16 @@ def _made(settings: ConfigSettings, one: Turning) -> str:
     """What is refused once the model multiplies."""
     known = classes.holding(settings.model)
     guessed = one.kind == "yarn" and "factor" in one.values.values  # null: the ratio of the lengths
-    refusal = (
-        _unheard(settings.model, one, KINDS_5) or ("" if guessed else missing(one, NEEDED_5)) or divided_by_nothing(one)
-    )
+    kinds = ("default",) if settings.model == "recurrent_gemma" else KINDS_5
+    refusal = _unheard(settings.model, one, kinds) or ("" if guessed else missing(one, NEEDED_5))
+    refusal = refusal or divided_by_nothing(one) or _silent_phimoe(settings.model, one)
     return refusal or _empty_head(known, settings, one, ("yarn",))
+
+
+def _silent_phimoe(model: str, one: Turning) -> str:
+    """Phi-3.5 MoE's class demands what cosines are multiplied by, whatever the scaling."""
+    lacking = [name for name in ("short_mscale", "long_mscale") if name not in one.values]
+    return lacks(model, *lacking) if lacking and model == "phimoe" and one.kind != "default" else ""
 
 
 def _miscounted(settings: ConfigSettings) -> str:
@@ -431,6 +452,10 @@ def v4_rule(settings: ConfigSettings, known: RotaryClass | None, one: Turning) -
         or _empty_base(old(settings))
         or (checked(model, known, settings) if known else "")
     )
+    if SECTIONED_4.fullmatch(model) and "rope_scaling" not in settings:
+        refusal = refusal or lacks(model, "rope_scaling")
+    if one.kind != "longrope":
+        refusal = refusal or _silent_phimoe(model, one)
     if model == "phimoe" and one.kind == "longrope":
         return _phimoe(one, refusal, ignored(settings))
     if one.kind == "longrope" and "factor" not in one.values and settings.whole(ORIGINAL) is None:

@@ -114,7 +114,7 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> LayerRule:
         refusal = refusal or ("" if moved else lacks("deepseek_yarn", ORIGINAL))
     elif one.kind == "yarn":
         refusal = refusal or empty(one, "beta_fast", "beta_slow")
-    refusal = refusal or _conflict(one) or missing(one, NEEDED) or divided_by_nothing(one)
+    refusal = refusal or _conflict(settings, one) or missing(one, NEEDED) or divided_by_nothing(one)
     refusal = refusal or ("" if model in CROSSED else _unfit(one))
     if one.kind == "linear" and isinstance(one.values.values.get("factor"), int):
         refusal = refusal or tr("factor: a whole number, and linear needs one with a point (8.0)")
@@ -137,11 +137,13 @@ def _rule(settings: ConfigSettings, one: Turning, refusal: str) -> LayerRule:
     return LayerRule(stepping(one) if one.kind == "llama3" else one)
 
 
-def _conflict(one: Turning) -> str:
+def _conflict(settings: ConfigSettings, one: Turning) -> str:
     """Two names of the type that differ; a mrope without sections."""
     new, older = one.values.text("rope_type"), one.values.text("type")
     if new is None and older == "yarn" and one.kind == "longrope":
         new = one.kind  # by Phi-3's class, which leaves the other word where it is
+    if transformers.untyped(settings, one):
+        new = "default"  # by the class, likewise
     alike = new == older or (older, new) in (("su", "longrope"), ("mrope", "default"))
     if new is not None and older is not None and not alike:
         return tr("rope_type is {new}, type is {older}", new=new, older=older)

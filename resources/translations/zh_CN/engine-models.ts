@@ -1040,8 +1040,8 @@
    <translation>频率为无穷大或不是数，余弦和正弦都不是数。</translation>
   </message>
   <message>
-   <source>the frequencies of slow pairs are infinite, their cosines and sines no numbers, and the output neither.</source>
-   <translation>慢维度对的频率为无穷大，其余弦和正弦不是数，输出也不是。</translation>
+   <source>the frequencies of slow pairs are infinite, and their cosines and sines are no numbers.</source>
+   <translation>慢维度对的频率为无穷大，其余弦和正弦不是数。</translation>
   </message>
   <message>
    <source>the base does not grow beyond the longest length.</source>
@@ -2147,6 +2147,14 @@
    <translation>只按各类层查看 rope_parameters：没有任何缩放</translation>
   </message>
   <message>
+   <source>type is not looked at: rope_type stays default, and nothing is scaled</source>
+   <translation>不看 type：rope_type 仍是 default，没有任何缩放</translation>
+  </message>
+  <message>
+   <source>rope_scaling is not looked at: nothing is scaled</source>
+   <translation>不看 rope_scaling：没有任何缩放</translation>
+  </message>
+  <message>
    <source>truncate is looked for beside the layer types, not within them: the ramp is rounded all the same</source>
    <translation>在各层类型旁边而不在其中寻找 truncate：斜坡照样取整</translation>
   </message>
@@ -2187,10 +2195,6 @@
    <translation>rope_type：rope_scaling 中没有，而它仍把 rope_scaling 当作缩放</translation>
   </message>
   <message>
-   <source>rope_scaling is not looked at: nothing is scaled</source>
-   <translation>不看 rope_scaling：没有任何缩放</translation>
-  </message>
-  <message>
    <source>rope_scaling: {model} takes {fields} and nothing else</source>
    <translation>rope_scaling：{model} 只接受 {fields}</translation>
   </message>
@@ -2209,10 +2213,6 @@
   <message>
    <source>rope_scaling: parameters for each kind of layer are not known to it</source>
    <translation>rope_scaling：它不认识按层类型分开的参数</translation>
-  </message>
-  <message>
-   <source>type is not looked at: rope_type stays default, and nothing is scaled</source>
-   <translation>不看 type：rope_type 仍是 default，没有任何缩放</translation>
   </message>
  </context>
  <context>

@@ -127,6 +127,13 @@ def test_a_class_has_one_name_for_its_base_and_one_for_its_share(model: str, bas
         assert turning(model_type=model, **{name: 0.5}).partial == (0.5 if name == share else bare.partial)
 
 
+def test_a_base_beside_counts_for_nothing_where_the_class_has_all_parameters_and_the_file_none() -> None:
+    """Run in transformers 5.23.0."""
+    scaling = {"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0}
+    for given, base in (({}, 12e6), ({"rope_scaling": scaling}, 5e5), ({"rope_parameters": scaling}, 5e5)):
+        assert turning(model_type="apertus", rope_theta=5e5, **given).base == base
+
+
 def test_a_base_within_comes_before_one_beside_and_a_ratio_multiplies_the_usual_one() -> None:
     within = turning(rope_theta=2e4, rope_parameters={"rope_theta": 5e5})
     assert (within.base, within.based_on) == (5e5, "rope_parameters.rope_theta")

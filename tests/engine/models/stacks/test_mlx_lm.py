@@ -351,4 +351,6 @@ def test_what_it_divides_by_is_not_nothing_and_what_it_computes_with_not_null() 
     for name in ("beta_fast", "mscale", "mscale_all_dim", "original_max_position_embeddings"):
         assert read(rope_scaling=yarn | {name: None}).refusal == f"{name}: null"
     assert read(rope_theta=None).refusal == "rope_theta: null"
+    few = {"rope_type": "longrope", "original_max_position_embeddings": 4096, **LISTS, "long_factor": [2.0] * 63}
+    assert read(rope_scaling=few).refusal == "long_factor: not as many as there are pairs, 64"
     assert read(rope_scaling={"type": "mrope"}).refusal == "mrope_section: three numbers are needed"

@@ -97,6 +97,28 @@ def test_what_its_strict_classes_refuse() -> None:
     assert not v5(**llama4 | {"attn_temperature_tuning": True}).refusal
 
 
+def test_what_single_classes_make_of_a_scaling() -> None:
+    """Run in 5.23.0, the last two in 4.57.6 too."""
+    linear = {"type": "linear", "factor": 2.0}
+    for model in ("gemma3_text", "modernbert"):
+        found = v5(model_type=model, head_dim=128, rope_scaling=linear)
+        note = "type is not looked at: rope_type stays default, and nothing is scaled"
+        assert (found.note, getattr(found.encoding, "scaling", "")) == (note, "none")
+        named = v5(model_type=model, head_dim=128, rope_scaling={"rope_type": "linear", "factor": 2.0})
+        assert getattr(named.encoding, "scaling", "") == "linear"
+    beside = v5(model_type="cohere2_moe", head_dim=128, rope_scaling=linear)
+    assert (beside.note, getattr(beside.encoding, "scaling", "")) == (
+        "rope_scaling is not looked at: nothing is scaled",
+        "none",
+    )
+    assert v5(model_type="recurrent_gemma", head_dim=128, rope_scaling=linear).refusal.endswith("none of default")
+    for found in (v5(model_type="phimoe", rope_scaling=linear), v4(model_type="phimoe", rope_scaling=linear)):
+        assert found.refusal == "short_mscale, long_mscale: missing, and phimoe needs it"
+    for model in ("qwen2_vl_text", "qwen2_5_vl_text", "qwen3_vl_text"):
+        assert v4(model_type=model, head_dim=128).refusal == f"rope_scaling: missing, and {model} needs it"
+        assert not v5(model_type=model, head_dim=128).refusal
+
+
 def test_parameters_in_the_form_of_other_classes_are_not_claimed_to_be_known() -> None:
     apart = {"full_attention": NEWER, "sliding_attention": NEWER}
     for found in (v5(rope_parameters=apart), v5(model_type="gemma3_text", head_dim=128, rope_parameters=NEWER)):

@@ -203,6 +203,12 @@ def test_ntk_is_its_own_rule_telechats_yarn_has_another_growth_and_deepseeks_typ
     assert lacking == "original_max_position_embeddings: missing, and deepseek_yarn needs it"
 
 
+def test_a_type_that_the_class_leaves_beside_its_own_is_a_conflict() -> None:
+    gemma = LLAMA | {"model_type": "gemma3_text", "head_dim": 128, "rope_scaling": {"type": "linear", "factor": 2.0}}
+    found = [one for one in stacks.understood(gemma) if one.by.stack == "vLLM"]
+    assert {one.refusal for one in found} == {"rope_type is default, type is linear", ""}
+
+
 def test_no_forward_of_transformers_is_told_of_as_its_own() -> None:
     half = {"partial_rotary_factor": 0.5, "rope_scaling": {"rope_type": "linear", "factor": 4.0}}
     assert read(model_type="olmo2", **half).unknown == "partial_rotary_factor: no forward of olmo2 was run with it"
