@@ -22,7 +22,7 @@ from engine.models.configs.layers import (
 )
 from engine.models.configs.settings import ConfigSettings
 from engine.models.configs.turning import NEED_ORIGINAL, ORIGINAL, Turning
-from engine.models.stacks.forwards import heeded, shared
+from engine.models.stacks.forwards import SHARE, heeded, shared
 from engine.models.stacks.sentences import joined, lacks, none_of
 from engine.models.stacks.understood import (
     LayerRule,
@@ -365,6 +365,9 @@ def v4(settings: ConfigSettings) -> Iterator[Understood]:
     if typeless(settings) and model not in UNSCALED:
         lacks = tr("rope_type: missing in rope_scaling, which it takes for a scaling all the same")
         rules = (msgspec.structs.replace(rule, refusal=rule.refusal or lacks) for rule in rules)
+    if settings.values.get(SHARE, 1.0) is None and model not in UNSCALED:  # by which all multiply their heads
+        null = tr("{key}: null", key=SHARE)
+        rules = (msgspec.structs.replace(rule, refusal=rule.refusal or null) for rule in rules)
     yield from understood(V4, rules)
 
 

@@ -76,6 +76,8 @@ def test_null_and_no_word_are_refused_where_a_default_is_not_taken_for_them() ->
     assert v5(rope_scaling=YARN | null).refusal == "original_max_position_embeddings: null"
     assert not v4(rope_scaling=YARN | null).refusal
     assert v5(rope_parameters={"rope_type": "default", "rope_theta": None}).refusal == "rope_theta: null"
+    for model in ("llama", "glm", "phi"):
+        assert v4(model_type=model, partial_rotary_factor=None).refusal == "partial_rotary_factor: null"
     guessed = v5(rope_scaling=YARN | {"factor": None}).encoding  # the ratio of the lengths
     assert getattr(guessed, "factor", 0.0) == 4.0
     for word in (None, ""):
