@@ -15,7 +15,7 @@ from engine.identify.search import identify
 from engine.identify.spectral import spectral
 from engine.maths.stored import numbers
 from engine.maths.window import Floats
-from engine.words.numbers import percent, quoted, spaced
+from engine.words.numbers import counted, percent, quoted
 
 WHOLE = 1e9  # numbers below which whole ones are written with all their digits
 
@@ -52,7 +52,7 @@ def _parser() -> Parser:
 
 def lines(name: str, table: Floats, found: Sequence[Candidate]) -> list[str]:
     """A line for each candidate, what it needs below it."""
-    head = f"{name}, {spaced(table.shape[0])} positions × {spaced(table.shape[1])} dimensions"
+    head = f"{name}, {counted(table.shape[0], 'position')} × {counted(table.shape[1], 'dimension')}"
     if not found:
         if too_few(table):
             return [head, TOO_FEW]

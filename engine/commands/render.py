@@ -9,11 +9,13 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from engine.arrays.file import FileProblem, suffix
 from engine.commands import arguments
 from engine.commands.console import say
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.commands.request import STEP_SIZE, WINDOW_SIZE, Render, RenderStep, Theme
 from engine.encodings.base.encoding import LONGEST, changed
+from engine.models.found import FoundModel
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file
 from engine.values.parameter import parameter
@@ -52,7 +54,8 @@ def _render_parser() -> Parser:
         "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg\n"
         "  main.py render --tour why-position --step 4 -o step.png",
     )
-    parser.add_argument("scene", nargs="?", metavar="SCENE", help="a saved scene; default: that of a first start")
+    scenes = "a saved scene, or a model's files; default: that of a first start"
+    parser.add_argument("scene", nargs="?", metavar="SCENE", help=scenes)
     parser.add_argument(
         "--scheme", dest="encoding", metavar="SCHEME", help="an id of main.py schemes, for the scene's own"
     )
@@ -90,11 +93,28 @@ def _scene(asked: argparse.Namespace) -> Scene:
 
 
 def _read_scene(file: str) -> Scene:
-    """The scene in a file; what it refers to and is not there is said, the rest counts."""
+    """The scene in a file, or of a model's files; what it refers to and is not there is said, the rest counts."""
     if not file:
         raise Refused("SCENE: '' is no path; a saved scene has one")
     with naming("SCENE: "):
+        found = _model(file)
+        if found is not None:
+            from engine.pictures import model
+
+            return model.opened(Scene(), found)
         read = read_file(Path(file))
     for remark in read.remarks:
         say(f"main.py render: {remark}")
     return read.scene
+
+
+def _model(file: str) -> FoundModel | None:
+    """What a model's files say; None where a path holds none, and of JSON that is none. FileProblem of other files."""
+    from engine.models import opened
+
+    try:
+        return opened.inspect(file) if opened.kind(file) == "model" else None
+    except FileProblem:
+        if suffix(file) == ".json":  # what a scene is, is said
+            return None
+        raise

@@ -92,3 +92,8 @@ def test_rows_without_numbers_are_no_table_that_nothing_fits(
     status, out, err = run(capsys, tmp_path / "t.npy")
     assert (status, err) == (0, "")
     assert out.splitlines()[1:] == ["Too few positions to tell: an encoding is told from 3 on that hold numbers alone."]
+
+
+def test_one_position_is_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    np.save(tmp_path / "t.npy", np.ones((1, 1)))
+    assert ", 1 position × 1 dimension\n" in run(capsys, tmp_path / "t.npy")[1]

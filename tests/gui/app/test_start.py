@@ -53,7 +53,7 @@ def test_without_a_display_a_file_that_cannot_be_opened_is_one_line(tmp_path: Pa
     assert not (tmp_path / "phasescope.png").exists()
 
 
-def test_without_a_display_the_folder_of_a_model_is_opened_as_in_a_window(tmp_path: Path) -> None:
+def test_without_a_display_the_folder_of_a_model_is_opened_as_in_a_window_and_rendered(tmp_path: Path) -> None:
     keys = {"model_type": "llama", "hidden_size": 64, "num_attention_heads": 2, "max_position_embeddings": 128}
     (tmp_path / "model").mkdir()
     (tmp_path / "model" / "config.json").write_text(json.dumps(keys))
@@ -62,6 +62,10 @@ def test_without_a_display_the_folder_of_a_model_is_opened_as_in_a_window(tmp_pa
     with Image.open(tmp_path / "phasescope.png") as picture:
         scene = json.loads(picture.text["phasescope"])
     assert (scene["a"]["id"], scene["a"]["dim"], scene["length"]) == ("rope", 32, 128)
+    done = run("render", "model", "--panel", "spectrum", "-o", "rendered.png", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(tmp_path / "rendered.png") as picture:
+        assert json.loads(picture.text["phasescope"])["a"] == scene["a"]
 
 
 @pytest.mark.sampled(2)
