@@ -42,8 +42,13 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def parse(text: str) -> Weights:
     """`@file.npy`, `@file.npz:array`, `@file.safetensors:tensor`, `…:tensor[layer]`, or without name: the one table."""
+    return refer(*split(text))
+
+
+def split(text: str) -> tuple[str, str | None]:
+    """The file and the name of an array in it, where there is one."""
     named = re.match(r"@?(.+?\.safetensors|.+?\.npy|.+?\.npz|.+?\.gguf):(.*)", text, re.IGNORECASE | re.DOTALL)
-    return refer(*named.groups()) if named else refer(text.removeprefix("@"))
+    return (named[1], named[2]) if named else (text.removeprefix("@"), None)
 
 
 def refer(path: str | Path, tensor: str | None = None) -> Weights:

@@ -9,15 +9,16 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from engine.arrays import weights
 from engine.arrays.file import FileProblem, suffix
 from engine.commands import arguments
 from engine.commands.console import say
 from engine.commands.parser import Parser, Refused, naming, one_of
 from engine.commands.request import STEP_SIZE, WINDOW_SIZE, Render, RenderStep, Theme
 from engine.encodings.base.encoding import LONGEST, changed
-from engine.models.found import FoundModel
 from engine.pictures.panels import NAMES
 from engine.scene.scene import Scene, read_file
+from engine.scene.table import with_table
 from engine.values.parameter import parameter
 from engine.words.language import LANGUAGES
 
@@ -54,7 +55,7 @@ def _render_parser() -> Parser:
         "  main.py render --scheme sinusoidal --set dim=64 --panel heatmap --theme light -o map.svg\n"
         "  main.py render --tour why-position --step 4 -o step.png",
     )
-    scenes = "a saved scene, or a model's files; default: that of a first start"
+    scenes = "a saved scene, a model's files, or a table as FILE[:ARRAY]; default: that of a first start"
     parser.add_argument("scene", nargs="?", metavar="SCENE", help=scenes)
     parser.add_argument(
         "--scheme", dest="encoding", metavar="SCHEME", help="an id of main.py schemes, for the scene's own"
@@ -93,28 +94,31 @@ def _scene(asked: argparse.Namespace) -> Scene:
 
 
 def _read_scene(file: str) -> Scene:
-    """The scene in a file, or of a model's files; what it refers to and is not there is said, the rest counts."""
+    """The scene in a file, or of a model's files, or of a table; what it refers to and is not there is said."""
     if not file:
         raise Refused("SCENE: '' is no path; a saved scene has one")
     with naming("SCENE: "):
-        found = _model(file)
-        if found is not None:
-            from engine.pictures import model
-
-            return model.opened(Scene(), found)
+        other = _of_numbers(file)
+        if other is not None:
+            return other
         read = read_file(Path(file))
     for remark in read.remarks:
         say(f"main.py render: {remark}")
     return read.scene
 
 
-def _model(file: str) -> FoundModel | None:
-    """What a model's files say; None where a path holds none, and of JSON that is none. FileProblem of other files."""
+def _of_numbers(file: str) -> Scene | None:
+    """The scene of a model's files or of a table; None of a scene's own, and of JSON that is no model."""
     from engine.models import opened
+    from engine.pictures import model
 
+    path, tensor = weights.split(file)
     try:
-        return opened.inspect(file) if opened.kind(file) == "model" else None
+        kind = opened.kind(path) if tensor is None else "table"
+        if kind == "table":
+            return with_table(Scene(), weights.refer(path, tensor))
+        return model.opened(Scene(), opened.inspect(path)) if kind == "model" else None
     except FileProblem:
-        if suffix(file) == ".json":  # what a scene is, is said
+        if suffix(path) == ".json":  # what a scene is, is said
             return None
         raise

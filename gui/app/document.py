@@ -9,12 +9,10 @@ import msgspec
 
 from engine.arrays.file import beginning
 from engine.arrays.weights import READ, refer
-from engine.encodings.base.catalogue import catalogue
-from engine.encodings.base.encoding import LONGEST
 from engine.models.found import FoundModel
 from engine.scene import pictured
-from engine.scene.scene import Scene, extent, read_file, to_json
-from engine.values.parameter import parameters
+from engine.scene.scene import Scene, read_file, to_json
+from engine.scene.table import with_table
 from engine.words.language import tr
 from engine.words.numbers import quoted
 from gui.board.store import Store
@@ -81,7 +79,7 @@ class Document:
         """Open a scene or a table, of several the one of that name; else a sentence, and nothing changes."""
         try:
             if Path(path).suffix.lower() in READ:
-                self._take(with_table(self.store.scene, path, tensor))
+                self._take(with_table(self.store.scene, refer(path, tensor)))
             else:
                 self._open_scene(Path(path).absolute())
         except ValueError as error:
@@ -146,16 +144,3 @@ class Document:
     def change(self, **settings: object) -> None:
         """Other settings."""
         self.settings = msgspec.structs.replace(self.settings, **settings)
-
-
-def with_table(scene: Scene, path: str, tensor: str | None = None) -> Scene:
-    """The scene that shows a file's table, by the first encoding that takes an array; ValueError in one sentence."""
-    weights = refer(path, tensor)
-    for kind in catalogue().values():
-        taking = [declared.name for declared in parameters(kind) if declared.kind == "array"]
-        if taking and kind.offers_table():
-            shown = scene.with_encoding(kind(**{taking[0]: weights})).compared(scene.edited)
-            if scene.edited == "a":
-                shown = shown.replace_in("model", title="")  # it is no model's
-            return shown.over(min(LONGEST, extent(shown.replace(length=LONGEST))[0]))
-    raise ValueError(tr("{path}: no encoding takes a table", path=quoted(path)))

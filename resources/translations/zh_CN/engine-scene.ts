@@ -720,6 +720,13 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.table</name>
+  <message>
+   <source>{path}: no encoding takes a table</source>
+   <translation>{path}：没有接受表的编码</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.bias</name>
   <message>
    <source>Similarity</source>

@@ -183,10 +183,6 @@ MIT 许可证。</translation>
  <context>
   <name>gui.app.document</name>
   <message>
-   <source>{path}: no encoding takes a table</source>
-   <translation>{path}：没有接受表的编码</translation>
-  </message>
-  <message>
    <source>Untitled</source>
    <translation>未命名</translation>
   </message>

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -66,6 +67,22 @@ def test_without_a_display_the_folder_of_a_model_is_opened_as_in_a_window_and_re
     assert (done.returncode, done.stderr) == (0, "")
     with Image.open(tmp_path / "rendered.png") as picture:
         assert json.loads(picture.text["phasescope"])["a"] == scene["a"]
+
+
+def test_a_table_is_rendered_and_one_of_several_by_its_name(tmp_path: Path) -> None:
+    table = np.random.default_rng(0).normal(size=(24, 8))
+    np.save(tmp_path / "one.npy", table)
+    np.savez(tmp_path / "two.npz", a=table[:9], b=table)
+    for name in ("one.npy", "two.npz:b"):
+        done = run("render", name, "--panel", "heatmap", "-o", "table.png", folder=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        with Image.open(tmp_path / "table.png") as picture:
+            scene = json.loads(picture.text["phasescope"])
+        assert (scene["a"]["id"], scene["length"]) == ("learned", 24)
+    done = run("render", "two.npz", "-o", "none.png", folder=tmp_path)
+    assert done.returncode == 2
+    assert "needs an array's name after a colon; its 2-D arrays are a, b" in done.stderr
+    assert not (tmp_path / "none.png").exists()
 
 
 @pytest.mark.sampled(2)

@@ -6,14 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.arrays.weights import refer
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import LONGEST, NotOffered
 from engine.pictures import bias, heatmap
 from engine.scene.scene import Pin, Scene
+from engine.scene.table import with_table
 from engine.tours.tour import Moment
 from engine.values.parameter import parameters
 from engine.values.settings import has_effect
-from gui.app.document import with_table
 from gui.output.film import Film, Moved, movable, sweep, tour_film
 from tests.gui.tour.tours import talk
 
@@ -44,7 +45,7 @@ def test_every_number_of_an_encoding_can_move_and_the_pin() -> None:
 
 def test_what_has_no_effect_is_not_offered(tmp_path: Path) -> None:
     np.save(tmp_path / "table.npy", np.ones((40, 16), np.float32))
-    for scene in (SCENE, SCENE.with_encoding(build("rope")), with_table(Scene(), str(tmp_path / "table.npy"))):
+    for scene in (SCENE, SCENE.with_encoding(build("rope")), with_table(Scene(), refer(tmp_path / "table.npy"))):
         offered = {moved.name for moved in movable(scene)} - {""}
         without = {p.name for p in parameters(type(scene.encoding)) if not has_effect(p, scene.encoding)}
         assert without
@@ -53,7 +54,7 @@ def test_what_has_no_effect_is_not_offered(tmp_path: Path) -> None:
 
 def test_the_number_of_positions_moves_as_far_as_there_are_codes(tmp_path: Path) -> None:
     np.save(tmp_path / "table.npy", np.ones((40, 16), np.float32))
-    for scene, high in ((SCENE, LONGEST), (with_table(Scene(), str(tmp_path / "table.npy")), 40)):
+    for scene, high in ((SCENE, LONGEST), (with_table(Scene(), refer(tmp_path / "table.npy")), 40)):
         moved = next(moved for moved in movable(scene) if moved.title == "Positions")
         film = sweep(scene, moved, (moved.low, moved.high), seconds=1, rate=20)
         lengths = [film.at(time).length for time in film.times()]
@@ -75,7 +76,7 @@ def drawn(scene: Scene) -> list[tuple[object, ...]]:
 
 def test_what_is_offered_first_changes_a_picture(tmp_path: Path) -> None:
     np.save(tmp_path / "table.npy", np.random.default_rng(0).normal(size=(40, 16)).astype(np.float32))
-    table = with_table(Scene(), str(tmp_path / "table.npy"))
+    table = with_table(Scene(), refer(tmp_path / "table.npy"))
     for scene in (table, *(SCENE.with_encoding(kind()) for kind in catalogue().values())):
         moved = movable(scene)[0]
         first, last = (drawn(moved.put(scene, end)) for end in (moved.low, min(moved.high, 64)))
