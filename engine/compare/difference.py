@@ -156,12 +156,18 @@ class _Blocks:
         return Spread(self.largest.copy(), self.alone.copy(), self.block)
 
 
+def _norm(values: Floats) -> float:
+    """The root of the sum of squares, of which none is too large or too small for a number."""
+    largest = float(np.abs(values).max(initial=0.0))
+    return largest * math.sqrt(float(np.sum((values / largest) ** 2))) if 0 < largest < math.inf else largest
+
+
 class _Tally:
     """Sums over the rows so far."""
 
     def __init__(self, shape: tuple[int, ...], blocks: _Blocks | None) -> None:
         self.shape, self.blocks = shape, blocks
-        self.count, self.total, self.squares, self.power = 0, 0.0, 0.0, 0.0
+        self.count, self.total, self.apart, self.size = 0, 0.0, 0.0, 0.0
         self.largest, self.beyond, self.masked, self.numberless = 0.0, 0, 0, 0
         self.first: tuple[int, int, float, float] | None = None
 
@@ -170,8 +176,8 @@ class _Tally:
         apart = tolerance.apart(a, b)
         with np.errstate(over="ignore"):
             off = np.abs(np.where(finite, a, 0.0) - np.where(finite, b, 0.0))
-            self.squares += float(np.sum(off * off))
-            self.power += float(np.sum(np.where(finite, b, 0.0) ** 2))
+        self.apart = math.hypot(self.apart, _norm(off))
+        self.size = math.hypot(self.size, _norm(np.where(finite, b, 0.0)))
         self.count += int(finite.sum())
         self.total += float(off.sum())
         self.largest = max(self.largest, float(off.max(initial=0.0)))
@@ -187,7 +193,7 @@ class _Tally:
             self.first = row + at, column, float(a[at, column]), float(b[at, column])
 
     def difference(self, a: Numbers, b: Numbers, part: tuple[int, ...]) -> Difference:
-        relative = math.sqrt(self.squares / self.power) if self.power else (math.inf if self.squares else 0.0)
+        relative = self.apart / self.size if self.size else (math.inf if self.apart else 0.0)
         return Difference(
             a=a,
             b=b,

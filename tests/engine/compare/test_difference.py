@@ -47,6 +47,13 @@ def test_as_cell_by_cell(data: st.DataObject, rows: int, columns: int, atol: flo
     assert found.equal == (beyond == 0)
 
 
+@pytest.mark.parametrize(
+    ("a", "b", "relative"), [(1e300, 1.0, 1e300), (3e300, 1e300, 2.0), (3e-300, 1e-300, 2.0), (1e-310, 0.0, np.inf)]
+)
+def test_squares_beyond_any_number_leave_the_relative_difference_as_it_is(a: float, b: float, relative: float) -> None:
+    assert differing([[a, a]] * 3, [[b, b]] * 3, at_once=2).relative == pytest.approx(relative)
+
+
 def test_blocks_make_no_difference() -> None:
     draw = np.random.default_rng(0)
     a, b = draw.standard_normal((97, 7)), draw.standard_normal((97, 7))
