@@ -78,10 +78,7 @@ def logits(encoding: Encoding, count: int, heads: slice = EVERY) -> Floats:
 
     Contents are seeded; an added code is added to both. Nothing is projected.
     """
-    kind = kind_of(encoding)
-    own = kind in ("rotated", "inside")  # of a bias the width is no content's
-    width = encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN)) if own else PLAIN
-    every = _heads(encoding)
+    kind, width, every = kind_of(encoding), _width(encoding), _heads(encoding)
     fit = fitted(encoding, heads=every, d_model=every * width)
     positions = np.arange(count)
     drawn = np.random.default_rng(tensors.stream(0, CONTENT)).standard_normal((2, every, 1, width))[:, heads]
@@ -94,6 +91,13 @@ def logits(encoding: Encoding, count: int, heads: slice = EVERY) -> Floats:
     return np.where(hidden, -np.inf, found)
 
 
+def _width(encoding: Encoding) -> int:
+    """Of a head's content; that of a bias is none of a content."""
+    kind = kind_of(encoding)
+    own = kind in ("rotated", "inside")
+    return encoding.columns if kind == "added" else int(getattr(encoding, "dim", PLAIN)) if own else PLAIN
+
+
 def _heads(encoding: Encoding) -> int:
     """Whose logits may differ."""
     return 1 if kind_of(encoding) in ("added", "rotated") else encoding.heads
@@ -103,7 +107,7 @@ def direction(encoding: Encoding, count: int) -> Direction:
     """Whether a pair is felt otherwise with its ends exchanged; some heads at a time."""
     count = min(count, PLACES)
     low, high, masked, most = np.inf, -np.inf, False, Direction(-1.0, 0, 0, 0, masked=False)
-    some = max(1, AT_ONCE // count**2)
+    some = max(1, AT_ONCE // (count * max(count, _width(encoding))))
     for first in range(0, _heads(encoding), some):
         found = logits(encoding, count, slice(first, first + some))
         known = np.isfinite(found)

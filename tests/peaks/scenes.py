@@ -134,6 +134,7 @@ def known() -> Iterator[Scene]:
     yield Scene(a=build("learned", {"length": 1 << 17}), b=wide, compare="a-b", length=1 << 20)
     yield Scene(a=build("rope", {"dim": 2}), b=build("rope"), compare="a-b", length=1 << 20)
     yield Scene(a=build("mrope", {"dim": 16_384, "sections": (2048, 3072, 3072)}), length=512)
+    yield Scene(a=build("pope", {"dim": 8192, "heads": 256, "phases": "seeded"}), length=40)
     weights = BiasView(stage="weights", similarity="cosine", causal=True)  # of a few rows, each with all of its keys
     for length in (1 << 17, 461_870):
         view = View(queries=(length / 2, length / 2 + 3))

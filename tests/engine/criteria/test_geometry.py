@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -58,6 +60,20 @@ def test_direction_of_what_acts_between_two(name: str, tells: bool) -> None:
     assert not found.masked
     if not tells:
         assert found.share == 0
+
+
+def test_wide_heads_are_looked_at_a_few_at_a_time() -> None:
+    wide = build("pope", {"dim": 2048, "heads": 64, "phases": "seeded"})
+    geometry.direction(wide, 2)  # its phases are kept
+    tracemalloc.start()
+    try:
+        found = geometry.direction(wide, 40)
+        assert tracemalloc.get_traced_memory()[1] < 120 << 20
+    finally:
+        tracemalloc.stop()
+    logits = geometry.logits(wide, 40)
+    most = np.abs(logits - logits.swapaxes(1, 2)).max()
+    assert found.share == pytest.approx(most / (logits.max() - logits.min()))
 
 
 def test_a_mask_tells_before_from_after() -> None:
