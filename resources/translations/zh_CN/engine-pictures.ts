@@ -458,6 +458,10 @@
  <context>
   <name>engine.pictures.claims.difference</name>
   <message>
+   <source>A and B agree where they are at most {atol} apart.</source>
+   <translation>A 与 B 相差不超过 {atol} 即视为一致。</translation>
+  </message>
+  <message>
    <source>The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} apart.</source>
    <translation>颜色是 |A − B| 的 log₁₀，取一块中最大的；相差不超过 {atol} 即视为一致。</translation>
   </message>
@@ -472,6 +476,10 @@
   <message>
    <source>All do: the largest difference is {value}.</source>
    <translation>全部一致：最大差异为 {value}。</translation>
+  </message>
+  <message>
+   <source>All cells that both have do: the largest difference is {value}.</source>
+   <translation>二者共有的单元格全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
    <source>Where both have numbers they are equal; the first cell where one has none is at {place}.</source>
@@ -1804,16 +1812,20 @@
    <translation>在 A 或 B 中为 NaN 或无穷大</translation>
   </message>
   <message>
+   <source>looked at: the first {positions} positions</source>
+   <translation>只看了前 {positions} 个位置</translation>
+  </message>
+  <message>
    <source>Equal within the tolerance: {shape} cells.</source>
    <translation>在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
-   <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
-   <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
+   <source>Different in shape; where they overlap equal within the tolerance: {shape} cells.</source>
+   <translation>形状不同；重叠部分在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
-   <source>looked at: the first {positions} positions</source>
-   <translation>只看了前 {positions} 个位置</translation>
+   <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
+   <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
   </message>
   <message>
    <source>{share} done</source>
