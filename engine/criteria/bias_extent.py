@@ -36,14 +36,14 @@ BEYOND = (  # no larger than within and larger: no new value, one on a side, som
     ),
     (
         later(
-            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of "
-            "the range: by the bias they are not told from it."
+            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but each repeats a "
+            "value of the range: by the bias they are not told from it."
         ),
         later(
-            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but with one new value on a "
-            "side at most: those that share it are not told apart."
+            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but with one new "
+            "value on a side at most: those that share it are not told apart."
         ),
-        later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
+        later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
     ),
 )
 
