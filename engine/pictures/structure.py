@@ -203,8 +203,11 @@ def _drawn(known: Components, view: StructureView, numbered: NDArray[np.bool_]) 
     if view.picture == "path":
         numbers = _numbers(shares.size, view)
         return tr(
-            "The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, "
-            "together {share} % of the energy, the sum of squares.",
+            "The line joins the codes of {positions}, seen along the one principal component that there is; it holds "
+            "all of the energy, the sum of squares."
+            if shares.size == 1
+            else "The line joins the codes of {positions}, seen along principal components {numbers}; these hold "
+            "{list}, together {share} % of the energy, the sum of squares.",
             positions=counted(int(numbered.sum()), "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),

@@ -71,10 +71,10 @@ def _peak(scene: Scene, answer: Curves) -> str:
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
     if low == high:
         return tr(
-            "{it} is {value} at every distance."
-            if seen.size == values.size
-            else "{it} has a number at distance {at} alone, {value}."
+            "{it} has a number at distance {at} alone, {value}."
             if seen.size == 1
+            else "{it} is {value} at every distance."
+            if seen.size == values.size
             else "{it} is {value} at every distance that has a number.",
             it=of,
             value=few(low),

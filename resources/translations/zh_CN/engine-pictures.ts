@@ -870,6 +870,10 @@
    <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少</translation>
   </message>
   <message>
+   <source>The curve is how far the angle of each dimension of {encoding} is off after them</source>
+   <translation>曲线是经过这些阶段之后 {encoding} 每一维的角度偏离了多少</translation>
+  </message>
+  <message>
    <source>It shows which positions become one number</source>
    <translation>它显示哪些位置变成了同一个数</translation>
   </message>
@@ -949,12 +953,12 @@
    <translation>它</translation>
   </message>
   <message>
-   <source>{it} is {value} at every distance.</source>
-   <translation>{it}在每个距离上都是 {value}。</translation>
-  </message>
-  <message>
    <source>{it} has a number at distance {at} alone, {value}.</source>
    <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance.</source>
+   <translation>{it}在每个距离上都是 {value}。</translation>
   </message>
   <message>
    <source>{it} is {value} at every distance that has a number.</source>
@@ -2689,6 +2693,10 @@
    <translation>{count} 个位置只剩 {distinct} 个数</translation>
   </message>
   <message>
+   <source>there is one position alone</source>
+   <translation>只有一个位置</translation>
+  </message>
+  <message>
    <source>up to {most} share one</source>
    <translation>最多 {most} 个共用一个</translation>
   </message>
@@ -3462,6 +3470,10 @@
   <message>
    <source>All codes are the same.</source>
    <translation>所有编码都相同。</translation>
+  </message>
+  <message>
+   <source>The line joins the codes of {positions}, seen along the one principal component that there is; it holds all of the energy, the sum of squares.</source>
+   <translation>曲线连接 {positions}的编码，沿唯一的主成分看去；它含有全部能量（平方和）。</translation>
   </message>
   <message>
    <source>The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, together {share} % of the energy, the sum of squares.</source>
