@@ -297,15 +297,15 @@ def _note(scene: Scene, count: int, head: int) -> str:
     names = " − ".join(map(whose_name(scene), scene.shown))
     dimensions = counted(options.width, "dimension")
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
-    if len(scene.shown) == 1 and (own := _own(scene, head)):
+    if len(scene.shown) == 1 and (own := set_apart(scene, scene.encoding, head)):
         of = tr("{head}, {own}", head=of, own=own)
     return f"{names} · {counted(count, 'token')} · {layered(scene, of)}"
 
 
-def _own(scene: Scene, head: int) -> str:
+def set_apart(scene: Scene, encoding: Encoding, head: int) -> str:
     """What sets the head of the encoding apart that acts in this one: "slope 0.25"."""
     options = scene.attention
-    acting = fitted(scene.encoding, heads=options.heads, d_model=options.d_model).encoding
+    acting = fitted(encoding, heads=options.heads, d_model=options.d_model).encoding
     return "" if acting is None or acting.heads < 2 else acting.head(head % acting.heads)
 
 

@@ -2006,8 +2006,8 @@
    <translation>{dimensions}（画出每个词 {all} 维中的 {drawn} 维）</translation>
   </message>
   <message>
-   <source>{before} turned by its position</source>
-   <translation>{before} 按其位置旋转</translation>
+   <source>{before} not turned, times {factor}</source>
+   <translation>{before} 不旋转，乘以 {factor}</translation>
   </message>
   <message>
    <source>hatched: masked, or no number</source>
@@ -2016,6 +2016,10 @@
   <message>
    <source>x + p = {sum}, after the norm</source>
    <translation>x + p = {sum}，归一化之后</translation>
+  </message>
+  <message>
+   <source>{before} turned by its position</source>
+   <translation>{before} 按其位置旋转</translation>
   </message>
   <message>
    <source>hatched: masked</source>
