@@ -163,11 +163,15 @@ def _caption(found: Difference) -> str:
     if found.spread is None or not found.beyond:
         return ""
     (y, x), heads = map(spaced, found.spread.block), len(found.common) > 2
-    what = (
-        tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=x, y=y)
-        if heads
-        else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
-    )
+    if found.spread.block == (1, 1):
+        words = later("Where: log₁₀ of the largest |A − B| of all heads, each cell is drawn")
+        what = tr(words) if heads else tr("Where: log₁₀ of |A − B|, each cell is drawn")
+    else:
+        what = (
+            tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=x, y=y)
+            if heads
+            else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
+        )
     hatched = tr("hatched: {what}", what=_odd(found)) if found.spread.alone.any() else ""
     return dotted(what, tr("darkest: within the tolerance"), hatched)
 

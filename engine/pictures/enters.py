@@ -21,11 +21,11 @@ from engine.pictures.attention import (
     layered,
     masks,
     named,
+    names_of,
     number,
     remarks,
     set_apart,
     token_at,
-    whose_name,
     with_pair,
     words_of,
 )
@@ -161,7 +161,7 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
     }
     acting = dict(zip(letters, heads.acting(scene), strict=True))
     layer = options.layer if whose.trained else 0
-    names, drawn = " − ".join(map(whose_name(scene), scene.shown)), _drawn(options, view)
+    names, drawn = names_of(scene), _drawn(options, view)
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=drawn)
     return Enters(
         stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),

@@ -180,8 +180,15 @@ def name(scene: Scene) -> str:
         return f"B · {titles[0]}"
     if len(titles) == 1:
         return titles[0]
-    unlike = (apart(*shown), apart(*reversed(shown))) if titles[0] == titles[1] else ("", "")
-    return "A − B · " + " − ".join(tr(", ").join(filter(None, each)) for each in zip(titles, unlike, strict=True))
+    return f"A − B · {told_apart(titles, shown)}"
+
+
+def told_apart(titles: Sequence[str], shown: Sequence[Encoding]) -> str:
+    """The title of one, or "A − B" of two, with what they do not share where both have the same."""
+    unlike = ("",) * len(shown)
+    if len(shown) == 2 and titles[0] == titles[1]:
+        unlike = apart(*shown), apart(*reversed(shown))
+    return " − ".join(tr(", ").join(filter(None, each)) for each in zip(titles, unlike, strict=True))
 
 
 def apart(encoding: Encoding, other: Encoding) -> str:

@@ -36,10 +36,6 @@
    <translation>测量中，{share}</translation>
   </message>
   <message>
-   <source>{count} encodings</source>
-   <translation>{count} 种编码</translation>
-  </message>
-  <message>
    <source>every encoding</source>
    <translation>每种编码</translation>
   </message>
@@ -1836,12 +1832,8 @@
    <translation>已完成 {share}</translation>
   </message>
   <message>
-   <source>Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells</source>
-   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
-  </message>
-  <message>
-   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
-   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+   <source>Where: log₁₀ of the largest |A − B| of all heads, each cell is drawn</source>
+   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每个单元格都画出</translation>
   </message>
   <message>
    <source>hatched: {what}</source>
@@ -1870,6 +1862,18 @@
   <message>
    <source>nothing to compare</source>
    <translation>没有可比较的内容</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of |A − B|, each cell is drawn</source>
+   <translation>何处：|A − B| 的 log₁₀，每个单元格都画出</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells</source>
+   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
+   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
   </message>
   <message>
    <source>largest |A − B|</source>

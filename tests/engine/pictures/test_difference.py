@@ -53,6 +53,8 @@ def test_where_two_tables_lie_apart_is_drawn_as_powers_of_ten(atol: float) -> No
     assert (
         shown.caption == "Where: log₁₀ of the largest |A − B|, a block is 3 × 1 cells · darkest: within the tolerance"
     )
+    small = of(Scene(a=a, b=b, length=60)).caption
+    assert small == "Where: log₁₀ of |A − B|, each cell is drawn · darkest: within the tolerance"
     assert shown.where is not None
     picture = shown.where.picture
     low, high = picture.levels

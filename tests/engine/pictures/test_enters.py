@@ -12,7 +12,7 @@ import pytest
 
 from engine.attention.tokens import labels
 from engine.encodings.base.catalogue import build, catalogue
-from engine.pictures import enters
+from engine.pictures import attention, enters
 from engine.pictures.enters import Enters
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
@@ -140,6 +140,13 @@ def test_what_is_not_turned_by_its_position_is_not_told_to_be() -> None:
     assert ", not turned, times 1.0000 = " in still.words("k_turned", 3, 0)
     assert "turned by its position" in shown(Scene(a=build("irope"), length=64)).words("q_turned", 3, 0)
     assert shown(Scene(a=build("pope"), length=64)).words("q_turned", 3, 0) == "within q·k"
+
+
+def test_two_of_one_kind_are_told_apart_as_elsewhere() -> None:
+    both = Scene(a=build("alibi"), b=build("alibi", {"form": "key"}), compare="a-b", length=64)
+    told = "ALiBi, form distance m·(j − i) − ALiBi, form key m·j · 11 tokens"
+    assert shown(both).note.startswith(told)
+    assert attention.compute(attention.needs(both), 300, 300).note.startswith(told)
 
 
 def test_masked_pairs_are_told_and_have_no_colour() -> None:
