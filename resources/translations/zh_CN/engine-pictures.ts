@@ -905,6 +905,14 @@
  <context>
   <name>engine.pictures.claims.profile</name>
   <message>
+   <source>The curve of head {head}</source>
+   <translation>头 {head} 的曲线</translation>
+  </message>
+  <message>
+   <source>The curve of head {head} of A</source>
+   <translation>A 的头 {head} 的曲线</translation>
+  </message>
+  <message>
    <source>{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}.</source>
    <translation>{it}在距离 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
   </message>
@@ -939,10 +947,6 @@
   <message>
    <source>Each curve is a head of A or of B: the {unit} {axis}.</source>
    <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
-  </message>
-  <message>
-   <source>The curve of head {head}</source>
-   <translation>头 {head} 的曲线</translation>
   </message>
   <message>
    <source>It</source>

@@ -379,6 +379,14 @@ def test_a_curve_of_one_number_is_said_to_have_one() -> None:
     assert claim_of(later, "profile", profile.compute(later, 300, 200)).sentences[1] == "It is 0 at every distance."
 
 
+def test_curves_laid_over_each_other_are_no_difference() -> None:
+    scene = Scene(a=build("sinusoidal"), b=build("t5"), length=64, profile=ProfileView(both=True))
+    first, second = of_scene(scene, "profile").sentences
+    assert first.startswith("Each curve is a head of A or of B: the inner product or bias (random, seed 0) over ")
+    assert second.startswith("The curve of head 0 of A is highest, 64, at distance 0, ")
+    assert profile.compute(scene, 300, 200).unit == "inner product or bias"
+
+
 @pytest.mark.parametrize(("encoding", "noun"), [("rope", "pair"), ("pope", "dimension")])
 def test_the_curve_of_phase_errors_is_of_what_turns(encoding: str, noun: str) -> None:
     scene = Scene(a=build(encoding), length=64).replace_in("precision", picture="phase")
