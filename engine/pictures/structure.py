@@ -221,6 +221,8 @@ def _drawn(known: Components, view: StructureView, numbered: NDArray[np.bool_]) 
 
 
 def _shares(shares: Floats) -> str:
+    if shares.size == 1:
+        return tr("The one singular value that there is explains all of the energy.")
     listed = listing(_percent(float(share)) for share in shares[:NAMED])
     return tr("The first singular values explain {list} %.", list=listed)
 

@@ -3496,6 +3496,10 @@
    <translation>每行是一个维度；颜色是其能量中在这么多个位置内转一圈的份额。</translation>
   </message>
   <message>
+   <source>The one singular value that there is explains all of the energy.</source>
+   <translation>唯一的奇异值解释全部能量。</translation>
+  </message>
+  <message>
    <source>No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a line.</source>
    <translation>没有圆：{count}位置的波解释了平均编码以外能量的 {share} %，每个都是沿直线的摆动。</translation>
   </message>
