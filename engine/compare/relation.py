@@ -147,6 +147,8 @@ def _taken(order: Integers, signs: Floats | float = 1.0) -> Callable[[Floats], F
 def _named_orders(columns: int) -> Iterator[tuple[str, Integers]]:
     natural = np.arange(columns)
     if columns % 2 == 0:
+        if columns == 4:  # either way the two in the middle change places
+            yield tr("side by side in one, halves in the other"), natural.reshape(2, 2).T.ravel()
         yield tr("halves in A, side by side in B"), natural.reshape(-1, 2).T.ravel()
         yield tr("side by side in A, halves in B"), natural.reshape(2, -1).T.ravel()
         yield tr("the halves swapped"), np.roll(natural, columns // 2)

@@ -17,7 +17,7 @@ from engine.criteria.losses import TIMES
 from engine.criteria.rounding import Dtype
 from engine.encodings.base.encoding import Encoding
 from engine.system.kept import kept
-from engine.words.language import Language, later, spoken, tr
+from engine.words.language import Language, later, sentences, spoken, tr
 from engine.words.numbers import counted, few, percent, spaced
 
 NEAR_LEAST = 2  # distances that have to fall before nearer counts partly
@@ -197,7 +197,9 @@ def _steps(asked: Contender) -> Answered:
         said = tr("In a sentence of twice the length a step is {change} as long.", change=percent(1 + change.change))
         return Answered("no", f"+{percent(change.change)}".replace("+−", "−"), said, abs(change.change), witness)
     said = tr(
-        "From one position to the next the code moves by {least} to {most}.",
+        "From one position to the next the code moves by {most}."
+        if few(found.least) == few(found.most)
+        else "From one position to the next the code moves by {least} to {most}.",
         least=few(found.least),
         most=few(found.most),
     )
@@ -387,6 +389,15 @@ QUESTIONS = (
 )  # fmt: skip
 BY_NAME = {question.name: question for question in QUESTIONS}
 BY_CRITERION = {question.criterion: question for question in QUESTIONS if question.criterion}
+
+
+def reason(found: Criterion, asked: Contender) -> str:
+    """What the verdict rests on, where the criterion tells of something else: of inner products, and not of steps."""
+    steps = found.name == "consistent" and "by_structure" in found.details and not found.missing
+    judged = verdict(found, asked) if steps else None
+    if judged in (None, "none") or (judged == "yes" and found.details["by_structure"]):
+        return ""
+    return sentences(tr("Its sign is that of its steps."), answer(asked, "steps").sentence)
 
 
 def verdict(found: Criterion, asked: Contender) -> Verdict | None:

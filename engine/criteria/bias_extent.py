@@ -36,14 +36,14 @@ BEYOND = (  # no larger than within and larger: no new value, one on a side, som
     ),
     (
         later(
-            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of "
-            "the range: by the bias they are not told from it."
+            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but each repeats a "
+            "value of the range: by the bias they are not told from it."
         ),
         later(
-            "Distances {first} … {last} have a bias too, up to {size}, larger than within, but with one new value on a "
-            "side at most: those that share it are not told apart."
+            "Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but with one new "
+            "value on a side at most: those that share it are not told apart."
         ),
-        later("Distances {first} … {last} have a bias too, up to {size}, larger than within."),
+        later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
     ),
 )
 
@@ -62,7 +62,8 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if encoding.toeplitz and not encoding.causal:
         sides = [far, at(encoding, query, beyond)]
         both = [np.hstack([at(encoding, query, within), near]), np.hstack(sides)]
-    largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in both)
+    inside = both[0] if encoding.toeplitz else at(encoding, end - 1, -within)  # a longer row has values of its own
+    largest, more = (float(np.nanmax(np.abs(part), initial=0.0)) for part in (inside, both[1]))
     grows = more > largest * (1 + 1e-9)
     new = max(_new(both[0], side) for side in sides)
     told_apart = new > 1 or new == beyond.size

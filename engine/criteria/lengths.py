@@ -217,7 +217,7 @@ def _have_codes(end: int, largest: float, *, grows: bool) -> str:
         last=spaced(2 * end - 1),
     )
     return tr(
-        "{have}, with values up to {size}, larger than within."
+        "{have}, with values up to {size} in size, larger than within."
         if grows
         else "{have}, with no larger |value| than within.",
         have=have,

@@ -165,9 +165,14 @@ def _bounded(found: bounds.Bounds, codes: Codes) -> str:
     same = math.isclose(low, high, rel_tol=1e-9)
     said = [
         tr(
-            "Every code has norm {high}." if same else "Norms run from {low} to {high}.",
+            "Every code has norm {high}."
+            if same
+            else "Norms are {high}, but for {off}."
+            if few(low) == few(high)
+            else "Norms run from {low} to {high}.",
             low=few(low),
             high=few(high),
+            off=few(high - low),
         )
     ]
     if found.limit is not None:

@@ -106,7 +106,7 @@ class Irope(Rotary, frozen=True, kw_only=True, tag="irope"):
         return 1.0 if self.rotates else float(self.temperature(np.array([query]))[0])
 
     def measured(self) -> str:
-        return self.measure if self.rotates else later("factor on the logits of the query")
+        return self.measure if self.rotates else later("factor on the logits")
 
     def entering(self) -> str:
         if self.rotates:

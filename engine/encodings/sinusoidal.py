@@ -188,7 +188,8 @@ class Sinusoidal(OfWidth, Encoding, frozen=True, kw_only=True, tag="sinusoidal")
         name = "cos" if waves.cosine[dimension] else "sin"
         angle = (position + self.offset) * float(waves.omega[dimension])
         value = float(waves.cells(np.array([position]), np.array([dimension]))[0, 0])
-        where = f"{position}" if not self.offset else f"({position} {self.offset:+.12g})"
+        sign = "-" if self.offset < 0 else "+"
+        where = f"{position}" if not self.offset else f"({position} {sign} {abs(self.offset):.12g})"
         factor = "" if self.scale == 1 else f"{self.scale:.12g} · "
         steps = [
             f"{factor}{name}({where}{self._turned(dimension)})",

@@ -107,9 +107,7 @@ def _told(scene: Scene, rows: tuple[ArenaRow, ...], found: list[dict[str, Answer
     view = scene.arena
     questions = tuple(q._replace(title=_title(q, scene.criteria.dtype), asks=tr(q.asks)) for q in QUESTIONS)
     going = [] if done >= 1 else [tr("measuring, {share}", share=percent(done))]
-    note = " · ".join(
-        [*going, called(scene.a), tr("{count} encodings", count=len(rows)), counted(scene.length, "position")]
-    )
+    note = " · ".join([*going, called(scene.a), counted(len(rows), "encoding"), counted(scene.length, "position")])
     unknown = [] if view.rows == "all" else [id_ for id_ in view.chosen if id_ not in catalogue()]
     remark = tr("no such encoding: {names}", names=listing(unknown)) if unknown else ""
     return Arena(questions, ordered(filled, view), done, note, view.sort, view.reverse, remark)

@@ -18,7 +18,7 @@ from engine.maths.window import AxisWindow, Floats
 from engine.pictures import heads, ranges
 from engine.pictures.heads import SEEDED, PreviousLetter, Provenance, settled
 from engine.pictures.opening import telling
-from engine.pictures.picture import a_block, called, shade
+from engine.pictures.picture import a_block, called, shade, told_apart
 from engine.pictures.pixel_values import block_means
 from engine.pictures.sheet import Sheet, matrix
 from engine.scene.options.attention import AttentionView
@@ -294,19 +294,24 @@ def _nothing(options: AttentionView, head: int) -> Sentence:
 
 def _note(scene: Scene, count: int, head: int) -> str:
     options = scene.attention
-    names = " − ".join(map(whose_name(scene), scene.shown))
+    names = names_of(scene)
     dimensions = counted(options.width, "dimension")
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=dimensions)
-    if len(scene.shown) == 1 and (own := _own(scene, head)):
+    if len(scene.shown) == 1 and (own := set_apart(scene, scene.encoding, head)):
         of = tr("{head}, {own}", head=of, own=own)
     return f"{names} · {counted(count, 'token')} · {layered(scene, of)}"
 
 
-def _own(scene: Scene, head: int) -> str:
+def set_apart(scene: Scene, encoding: Encoding, head: int) -> str:
     """What sets the head of the encoding apart that acts in this one: "slope 0.25"."""
     options = scene.attention
-    acting = fitted(scene.encoding, heads=options.heads, d_model=options.d_model).encoding
+    acting = fitted(encoding, heads=options.heads, d_model=options.d_model).encoding
     return "" if acting is None or acting.heads < 2 else acting.head(head % acting.heads)
+
+
+def names_of(scene: Scene) -> str:
+    """Of what is shown, told apart where A and B are of one kind."""
+    return told_apart([*map(whose_name(scene), scene.shown)], scene.shown)
 
 
 def whose_name(scene: Scene) -> Callable[[Encoding], str]:

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.criteria import arena
 from engine.criteria.answered import Contender, Verdict
@@ -17,7 +18,7 @@ from engine.pictures.claims.trying import Try, more_positions, toggle
 from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
-from engine.words.language import tr
+from engine.words.language import sentences, tr
 from engine.words.numbers import counted, percent, spaced
 
 
@@ -109,12 +110,13 @@ def _of(name_: str, found: dict[str, Measured]) -> dict[str, Criterion]:
 
 
 def _row(scene: Scene, encodings: dict[str, Encoding], name_: str, found: dict[str, Criterion]) -> CriterionRow:
-    verdicts = {}
+    verdicts, told = {}, {}
     for letter, each in found.items():
         asked = Contender(encodings[letter], arena.within(encodings[letter], scene.length), scene.criteria.dtype)
         if (verdict := arena.verdict(each, asked)) is not None:
             verdicts[letter] = verdict
-    return CriterionRow(name_, found, verdicts)
+            told[letter] = replace(each, sentence=sentences(each.sentence, arena.reason(each, asked)))
+    return CriterionRow(name_, {**found, **told}, verdicts)
 
 
 def _note(scene: Scene, encodings: dict[str, Encoding], share: float) -> str:

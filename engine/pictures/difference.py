@@ -16,7 +16,7 @@ from engine.compare.relation import relation
 from engine.encodings.base.catalogue import build
 from engine.encodings.base.encoding import Encoding, changed
 from engine.pictures.figure import Axis, CellPlot, Fact
-from engine.pictures.picture import plain_picture
+from engine.pictures.picture import overlapping, plain_picture, sized
 from engine.pictures.pixel_values import PixelValues
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
@@ -46,6 +46,7 @@ class DifferencePicture(msgspec.Struct, frozen=True, eq=False):
     remark: str
     empty: str = ""
     alone: bool = False  # whether cells that are no two numbers are all that differs
+    whole: bool = True  # whether the two have one shape, so that all cells are compared
     where: CellPlot | None = None  # they lie apart, where any cell does
     caption: str = ""  # of that
 
@@ -89,20 +90,21 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[DifferencePicture
     view = scene.difference
     try:
         a, b = (of_encoding(letter, encoding, scene.length) for letter, encoding in (("A", scene.a), ("B", scene.b)))
+        whole = a.shape == b.shape
         a, b, said = _bounded(a, b)
         found = Difference(a=a, b=b, common=())
         for share, each in measured(a, b, Tolerance(view.atol, view.rtol), where=True):
             found = each
-            yield _told(found, share, said, view.atol)
+            yield _told(found, share, said, view.atol, whole=whole)
     except ValueError as error:
         yield _nothing(str(error))
         return
     if not found.beyond:
         return
-    told = _told(found, 1.0, said, view.atol)
+    told = _told(found, 1.0, said, view.atol, whole=whole)
     for tried in relation(found.a, found.b, found.common, view.atol):
         if tried.name:
-            told = _told(replace(found, relation=tried), 1.0, said, view.atol)
+            told = _told(replace(found, relation=tried), 1.0, said, view.atol, whole=whole)
         yield told
 
 
@@ -117,18 +119,19 @@ def _bounded(a: Numbers, b: Numbers) -> tuple[Numbers, Numbers, str]:
             "{a} and {b} have no cell in common: A is {shape}, B {other_shape}",
             a=tr(a.what),
             b=tr(b.what),
-            shape=a.shape,
-            other_shape=b.shape,
+            shape=sized(a.shape),
+            other_shape=sized(b.shape),
         )
-    cells = max(a.rows * a.columns, b.rows * b.columns)
+    cells, apart = max(a.rows * a.columns, b.rows * b.columns), overlapping(a.shape, b.shape)
     if cells <= MOST_CELLS:
-        return a, b, ""
+        return a, b, apart
     square = len(a.shape) > 2  # a bias grows with its positions in both directions
     share = MOST_CELLS / cells
     most = max(1, int(min(a.positions, b.positions) * (share**0.5 if square else share)))
     shapes = [(*each.shape[:-2], most, most if square else each.columns) for each in (a, b)]
     cut = [each.cropped(shape) for each, shape in zip((a, b), shapes, strict=True)]
-    return cut[0], cut[1], tr("looked at: the first {positions} positions", positions=spaced(most))
+    looked = tr("looked at: the first {positions} positions", positions=spaced(most))
+    return cut[0], cut[1], dotted(apart, looked)
 
 
 def _of_what(a: str, b: str) -> str:
@@ -136,19 +139,20 @@ def _of_what(a: str, b: str) -> str:
     return f"A − B · {a}" if a == b else f"{a} − {b}"
 
 
-def _told(found: Difference, share: float, said: str, atol: float) -> DifferencePicture:
+def _told(found: Difference, share: float, said: str, atol: float, *, whole: bool) -> DifferencePicture:
     going = "" if share >= 1 else tr("{share} done", share=percent(share))
     return DifferencePicture(
         facts=_facts(found, few),
         apart=_apart(found),
         exact=(*_facts(found, asked), *_apart(found)),
-        verdict=_verdict(found),
+        verdict=_verdict(found, whole=whole),
         relation=found.relation.words,
         first=None if found.first is None else found.first.index,
         table=len(found.common) == 2,
         note=_of_what(tr(found.a.what), tr(found.b.what)),
         remark=dotted(said, going),
         alone=found.alone,
+        whole=whole,
         where=_where(found, atol) if found.beyond else None,
         caption=_caption(found),
     )
@@ -159,11 +163,15 @@ def _caption(found: Difference) -> str:
     if found.spread is None or not found.beyond:
         return ""
     (y, x), heads = map(spaced, found.spread.block), len(found.common) > 2
-    what = (
-        tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=x, y=y)
-        if heads
-        else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
-    )
+    if found.spread.block == (1, 1):
+        words = later("Where: log₁₀ of the largest |A − B| of all heads, each cell is drawn")
+        what = tr(words) if heads else tr("Where: log₁₀ of |A − B|, each cell is drawn")
+    else:
+        what = (
+            tr("Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells", x=x, y=y)
+            if heads
+            else tr("Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells", x=y, y=x)
+        )
     hatched = tr("hatched: {what}", what=_odd(found)) if found.spread.alone.any() else ""
     return dotted(what, tr("darkest: within the tolerance"), hatched)
 
@@ -201,8 +209,8 @@ def _where(found: Difference, atol: float) -> CellPlot | None:
     )
 
 
-def _verdict(found: Difference) -> str:
-    shape = " × ".join(map(spaced, found.common))
+def _verdict(found: Difference, *, whole: bool) -> str:
+    shape = sized(found.common)
     if found.beyond:
         beyond = spaced(found.beyond)
         return tr(
@@ -215,7 +223,12 @@ def _verdict(found: Difference) -> str:
             shape=shape,
             what=_odd(found),
         )
-    return tr("Equal within the tolerance: {shape} cells.", shape=shape)
+    return tr(
+        "Equal within the tolerance: {shape} cells."
+        if whole
+        else "Different in shape; where they overlap equal within the tolerance: {shape} cells.",
+        shape=shape,
+    )
 
 
 def _facts(found: Difference, spelled: Callable[[float], str]) -> tuple[Fact, ...]:

@@ -21,10 +21,11 @@ from engine.pictures.attention import (
     layered,
     masks,
     named,
+    names_of,
     number,
     remarks,
+    set_apart,
     token_at,
-    whose_name,
     with_pair,
     words_of,
 )
@@ -109,6 +110,7 @@ class Enters(msgspec.Struct, frozen=True, eq=False):
     remark: str
     blocks: Mapping[str, BlockFlow]
     encodings: Mapping[str, Encoding]
+    apart: Mapping[str, str]  # what sets its head apart
     head: int
     width: int
     empty: str = ""
@@ -133,7 +135,7 @@ class Enters(msgspec.Struct, frozen=True, eq=False):
     def words(self, name: str, row: int, column: int) -> str:
         """The formula of a cell with its numbers, of each encoding that has it."""
         told = (_worked(self, letter, name, row, column) for letter in self.blocks)
-        return "   ".join(filter(None, told)) or tr(WORDS[name].nothing)  # type: ignore[index]
+        return "   ".join(filter(None, told)) or self.station(name).nothing
 
 
 def needs(scene: Scene) -> Scene:
@@ -150,13 +152,16 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
     letters = ("A", "B") if len(scene.shown) > 1 else ("",)
     shown = dict(zip(letters, scene.shown, strict=True))
     if not words:
-        return Enters((), (), options.first, 0, 0, "", tr("no tokens"), "", {}, shown, head, options.width, tr(EMPTY))
+        return Enters(
+            (), (), options.first, 0, 0, "", tr("no tokens"), "", {}, shown, {}, head, options.width, tr(EMPTY)
+        )
     whole, words = len(words), words[: view.tokens]
     blocks = {
         letter: heads.block(scene, words, encoding, head, masks=masks(scene)) for letter, encoding in shown.items()
     }
+    acting = dict(zip(letters, heads.acting(scene), strict=True))
     layer = options.layer if whose.trained else 0
-    names, drawn = " − ".join(map(whose_name(scene), scene.shown)), _drawn(options, view)
+    names, drawn = names_of(scene), _drawn(options, view)
     of = tr("head {head} of {heads}, {dimensions}", head=head, heads=options.heads, dimensions=drawn)
     return Enters(
         stations=tuple(_image(name, blocks, view.dimensions, layer) for name in WORDS),
@@ -170,7 +175,8 @@ def compute(scene: Scene, width: int, height: int) -> Enters:  # noqa: ARG001  (
             heads.remark(asked, words, whose), remarks(scene, said, len(words)), beyond(scene, labels(words))
         ),
         blocks=blocks,
-        encodings=dict(zip(letters, heads.acting(scene), strict=True)),
+        encodings=acting,
+        apart={letter: set_apart(scene, encoding, head) for letter, encoding in acting.items()},
         head=head,
         width=options.width,
         whose=whose,
@@ -273,7 +279,7 @@ def _worked(shown: Enters, letter: str, name: str, row: int, column: int) -> str
 def _formula(shown: Enters, letter: str, name: str, row: int, column: int) -> str:
     found = shown.blocks[letter].found
     if name in READ:
-        return _read(shown, found, name, row, column)
+        return _read(shown, letter, name, row, column)
     if name in SQUARE:
         return _scored(shown, letter, name, row, column)
     if name in GATHERED:
@@ -287,16 +293,19 @@ def _cell(found: Mapping[str, Floats], of: str, row: int, column: int) -> str:
     return number(float(found[of][row, column])) if of in found else "0"
 
 
-def _read(shown: Enters, found: Mapping[str, Floats], name: str, row: int, column: int) -> str:
+def _read(shown: Enters, letter: str, name: str, row: int, column: int) -> str:
     """What attention reads: the input, q, k and v."""
-    at = f"[{row}, {column}]"
+    found, at = shown.blocks[letter].found, f"[{row}, {column}]"
     if name == "input":
         x, p = (_cell(found, of, row, column) for of in ("embedding", "position"))
         both = summed((x, p))
         return tr("x + p = {sum}, after the norm", sum=both) if shown.layer else f"x + p = {both}"
     if name in ("q_turned", "k_turned"):
         before = f"{name[0]}{at} = {_cell(found, name[0], row, column)},"
-        return tr("{before} turned by its position", before=before)
+        if shown.encodings[letter].frequencies().any():
+            return tr("{before} turned by its position", before=before)
+        one, other = found[name[0]][row], found[name][row]
+        return tr("{before} not turned, times {factor}", before=before, factor=number(float(one @ other / (one @ one))))
     return tr(
         "{name} = Σ {of}·W_{which} over {dimensions}",
         name=f"{name}{at}",
@@ -308,7 +317,7 @@ def _read(shown: Enters, found: Mapping[str, Floats], name: str, row: int, colum
 
 def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str:
     """What a query has for a key."""
-    block, encoding = shown.blocks[letter], shown.encodings[letter]
+    block, own = shown.blocks[letter], shown.apart[letter]
     found = block.found
     if name == "weights":
         return _softmax(found["logits"], row, column)
@@ -321,7 +330,6 @@ def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str
         return f"q_{row}·a^K_({column} − {row}){_by(block, shown.width)}"
     if len(block.names) > 1:
         return " + ".join(map(tr, block.names))
-    own = encoding.head(shown.head % encoding.heads)
     return f"b[{row}, {column}]" + (f" ({own})" if own else "")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
@@ -178,8 +180,15 @@ def name(scene: Scene) -> str:
         return f"B · {titles[0]}"
     if len(titles) == 1:
         return titles[0]
-    unlike = (apart(*shown), apart(*reversed(shown))) if titles[0] == titles[1] else ("", "")
-    return "A − B · " + " − ".join(tr(", ").join(filter(None, each)) for each in zip(titles, unlike, strict=True))
+    return f"A − B · {told_apart(titles, shown)}"
+
+
+def told_apart(titles: Sequence[str], shown: Sequence[Encoding]) -> str:
+    """The title of one, or "A − B" of two, with what they do not share where both have the same."""
+    unlike = ("",) * len(shown)
+    if len(shown) == 2 and titles[0] == titles[1]:
+        unlike = apart(*shown), apart(*reversed(shown))
+    return " − ".join(tr(", ").join(filter(None, each)) for each in zip(titles, unlike, strict=True))
 
 
 def apart(encoding: Encoding, other: Encoding) -> str:
@@ -248,16 +257,21 @@ def overlap(scene: Scene) -> str:
     """Said where the compared encodings differ in shape."""
     if len(scene.shown) < 2:
         return ""
-    shapes = [(scene.length if s.defined is None else min(s.defined, scene.length), s.columns) for s in scene.shown]
-    if shapes[0] == shapes[1]:
+    a, b = [(scene.length if s.defined is None else min(s.defined, scene.length), s.columns) for s in scene.shown]
+    return overlapping(a, b)
+
+
+def overlapping(a: Sequence[int], b: Sequence[int]) -> str:
+    """Said of two arrays of as many axes that differ in shape."""
+    if tuple(a) == tuple(b):
         return ""
-    (p, d), (q, e) = shapes
-    return tr(
-        "A is {a}, B {b}: compared where they overlap, {both}",
-        a=f"{p} × {d}",
-        b=f"{q} × {e}",
-        both=f"{min(p, q)} × {min(d, e)}",
-    )
+    both = tuple(map(min, a, b))
+    return tr("A is {a}, B {b}: compared where they overlap, {both}", a=sized(a), b=sized(b), both=sized(both))
+
+
+def sized(shape: Sequence[int]) -> str:
+    """A shape as it is said: "1 000 × 64"."""
+    return " × ".join(map(spaced, shape))
 
 
 def gaps(scene: Scene, pairs: str | None = None) -> str:

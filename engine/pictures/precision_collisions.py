@@ -76,6 +76,8 @@ def _places(encoding: Encoding) -> Integers | None:
 def said(found: EqualRuns) -> str:
     """What became of the positions, in a sentence."""
     if found.distinct == found.count:
+        if found.count == 1:
+            return tr("there is one position alone")
         return tr("all {count} positions stay distinct", count=spaced(found.count))
     finite = found.sizes[np.isfinite(found.value)]
     left = {"distinct": spaced(found.distinct), "count": spaced(found.count)}

@@ -222,8 +222,9 @@ def _what(scene: Scene, encoding: Encoding) -> str:
 
 
 def measured(scene: Scene) -> str:
-    """What each curve holds."""
-    return " − ".join(dict.fromkeys(_held(scene, encoding) for encoding in laid(scene)))
+    """What each curve holds; of A and B one after the other, of which one is taken from the other, or laid over it."""
+    between = tr(" or ") if _over(scene) else " − "
+    return between.join(dict.fromkeys(_held(scene, encoding) for encoding in laid(scene)))
 
 
 def _held(scene: Scene, encoding: Encoding) -> str:

@@ -203,8 +203,11 @@ def _drawn(known: Components, view: StructureView, numbered: NDArray[np.bool_]) 
     if view.picture == "path":
         numbers = _numbers(shares.size, view)
         return tr(
-            "The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, "
-            "together {share} % of the energy, the sum of squares.",
+            "The line joins the codes of {positions}, seen along the one principal component that there is; it holds "
+            "all of the energy, the sum of squares."
+            if shares.size == 1
+            else "The line joins the codes of {positions}, seen along principal components {numbers}; these hold "
+            "{list}, together {share} % of the energy, the sum of squares.",
             positions=counted(int(numbered.sum()), "position"),
             numbers=listing(str(i + 1) for i in numbers if i < shares.size),
             list=listing(_percent(float(shares[i])) for i in numbers if i < shares.size),
@@ -218,6 +221,8 @@ def _drawn(known: Components, view: StructureView, numbered: NDArray[np.bool_]) 
 
 
 def _shares(shares: Floats) -> str:
+    if shares.size == 1:
+        return tr("The one singular value that there is explains all of the energy.")
     listed = listing(_percent(float(share)) for share in shares[:NAMED])
     return tr("The first singular values explain {list} %.", list=listed)
 

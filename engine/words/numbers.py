@@ -17,6 +17,7 @@ COUNTED = (  # what `counted` counts; English leaves the s out of one alone
     later("{number} cosines"),
     later("{number} dimensions"),
     later("{number} distances"),
+    later("{number} encodings"),
     later("{number} errors"),
     later("{number} fields"),
     later("{number} heads"),

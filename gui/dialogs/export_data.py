@@ -45,6 +45,15 @@ FROM_TO = {
     "distances": later("distances {cells}"),
     "pairs": later("pairs {cells}"),
 }
+ONE = {
+    "positions": later("position {cell}"),
+    "dims": later("dimension {cell}"),
+    "queries": later("query {cell}"),
+    "keys": later("key {cell}"),
+    "distances": later("distance {cell}"),
+    "pairs": later("pair {cell}"),
+}
+HEADER = 128  # bytes before the numbers of an array in a file, as numpy writes it
 LETTERS = {"float32": 12, "float64": 20, "int32": 4}  # of a number and its comma in a text, about
 PLACE = 4  # letters of a place on an axis, about
 
@@ -183,7 +192,7 @@ def _cells(view: ViewRange | None, first: int, last: int) -> range:
 
 def described(cells: ExportGrid) -> str:
     """The axes and how many values they hold: "positions 0 to 511, dimensions 0 to 127: 65 536 values"."""
-    axes = [tr(FROM_TO[name], cells=_from_to(axis)) for name, axis in cells.axes.items() if name != "heads"]
+    axes = [_from_to(name, axis) for name, axis in cells.axes.items() if name != "heads"]
     heads = len(cells.axes.get("heads", (0,)))
     if heads > 1:
         axes.insert(0, counted(heads, "head"))
@@ -191,15 +200,17 @@ def described(cells: ExportGrid) -> str:
     return tr("{axes}: {values}", axes=text[:1].upper() + text[1:], values=counted(cells.size, "value"))
 
 
-def _from_to(axis: range) -> str:
-    ends = [spaced(end).replace("-", "−") for end in (axis[0], axis[-1])]
-    return ends[0] if len(axis) == 1 else tr("{first} to {last}", first=ends[0], last=ends[1])
+def _from_to(name: str, axis: range) -> str:
+    first, last = (spaced(end).replace("-", "−") for end in (axis[0], axis[-1]))
+    if len(axis) == 1:
+        return tr(ONE[name], cell=first)
+    return tr(FROM_TO[name], cells=tr("{first} to {last}", first=first, last=last))
 
 
 def estimate(cells: ExportGrid, ending: str) -> float:
     """Bytes, about, of the file."""
     if ending in (".npy", ".npz"):
-        return float(cells.size * cells.numbers.itemsize)
+        return float(HEADER + cells.size * cells.numbers.itemsize)
     if ending == ".png":
         return float(cells.size)
     places = 0 if list(cells.axes) == ["positions", "dims"] else PLACE * len(cells.axes)

@@ -157,12 +157,12 @@ def _paired(one: Turning) -> str:
         )
     if one.pairing == "interleaved":
         return later(
-            "Members of a pair are neighbours all the same; readers that mix the two up lose images (xLLM#2120, "
-            "MNN#4133)."
+            "Members of a pair are neighbours all the same; readers that mix the order of axes up with that of pairs "
+            "lose images (xLLM#2120, MNN#4133)."
         )
     return later(
-        "Members of a pair stay half a head apart in both; readers that mix the two up lose images "
-        "(xLLM#2120, MNN#4133)."
+        "Members of a pair stay half a head apart all the same; readers that mix the order of axes up with that of "
+        "pairs lose images (xLLM#2120, MNN#4133)."
     )
 
 

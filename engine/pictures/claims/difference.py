@@ -15,14 +15,22 @@ def said(scene: Scene, answer: DifferencePicture) -> tuple[str, ...]:
     if answer.empty:
         return (answer.empty,)
     shown = tr(
-        "The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} apart.",
+        "A and B agree where they are at most {atol} apart."
+        if answer.where is None
+        else "The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} "
+        "apart.",
         atol=_tolerance(scene),
     )
     if not answer.facts:
         return (shown,)
     largest = answer.facts[0].value
     if answer.first is None:
-        return shown, tr("All do: the largest difference is {value}.", value=largest)
+        return shown, tr(
+            "All do: the largest difference is {value}."
+            if answer.whole
+            else "All cells that both have do: the largest difference is {value}.",
+            value=largest,
+        )
     place = named(answer.first)
     if answer.alone:
         return shown, tr(

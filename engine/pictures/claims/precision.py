@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.encodings.base import pairs
 from engine.pictures import precision
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.precision import PrecisionPicture
@@ -16,6 +17,7 @@ from engine.words.numbers import spaced
 SHOWN = {
     "error": later("The colour is how far values of {encoding} are off after them"),
     "phase": later("The curve is how far the angle of each pair of {encoding} is off after them"),
+    "phases": later("The curve is how far the angle of each dimension of {encoding} is off after them"),
     "collisions": later("It shows which positions become one number"),
 }
 
@@ -34,7 +36,8 @@ def said(scene: Scene, answer: PrecisionPicture) -> tuple[str, ...]:
         else "From position to output a number passes six stages, each rounded to the number type chosen for it.",
         acting=acting,
     )
-    shown = tr(SHOWN[answer.picture], encoding=tr(scene.encoding.title))
+    alone = answer.picture == "phase" and pairs.noun(scene.encoding) == "dimension"
+    shown = tr(SHOWN["phases" if alone else answer.picture], encoding=tr(scene.encoding.title))
     return stages, tr("{shown}; {why}.", shown=shown, why=_apart(scene)) if _counts(scene, answer) else shown
 
 

@@ -29,7 +29,7 @@ def said(scene: Scene, answer: Curves) -> tuple[str, ...]:
             axis=axis,
             edge=spaced(found.distance),
         )
-    unit = measured(scene) + whose(scene)
+    unit = measured(scene) + whose(scene if answer.second is None else scene.replace(compare="a-b"))
     if not all(encoding.toeplitz for encoding in laid(scene)):
         query = min(scene.pin.position, reach(scene))
         axis = tr("of query {query}, {axis}", query=spaced(query), axis=axis)
@@ -66,15 +66,16 @@ def _peak(scene: Scene, answer: Curves) -> str:
     seen = np.flatnonzero(np.isfinite(values))
     if not seen.size:
         return ""
-    of = tr("The curve of head {head}", head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
+    words = later("The curve of head {head}" if answer.second is None else "The curve of head {head} of A")
+    of = tr(words, head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
     low, high = float(values[seen].min()), float(values[seen].max())
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
     if low == high:
         return tr(
-            "{it} is {value} at every distance."
-            if seen.size == values.size
-            else "{it} has a number at distance {at} alone, {value}."
+            "{it} has a number at distance {at} alone, {value}."
             if seen.size == 1
+            else "{it} is {value} at every distance."
+            if seen.size == values.size
             else "{it} is {value} at every distance that has a number.",
             it=of,
             value=few(low),

@@ -81,5 +81,9 @@
    <source>the members of each pair swapped</source>
    <translation>每对的两个成员对调</translation>
   </message>
+  <message>
+   <source>side by side in one, halves in the other</source>
+   <translation>一个为交错，另一个为前后半</translation>
+  </message>
  </context>
 </TS>

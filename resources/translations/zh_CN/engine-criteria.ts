@@ -32,6 +32,10 @@
    <translation>最大的 |值| 是 {size}。</translation>
   </message>
   <message>
+   <source>From one position to the next the code moves by {most}.</source>
+   <translation>从一个位置到下一个，编码移动 {most}。</translation>
+  </message>
+  <message>
    <source>From one position to the next the code moves by {least} to {most}.</source>
    <translation>从一个位置到下一个，编码移动 {least} 到 {most}。</translation>
   </message>
@@ -256,6 +260,10 @@
    <translation>哪些模型使用它？</translation>
   </message>
   <message>
+   <source>Its sign is that of its steps.</source>
+   <translation>符号判断的是步长。</translation>
+  </message>
+  <message>
    <source>{sentence} Its numbers are random, not trained.</source>
    <translation>{sentence}它的数是随机的，没有训练过。</translation>
   </message>
@@ -347,16 +355,16 @@
    <translation>距离 {first} … {last} 上也有偏置，不大于范围之内的。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
-   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
+   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but each repeats a value of the range: by the bias they are not told from it.</source>
+   <translation>距离 {first} … {last} 也有偏置，绝对值最大 {size}，比范围内的大，但每个都重复范围内的某个值：凭偏置无法与范围内的距离区分。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
-   <translation>距离 {first} … {last} 也有偏置，最大 {size}，比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
+   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within, but with one new value on a side at most: those that share it are not told apart.</source>
+   <translation>距离 {first} … {last} 也有偏置，绝对值最大 {size}，比范围内的大，但每一侧至多有一个新值：共用它的距离彼此无法区分。</translation>
   </message>
   <message>
-   <source>Distances {first} … {last} have a bias too, up to {size}, larger than within.</source>
-   <translation>距离 {first} … {last} 上也有偏置，最大达 {size}，大于范围之内的。</translation>
+   <source>Distances {first} … {last} have a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 {first} … {last} 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
   </message>
   <message>
    <source>{n} of {all} heads were looked at.</source>
@@ -666,8 +674,8 @@
    <translation>位置 {first} … {last} 也有编码</translation>
   </message>
   <message>
-   <source>{have}, with values up to {size}, larger than within.</source>
-   <translation>{have}，值最大达 {size}，大于范围之内的。</translation>
+   <source>{have}, with values up to {size} in size, larger than within.</source>
+   <translation>{have}，绝对值最大达 {size}，大于范围之内的。</translation>
   </message>
   <message>
    <source>{have}, with no larger |value| than within.</source>
@@ -924,6 +932,10 @@
   <message>
    <source>Every code has norm {high}.</source>
    <translation>每个编码的范数都是 {high}。</translation>
+  </message>
+  <message>
+   <source>Norms are {high}, but for {off}.</source>
+   <translation>范数为 {high}，相差不过 {off}。</translation>
   </message>
   <message>
    <source>Norms run from {low} to {high}.</source>

@@ -656,8 +656,8 @@
    <translation>旋转的层中</translation>
   </message>
   <message>
-   <source>factor on the logits of the query</source>
-   <translation>查询的 logits 的系数</translation>
+   <source>factor on the logits</source>
+   <translation>logits 的系数</translation>
   </message>
   <message>
    <source>With {encoding}, position enters in layers that turn, as this one: queries and keys are turned by their positions; one layer in {every} does without.</source>

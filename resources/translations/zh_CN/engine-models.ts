@@ -1538,8 +1538,8 @@
    <translation>{sections} 各段依次分给时间、行和列。</translation>
   </message>
   <message>
-   <source>Members of a pair stay half a head apart in both; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
-   <translation>两种方式中，同一对的两个成员都相隔半个头；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
+   <source>Members of a pair stay half a head apart all the same; readers that mix the order of axes up with that of pairs lose images (xLLM#2120, MNN#4133).</source>
+   <translation>同一对的两个成员仍相隔半个头；把轴的次序与成对的次序混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
   </message>
   <message>
    <source>It is {turned}; transformers does not look at it in {model}, and turns {turning}.</source>
@@ -1570,8 +1570,8 @@
    <translation>transformers 5 按维度而不是按对分配，因此在图像内同一对的两个成员按两个轴旋转（读自 5.23.0 的源码）；在文本中四者都是位置。</translation>
   </message>
   <message>
-   <source>Members of a pair are neighbours all the same; readers that mix the two up lose images (xLLM#2120, MNN#4133).</source>
-   <translation>同一对的两个成员仍然相邻；把二者混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
+   <source>Members of a pair are neighbours all the same; readers that mix the order of axes up with that of pairs lose images (xLLM#2120, MNN#4133).</source>
+   <translation>同一对的两个成员仍相邻；把轴的次序与成对的次序混淆的读取程序会看不懂图像（xLLM#2120、MNN#4133）。</translation>
   </message>
   <message>
    <source>It is {within:g} there and {beside:g} in {key}.</source>

@@ -36,10 +36,6 @@
    <translation>测量中，{share}</translation>
   </message>
   <message>
-   <source>{count} encodings</source>
-   <translation>{count} 种编码</translation>
-  </message>
-  <message>
    <source>every encoding</source>
    <translation>每种编码</translation>
   </message>
@@ -458,6 +454,10 @@
  <context>
   <name>engine.pictures.claims.difference</name>
   <message>
+   <source>A and B agree where they are at most {atol} apart.</source>
+   <translation>A 与 B 相差不超过 {atol} 即视为一致。</translation>
+  </message>
+  <message>
    <source>The colour is log₁₀ of |A − B|, the largest of a block; A and B agree where they are at most {atol} apart.</source>
    <translation>颜色是 |A − B| 的 log₁₀，取一块中最大的；相差不超过 {atol} 即视为一致。</translation>
   </message>
@@ -472,6 +472,10 @@
   <message>
    <source>All do: the largest difference is {value}.</source>
    <translation>全部一致：最大差异为 {value}。</translation>
+  </message>
+  <message>
+   <source>All cells that both have do: the largest difference is {value}.</source>
+   <translation>二者共有的单元格全部一致：最大差异为 {value}。</translation>
   </message>
   <message>
    <source>Where both have numbers they are equal; the first cell where one has none is at {place}.</source>
@@ -862,6 +866,10 @@
    <translation>曲线是经过这些阶段之后 {encoding} 每一对的角度偏离了多少</translation>
   </message>
   <message>
+   <source>The curve is how far the angle of each dimension of {encoding} is off after them</source>
+   <translation>曲线是经过这些阶段之后 {encoding} 每一维的角度偏离了多少</translation>
+  </message>
+  <message>
    <source>It shows which positions become one number</source>
    <translation>它显示哪些位置变成了同一个数</translation>
   </message>
@@ -896,6 +904,14 @@
  </context>
  <context>
   <name>engine.pictures.claims.profile</name>
+  <message>
+   <source>The curve of head {head}</source>
+   <translation>头 {head} 的曲线</translation>
+  </message>
+  <message>
+   <source>The curve of head {head} of A</source>
+   <translation>A 的头 {head} 的曲线</translation>
+  </message>
   <message>
    <source>{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}.</source>
    <translation>{it}在距离 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
@@ -933,20 +949,16 @@
    <translation>每条曲线是 A 或 B 的一个头：{unit}，{axis}。</translation>
   </message>
   <message>
-   <source>The curve of head {head}</source>
-   <translation>头 {head} 的曲线</translation>
-  </message>
-  <message>
    <source>It</source>
    <translation>它</translation>
   </message>
   <message>
-   <source>{it} is {value} at every distance.</source>
-   <translation>{it}在每个距离上都是 {value}。</translation>
-  </message>
-  <message>
    <source>{it} has a number at distance {at} alone, {value}.</source>
    <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance.</source>
+   <translation>{it}在每个距离上都是 {value}。</translation>
   </message>
   <message>
    <source>{it} is {value} at every distance that has a number.</source>
@@ -1804,28 +1816,28 @@
    <translation>在 A 或 B 中为 NaN 或无穷大</translation>
   </message>
   <message>
+   <source>looked at: the first {positions} positions</source>
+   <translation>只看了前 {positions} 个位置</translation>
+  </message>
+  <message>
    <source>Equal within the tolerance: {shape} cells.</source>
    <translation>在容差内相等：{shape} 个单元格。</translation>
+  </message>
+  <message>
+   <source>Different in shape; where they overlap equal within the tolerance: {shape} cells.</source>
+   <translation>形状不同；重叠部分在容差内相等：{shape} 个单元格。</translation>
   </message>
   <message>
    <source>{a} and {b} have no cell in common: A is {shape}, B {other_shape}</source>
    <translation>“{a}”与“{b}”没有共同的单元格：A 为 {shape}，B 为 {other_shape}</translation>
   </message>
   <message>
-   <source>looked at: the first {positions} positions</source>
-   <translation>只看了前 {positions} 个位置</translation>
-  </message>
-  <message>
    <source>{share} done</source>
    <translation>已完成 {share}</translation>
   </message>
   <message>
-   <source>Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells</source>
-   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
-  </message>
-  <message>
-   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
-   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+   <source>Where: log₁₀ of the largest |A − B| of all heads, each cell is drawn</source>
+   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每个单元格都画出</translation>
   </message>
   <message>
    <source>hatched: {what}</source>
@@ -1854,6 +1866,18 @@
   <message>
    <source>nothing to compare</source>
    <translation>没有可比较的内容</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of |A − B|, each cell is drawn</source>
+   <translation>何处：|A − B| 的 log₁₀，每个单元格都画出</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of the largest |A − B| of all heads, a block is {x} × {y} cells</source>
+   <translation>何处：所有头中最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
+  </message>
+  <message>
+   <source>Where: log₁₀ of the largest |A − B|, a block is {x} × {y} cells</source>
+   <translation>何处：最大 |A − B| 的 log₁₀，每块 {x} × {y} 个单元格</translation>
   </message>
   <message>
    <source>largest |A − B|</source>
@@ -1990,8 +2014,8 @@
    <translation>{dimensions}（画出每个词 {all} 维中的 {drawn} 维）</translation>
   </message>
   <message>
-   <source>{before} turned by its position</source>
-   <translation>{before} 按其位置旋转</translation>
+   <source>{before} not turned, times {factor}</source>
+   <translation>{before} 不旋转，乘以 {factor}</translation>
   </message>
   <message>
    <source>hatched: masked, or no number</source>
@@ -2000,6 +2024,10 @@
   <message>
    <source>x + p = {sum}, after the norm</source>
    <translation>x + p = {sum}，归一化之后</translation>
+  </message>
+  <message>
+   <source>{before} turned by its position</source>
+   <translation>{before} 按其位置旋转</translation>
   </message>
   <message>
    <source>hatched: masked</source>
@@ -2675,6 +2703,10 @@
   <message>
    <source>{distinct} numbers are left of {count} positions</source>
    <translation>{count} 个位置只剩 {distinct} 个数</translation>
+  </message>
+  <message>
+   <source>there is one position alone</source>
+   <translation>只有一个位置</translation>
   </message>
   <message>
    <source>up to {most} share one</source>
@@ -3452,12 +3484,20 @@
    <translation>所有编码都相同。</translation>
   </message>
   <message>
+   <source>The line joins the codes of {positions}, seen along the one principal component that there is; it holds all of the energy, the sum of squares.</source>
+   <translation>曲线连接 {positions}的编码，沿唯一的主成分看去；它含有全部能量（平方和）。</translation>
+  </message>
+  <message>
    <source>The line joins the codes of {positions}, seen along principal components {numbers}; these hold {list}, together {share} % of the energy, the sum of squares.</source>
    <translation>曲线连接 {positions}的编码，沿主成分 {numbers} 看去；它们分别含有能量（平方和）的 {list} %，合计 {share} %。</translation>
   </message>
   <message>
    <source>Each row is a dimension; the colour is the share of its energy that turns once in so many positions.</source>
    <translation>每行是一个维度；颜色是其能量中在这么多个位置内转一圈的份额。</translation>
+  </message>
+  <message>
+   <source>The one singular value that there is explains all of the energy.</source>
+   <translation>唯一的奇异值解释全部能量。</translation>
   </message>
   <message>
    <source>No circles: {count} of position explain {share} % of the energy about the mean code, each a swing along a line.</source>

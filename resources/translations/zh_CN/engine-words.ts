@@ -47,6 +47,10 @@
    <translation>{number} 个距离</translation>
   </message>
   <message>
+   <source>{number} encodings</source>
+   <translation>{number} 种编码</translation>
+  </message>
+  <message>
    <source>{number} errors</source>
    <translation>{number} 个错误</translation>
   </message>

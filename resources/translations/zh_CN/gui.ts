@@ -1274,6 +1274,30 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <translation>维度对 {cells}</translation>
   </message>
   <message>
+   <source>position {cell}</source>
+   <translation>位置 {cell}</translation>
+  </message>
+  <message>
+   <source>dimension {cell}</source>
+   <translation>维度 {cell}</translation>
+  </message>
+  <message>
+   <source>query {cell}</source>
+   <translation>查询 {cell}</translation>
+  </message>
+  <message>
+   <source>key {cell}</source>
+   <translation>键 {cell}</translation>
+  </message>
+  <message>
+   <source>distance {cell}</source>
+   <translation>距离 {cell}</translation>
+  </message>
+  <message>
+   <source>pair {cell}</source>
+   <translation>维度对 {cell}</translation>
+  </message>
+  <message>
    <source>{axes}: {values}</source>
    <translation>{axes}：{values}</translation>
   </message>
@@ -1284,10 +1308,6 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source>{cells}, about {size}.</source>
    <translation>{cells}，约 {size}。</translation>
-  </message>
-  <message>
-   <source>{first} to {last}</source>
-   <translation>{first} 到 {last}</translation>
   </message>
   <message>
    <source>&amp;Encoding</source>
@@ -1312,6 +1332,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
   <message>
    <source> Plain inner products, without mask or division.</source>
    <translation>为单纯的内积，不加掩码，也不做除法。</translation>
+  </message>
+  <message>
+   <source>{first} to {last}</source>
+   <translation>{first} 到 {last}</translation>
   </message>
   <message>
    <source>What is visible</source>

@@ -64,6 +64,15 @@ def test_half_against_interleaved_by_name(kept: type) -> None:
     assert "side by side in A, halves in B" in related(b, a).words
 
 
+def test_of_four_dimensions_no_order_tells_which_of_the_two_has_halves() -> None:
+    split, beside = (
+        build("sinusoidal", {"dim": 4, "layout": layout}).table(np.arange(50), np.arange(4))
+        for layout in ("split", "interleaved")
+    )
+    for a, b in ((split, beside), (beside, split)):
+        assert related(a, b).words.endswith("in another order: side by side in one, halves in the other.")
+
+
 @pytest.mark.parametrize("shift", [1, 7, 40])
 def test_offset_either_way(table: NDArray[np.float64], shift: int) -> None:
     if shift > len(table) // 2:

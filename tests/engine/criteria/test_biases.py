@@ -123,9 +123,12 @@ def test_alibi_falls_to_a_hundredth_at_9_in_its_first_head_and_1179_in_its_last(
     assert report(build("alibi"), 500)["window"].sentence.endswith("; 2 heads not within 499 positions.")
 
 
-@pytest.mark.parametrize("encoding", ["t5", "alibi", "shaw", "kerple"])
-def test_within_the_range_the_largest_bias_is_one_number(encoding: str) -> None:
-    found = report(build(encoding), 512)
+@pytest.mark.parametrize(
+    ("encoding", "values"),
+    [("t5", {}), ("alibi", {}), ("shaw", {}), ("kerple", {}), ("alibi", {"form": "key"}), ("cope", {}), ("fire", {})],
+)
+def test_within_the_range_the_largest_bias_is_one_number(encoding: str, values: dict[str, Any]) -> None:
+    found = report(build(encoding, values), 512)
     assert found["extends"].figure.split(" → ")[0] == found["bounded"].figure
 
 

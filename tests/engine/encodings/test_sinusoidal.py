@@ -325,6 +325,8 @@ def steps_of(formula):
 def test_the_worked_example_reads_as_on_the_slide():
     worked = build("sinusoidal", {"dim": 4}).worked(3, 2)
     assert worked == "PE(3, 2) = sin(3 / 10000^(2/4)) = sin(0.03) = 0.0300"
+    for offset, sum_ in ((3.5, "(3 + 3.5)"), (-2.0, "(3 - 2)")):
+        assert f"PE(3, 2) = sin({sum_} / " in build("sinusoidal", {"dim": 4, "offset": offset}).worked(3, 2)
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,9 @@ def test_it_fills_in_with_the_scene_s_own_first() -> None:
     assert not any(row.answers for row in own.rows[1:])
     assert own.note.startswith("measuring, ")
     assert "measuring" not in steps[-1].note
+    alone = Scene(length=16).replace_in("arena", rows="chosen", chosen=())
+    *_, last = arena.compute(arena.needs(alone), 1, 1)
+    assert last.note == "Sinusoidal · 1 encoding · 16 positions"
 
 
 @pytest.mark.parametrize("name", [question.name for question in arena.QUESTIONS])

@@ -21,6 +21,7 @@ from engine.scene.options.criteria import CriteriaView
 from engine.scene.options.heatmap import HeatmapView
 from engine.scene.scene import Pin, Scene, View, from_json, to_json
 from engine.system import kept
+from engine.words.numbers import few
 
 
 def shown(scene: Scene) -> Criteria:
@@ -55,6 +56,44 @@ def test_a_and_b_stand_side_by_side_where_both_have_a_criterion() -> None:
     }
     assert answer.note == "A Learned table, random, seed 0 · B ALiBi · 50 positions"
     assert answer.remark == "A measured over its 20 positions"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "sign", "steps"),
+    [
+        ("integer", "yes", "moves by 3."),
+        ("nope", "no", "There is no step: all positions have one code."),
+        ("learned", "partly", "moves by 0.2758 to 0.3713."),
+        ("sinusoidal", "yes", ""),
+    ],
+)
+def test_a_sign_that_its_sentence_does_not_explain_says_that_steps_are_judged(
+    encoding: str, sign: str, steps: str
+) -> None:
+    row = by_name(shown(Scene(a=build(encoding, {"scale": -3.0} if encoding == "integer" else {}), length=64)))[
+        "consistent"
+    ]
+    assert row.verdicts[""] == sign
+    assert ("Its sign is that of its steps." in row.found[""].sentence) == bool(steps)
+    assert steps in row.found[""].sentence
+
+
+def test_sizes_of_what_is_negative_are_called_sizes_and_norms_that_look_alike_are_one() -> None:
+    rows = [
+        by_name(shown(Scene(a=build(name, values), length=64)))
+        for name, values in (
+            ("integer", {"scale": -3.0}),
+            ("alibi", {}),
+            ("sinusoidal", {"dim": 7, "exponent": "endpoint"}),
+        )
+    ]
+    assert "with values up to 381 in size, larger" in rows[0]["extends"].found[""].sentence
+    assert "have a bias too, up to 63.5 in size, larger" in rows[1]["extends"].found[""].sentence
+    norms = np.linalg.norm(
+        build("sinusoidal", {"dim": 7, "exponent": "endpoint"}).table(np.arange(64), np.arange(7)), axis=1
+    )
+    off = few(float(norms.max() - norms.min()))
+    assert rows[2]["bounded"].found[""].sentence.startswith(f"Norms are 1.732, but for {off}.")
 
 
 def test_b_alone_says_that_it_is_b() -> None:

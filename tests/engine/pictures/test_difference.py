@@ -7,6 +7,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import difference
+from engine.pictures.claims.difference import said
 from engine.pictures.difference import DifferencePicture
 from engine.pictures.frame import Ask, Request, finished
 from engine.scene.options.difference import DifferenceView
@@ -52,6 +53,8 @@ def test_where_two_tables_lie_apart_is_drawn_as_powers_of_ten(atol: float) -> No
     assert (
         shown.caption == "Where: log₁₀ of the largest |A − B|, a block is 3 × 1 cells · darkest: within the tolerance"
     )
+    small = of(Scene(a=a, b=b, length=60)).caption
+    assert small == "Where: log₁₀ of |A − B|, each cell is drawn · darkest: within the tolerance"
     assert shown.where is not None
     picture = shown.where.picture
     low, high = picture.levels
@@ -87,6 +90,31 @@ def test_equal_tables_are_equal_and_pin_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kinds", "shapes"),
+    [
+        (
+            ("nope", {"dim": 2}, "nope", {"dim": 3}),
+            "A is 1 500 × 2, B 1 500 × 3: compared where they overlap, 1 500 × 2",
+        ),
+        (
+            ("swin", {}, "beit", {"seed": 0}),
+            "A is 3 × 49 × 49, B 3 × 50 × 50: compared where they overlap, 3 × 49 × 49",
+        ),
+    ],
+)
+def test_of_two_that_differ_in_shape_it_says_what_was_compared(
+    kinds: tuple[str, dict[str, object], str, dict[str, object]], shapes: str
+) -> None:
+    scene = Scene(a=build(*kinds[:2]), b=build(*kinds[2:]), length=1500, difference=DifferenceView(atol=10.0))
+    shown = of(scene)
+    assert shapes in shown.remark
+    assert shown.verdict.startswith("Different in shape; where they overlap equal within the tolerance: ")
+    first, second = said(scene, shown)
+    assert first == "A and B agree where they are at most 10 apart."  # no colour is drawn
+    assert second.startswith("All cells that both have do: ")
+
+
+@pytest.mark.parametrize(
     ("a", "b", "words"),
     [
         (("sinusoidal", {}), ("sinusoidal", {"layout": "split"}), "another order"),
@@ -111,7 +139,8 @@ def test_a_bias_pins_head_query_and_key() -> None:
 
 def test_without_a_second_encoding_or_with_one_of_another_kind_it_says_so() -> None:
     assert "no B" in of(Scene()).empty
-    assert "no cell in common" in of(Scene(b=build("t5"))).empty
+    empty = "table of Sinusoidal and bias of T5 buckets have no cell in common: A is 512 × 128, B 8 × 512 × 512"
+    assert of(Scene(b=build("t5"))).empty == empty
 
 
 def test_of_a_million_positions_the_first_are_looked_at_and_it_is_said() -> None:

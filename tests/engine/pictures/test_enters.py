@@ -12,7 +12,7 @@ import pytest
 
 from engine.attention.tokens import labels
 from engine.encodings.base.catalogue import build, catalogue
-from engine.pictures import enters
+from engine.pictures import attention, enters
 from engine.pictures.enters import Enters
 from engine.scene.options.attention import AttentionView
 from engine.scene.options.enters import EntersView
@@ -121,6 +121,32 @@ def test_digits_that_do_not_add_up_are_not_said_to_be_equal(station: str, name: 
         assert (sign == "=") == (one + other == total), told
         signs.add(sign)
     assert signs == {"=", "≈"}
+
+
+@pytest.mark.parametrize(("name", "slope"), [("alibi", "slope 0.0625"), ("sandwich", "scale 0.25")])
+def test_a_bias_is_told_with_what_its_head_has_here(name: str, slope: str) -> None:
+    """Head 1 of the four of the attention, where the encoding was given eight."""
+    scene = Scene(a=build(name, {"heads": 8}), length=64, pin=Pin(head=1))
+    told, values = shown(scene).words("bias", 3, 1), shown(scene).station("bias").values
+    assert f"({slope}) = " in told
+    if name == "alibi":
+        assert values is not None
+        assert values[3, 1] == -2 * float(slope.split()[1])
+
+
+def test_what_is_not_turned_by_its_position_is_not_told_to_be() -> None:
+    still = shown(Scene(a=build("irope", {"layer": 4, "scale_base": 1.0}), length=64))
+    assert f", not turned, times {1 + 0.1 * math.log(5):.4f} = " in still.words("q_turned", 3, 0)
+    assert ", not turned, times 1.0000 = " in still.words("k_turned", 3, 0)
+    assert "turned by its position" in shown(Scene(a=build("irope"), length=64)).words("q_turned", 3, 0)
+    assert shown(Scene(a=build("pope"), length=64)).words("q_turned", 3, 0) == "within q·k"
+
+
+def test_two_of_one_kind_are_told_apart_as_elsewhere() -> None:
+    both = Scene(a=build("alibi"), b=build("alibi", {"form": "key"}), compare="a-b", length=64)
+    told = "ALiBi, form distance m·(j − i) − ALiBi, form key m·j · 11 tokens"
+    assert shown(both).note.startswith(told)
+    assert attention.compute(attention.needs(both), 300, 300).note.startswith(told)
 
 
 def test_masked_pairs_are_told_and_have_no_colour() -> None:

@@ -234,6 +234,7 @@ def test_collisions() -> None:
     assert "none is finite from 65 520 on" in shown(of("collisions", 131_072, position="float16")).remark
     assert shown(of("collisions", 131_072)).remark.startswith("1 409 numbers are left of 131 072")
     assert shown(of("collisions", 256)).remark == "all 256 positions stay distinct"
+    assert shown(of("collisions", 1)).remark == "there is one position alone"
 
 
 @pytest.mark.parametrize("pin", [0, 1000, 2047])

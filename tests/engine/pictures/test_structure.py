@@ -157,6 +157,15 @@ def test_the_claim_says_what_its_picture_is(picture: str, first: int, words: str
     assert words in shown(Scene(a=build("sinusoidal"), length=512), picture=picture, first=first).claim
 
 
+def test_of_one_dimension_the_path_has_one_component() -> None:
+    shares = shown(Scene(a=build("integer"), length=64), picture="components").claim
+    assert shares.endswith("The one singular value that there is explains all of the energy.")
+    claim = shown(Scene(a=build("integer"), length=64), picture="path").claim
+    assert claim.endswith(
+        "seen along the one principal component that there is; it holds all of the energy, the sum of squares."
+    )
+
+
 def test_singular_values_are_a_line_of_their_shares() -> None:
     answer = shown(trained.scene(), picture="components").picture
     assert isinstance(answer, LinePlot)

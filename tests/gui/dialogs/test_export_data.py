@@ -128,6 +128,10 @@ def test_the_precision_is_chosen(made: Made, qtbot: Any) -> None:
     assert written(asked(dialog, qtbot)).dtype == np.float64
 
 
+def test_one_cell_of_an_axis_is_told_as_one_and_a_small_file_with_its_header(made: Made) -> None:
+    assert said(made(SMALL.replace(length=1)))[0] == "Position 0, dimensions 0 to 7: 8 values, about 160 bytes."
+
+
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_the_size_is_estimated(made: Made, qtbot: Any, place: int) -> None:
     dialog = made(SMALL.replace(length=5000))

@@ -231,8 +231,8 @@ FULL: dict[str, tuple[dict[str, Any], Finding]] = {
             "note",
             "rope_scaling.mrope_section",
             "Sections 16, 24, 24 go to time, rows and columns one after another.",
-            "Members of a pair stay half a head apart in both; readers that mix the two up lose images (xLLM#2120, "
-            "MNN#4133).",
+            "Members of a pair stay half a head apart all the same; readers that mix the order of axes up with that of "
+            "pairs lose images (xLLM#2120, MNN#4133).",
         ),
     ),
     "four sections": (

@@ -373,8 +373,24 @@ def test_a_curve_of_one_number_is_said_to_have_one() -> None:
     scene = Scene(a=build("integer"), b=build("alibi"), compare="a-b", length=64)
     answer = profile.compute(scene, 300, 200)
     assert claim_of(scene, "profile", answer).sentences[1] == "It has a number at distance 0 alone, 0."
+    alone = Scene(a=build("alibi", {"form": "key", "heads": 1}), length=64)
+    assert of_scene(alone, "profile").sentences[1] == "It has a number at distance 0 alone, 0."
     later = scene.replace(a=build("nope"), b=build("nope"))
     assert claim_of(later, "profile", profile.compute(later, 300, 200)).sentences[1] == "It is 0 at every distance."
+
+
+def test_curves_laid_over_each_other_are_no_difference() -> None:
+    scene = Scene(a=build("sinusoidal"), b=build("t5"), length=64, profile=ProfileView(both=True))
+    first, second = of_scene(scene, "profile").sentences
+    assert first.startswith("Each curve is a head of A or of B: the inner product or bias (random, seed 0) over ")
+    assert second.startswith("The curve of head 0 of A is highest, 64, at distance 0, ")
+    assert profile.compute(scene, 300, 200).unit == "inner product or bias"
+
+
+@pytest.mark.parametrize(("encoding", "noun"), [("rope", "pair"), ("pope", "dimension")])
+def test_the_curve_of_phase_errors_is_of_what_turns(encoding: str, noun: str) -> None:
+    scene = Scene(a=build(encoding), length=64).replace_in("precision", picture="phase")
+    assert f"how far the angle of each {noun} of " in of_scene(scene, "precision").sentences[1]
 
 
 @pytest.mark.parametrize("length", [40, 512])
@@ -389,7 +405,7 @@ def test_a_layer_that_turns_nothing_is_told_of_by_its_temperature(length: int) -
         if length == 40
         else "All cells that are looked at are 1: those between them may differ."
     )
-    assert curve[0].startswith("The curve is the factor on the logits of the query of query 0, ")
+    assert curve[0].startswith("The curve is the factor on the logits of query 0, ")
     assert "cos" not in answers["profile"].note + answers["profile"].unit
 
 
