@@ -181,7 +181,7 @@ from PySide6.QtGui import QAction
 from engine.scene.scene import Scene, from_json, to_json
 from engine.tours.glide import between
 from gui.app.app import App
-from gui.app.dialogs import _in_pictures
+from gui.app.dialogs import _in_parts
 from gui.app.program import application
 from gui.board.worker import Direct
 from gui.storage.session import Settings
@@ -212,7 +212,7 @@ print(json.dumps({
     "rail": [item.text() for item in app.window.rail.list.rows()].count("Steps"),
     "menus": [name in app.actions.by_name for name in ("panel_steps", "room_steps")],
     "options": list(app.card_actions.forms["steps"].rows),
-    "keys": [row for row in _in_pictures() if row[0] == "In the steps"],
+    "keys": [row for row in _in_parts() if row[0] == "In the steps"],
     "glides": between(Scene(), app.store.scene.replace_in("steps", apart=9), 0.5).steps.apart,
 }))
 app.window.close()

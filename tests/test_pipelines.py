@@ -54,15 +54,23 @@ def test_hooks_are_asked_about_configurations_alone() -> None:
     ]
 
 
-def test_the_packages_are_those_of_the_project(script: ModuleType) -> None:
+def test_the_packages_are_those_of_the_project_and_inspecting_weights_needs_no_more(
+    script: ModuleType, tmp_path: Path
+) -> None:
     needed = script.requirements((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert [re.split(r"\W", line)[0] for line in needed] == ["numpy", "msgspec"]
+    assert {re.split(r"\W", line)[0] for line in needed} == set(script.NEEDED)
+    table = (b'{"wpe.weight": {"dtype": "BF16", "shape": [4, 8], "data_offsets": [0, 64]}}').ljust(80)
+    (tmp_path / "model.safetensors").write_bytes(len(table).to_bytes(8, "little") + table + bytes(64))
+    (tmp_path / "config.json").write_text('{"model_type": "gpt2", "n_positions": 4, "n_embd": 8}')
     check = "import sys; from engine.commands.cli import main; main(sys.argv[1:]); print(*sys.modules)"
-    said = subprocess.run(
-        [sys.executable, "-c", check, "inspect", str(LLAMA)], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.splitlines()[-1]
-    outside = {name for name in said.split() if (PACKAGES / name / "__init__.py").exists()}
-    assert outside == {"numpy", "msgspec"}
+
+    def used(path: Path) -> set[str]:
+        command = [sys.executable, "-c", check, "inspect", str(path)]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+        return {name for name in said.split() if (PACKAGES / name / "__init__.py").exists()}
+
+    assert used(LLAMA) == {"numpy", "msgspec"}
+    assert used(tmp_path) == set(script.NEEDED)
 
 
 def test_packages_are_fetched_once_and_never_by_halves(
@@ -94,7 +102,7 @@ def test_what_cannot_be_installed_is_one_line(
 
     monkeypatch.setattr(script, "fetched", failing)
     assert script.main([str(LLAMA)]) == 2
-    assert capsys.readouterr().err == "inspect: numpy and msgspec cannot be installed: no room\n"
+    assert capsys.readouterr().err == "inspect: numpy, msgspec, ml_dtypes cannot be installed: no room\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the step is one for bash")

@@ -24,7 +24,7 @@ from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.system.kept import NOTHING, Memo
 from engine.values.settings import settings
-from engine.words.language import dotted, later, tr
+from engine.words.language import dotted, later, spoken, tr
 from engine.words.numbers import counted, drawn, few, percent, spaced
 
 MOST_CELLS = 1 << 22  # that are looked at
@@ -72,13 +72,14 @@ def compute(scene: Scene, width: int, height: int) -> Iterator[Identity]:
 
 def _searched(encoding: Encoding, table: Floats) -> Iterator[Identified]:
     """What is found, better and better; at once the outcome where these numbers were searched before."""
-    known = FOUND.get((encoding, table.shape))
+    asked = encoding, table.shape, spoken()  # candidates have words
+    known = FOUND.get(asked)
     if known is not NOTHING:
         yield known
         return
     for found in search(table):
         yield found
-    FOUND.put((encoding, table.shape), found)
+    FOUND.put(asked, found)
 
 
 def _table(encoding: Encoding, length: int) -> tuple[Floats, str]:

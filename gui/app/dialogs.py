@@ -54,7 +54,7 @@ class Dialogs:
     def show_shortcuts(self) -> None:
         from gui.dialogs.shortcuts import Shortcuts
 
-        self.open(Shortcuts([*self.keys(), *_in_pictures()], parent=self.window))
+        self.open(Shortcuts([*self.keys(), *_in_parts()], parent=self.window))
 
     def show_about(self) -> None:
         QMessageBox.about(self.window, tr("About Phasescope"), tr(ABOUT, version=version()))
@@ -78,10 +78,19 @@ IN_PICTURES = (
     (later("Pin a cell"), later("Click")),
     (later("Pick a row for the waveforms"), later("Ctrl+Click")),
 )
+IN_TOUR_PANEL = (
+    (later("Move the step"), later("Alt+Up, Alt+Down, drag")),
+    (later("Duplicate it, remove it"), "Ctrl+D, Del"),
+    (later("Write its caption"), "Enter, F2"),
+    (later("Present from it"), "F5"),
+    (later("Save the tour, under another name"), "Ctrl+S, Ctrl+Shift+S"),
+    (later("To the steps, to your own scene"), "Esc"),
+)
 
 
-def _in_pictures() -> list[Row]:
-    """What keys and hands do in every picture, and in those of each panel."""
+def _in_parts() -> list[Row]:
+    """What keys and hands do in the tour panel, in every picture, and in those of each panel."""
     panels = [panel_class(info.name) for info in PANELS]
-    parts = [(later("In a picture"), IN_PICTURES), *((panel.within, panel.keys) for panel in panels)]
+    common = [(later("In the tour panel"), IN_TOUR_PANEL), (later("In a picture"), IN_PICTURES)]
+    parts = [*common, *((panel.within, panel.keys) for panel in panels)]
     return [(where, tr(does), tr(keys)) for where, rows in parts for does, keys in rows]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """`main.py inspect` with what it needs and no more, fetched once: for a hook or an action, which have no project.
 
-The arguments are those of `main.py inspect`. numpy and msgspec go to .tools/ beside the project, in the versions that
-pyproject.toml allows.
+The arguments are those of `main.py inspect`. numpy, msgspec and ml_dtypes go to .tools/ beside the project, in the
+versions that pyproject.toml allows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
-NEEDED = ("numpy", "msgspec")
+NEEDED = ("numpy", "msgspec", "ml_dtypes")
 
 
 def requirements(pyproject: str) -> list[str]:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         packages = fetched(requirements((ROOT / "pyproject.toml").read_text(encoding="utf-8")), ROOT / ".tools")
     except (OSError, subprocess.CalledProcessError) as error:
-        print(f"inspect: {' and '.join(NEEDED)} cannot be installed: {error}", file=sys.stderr)
+        print(f"inspect: {', '.join(NEEDED)} cannot be installed: {error}", file=sys.stderr)
         return 2
     command = [sys.executable, str(ROOT / "main.py"), "inspect", *arguments]
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(packages)}, check=False).returncode

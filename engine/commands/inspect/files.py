@@ -39,14 +39,22 @@ def models(path: str) -> tuple[list[ModelPath], bool]:
 
 
 def _in_folder(path: str, full: str) -> tuple[list[ModelPath], bool]:
-    """A folder that is a model itself, or those in it; where there is none, why it is none itself."""
+    """A folder that is a model itself, or those in it; where there is none, why it is none itself.
+
+    Another program's config.json makes no model of a folder, and a .gguf may lie beside folders with more of them.
+    """
     try:
-        folder.contents(full)
+        own = folder.contents(full)
     except FileProblem:
         found = list(_within(path))
         if not found:
             raise
         return found, True
+    foreign = own.config is not None and own.config.name == CONFIG and not _is_config(own.config)
+    if not own.checkpoint and (foreign or not own.config):
+        found = list(_within(path))
+        if len(found) > 1 or (found and foreign):
+            return found, True
     return [ModelPath(path)], False
 
 

@@ -172,8 +172,40 @@ MIT 许可证。</translation>
    <translation>Ctrl+单击</translation>
   </message>
   <message>
+   <source>Move the step</source>
+   <translation>移动该步</translation>
+  </message>
+  <message>
+   <source>Alt+Up, Alt+Down, drag</source>
+   <translation>Alt+上，Alt+下，拖动</translation>
+  </message>
+  <message>
+   <source>Duplicate it, remove it</source>
+   <translation>复制一份，删除</translation>
+  </message>
+  <message>
+   <source>Write its caption</source>
+   <translation>写解说</translation>
+  </message>
+  <message>
+   <source>Present from it</source>
+   <translation>从该步开始演示</translation>
+  </message>
+  <message>
+   <source>Save the tour, under another name</source>
+   <translation>保存讲解，另存为</translation>
+  </message>
+  <message>
+   <source>To the steps, to your own scene</source>
+   <translation>回到步骤列表，回到自己的场景</translation>
+  </message>
+  <message>
    <source>About Phasescope</source>
    <translation>关于 Phasescope</translation>
+  </message>
+  <message>
+   <source>In the tour panel</source>
+   <translation>在讲解面板中</translation>
   </message>
   <message>
    <source>In a picture</source>

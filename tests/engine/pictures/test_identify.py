@@ -14,6 +14,7 @@ from engine.pictures import identify
 from engine.pictures.frame import Ask, Request, compute, finished
 from engine.pictures.identify import Identity
 from engine.scene.scene import Scene
+from engine.words import language
 
 
 def of(scene: Scene, width: int = 300, height: int = 200) -> Identity:
@@ -39,6 +40,20 @@ def test_a_table_is_named_with_what_differs_from_the_defaults(
     assert candidate.encoding.id == encoding
     assert all(word in said for word in words)
     assert shown.share == 1.0
+
+
+def test_what_was_found_in_one_language_is_told_in_the_next() -> None:
+    values = {"scaling": "llama3", "factor": 8.0, "base": 500000.0, "original_length": 8192}
+    scene = Scene(a=build("rope", values), length=512)
+    english = [line for *_, below in of(scene).candidates for line in below]
+    language.speak("zh_CN")
+    try:
+        chinese = [line for *_, below in of(scene).candidates for line in below]
+    finally:
+        language.speak("en")
+    assert "a divisor for each pair; with another base they would be others" in english
+    assert len(chinese) == len(english)
+    assert not set(chinese) & set(english)
 
 
 def test_a_pixel_of_the_rest_is_the_worst_of_its_cells() -> None:

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel
 
+from gui.app.dialogs import IN_TOUR_PANEL
 from gui.dialogs.shortcuts import Shortcuts, balanced, grouped
+from gui.tour_editor.steplist import StepList
 
 ROWS = [
     ("File", "Open…", "Ctrl+O"),
@@ -32,6 +35,13 @@ def test_every_action_stands_in_it_as_plain_text(sheet: Shortcuts) -> None:
     assert {part for _, text, keys in ROWS for part in (text, keys)} <= set(shown)
     assert "View · Panels" in shown
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in sheet.findChildren(QLabel))
+
+
+def test_keys_of_the_tour_panel_are_among_those_that_are_listed() -> None:
+    told = {each for _, keys in IN_TOUR_PANEL for each in keys.split(", ")}
+    aliases = {Qt.Key.Key_Backspace: "Del", Qt.Key.Key_Return: "Enter"}
+    keys = {aliases.get(key) or QKeySequence(key | held).toString() for key, held in StepList.KEYS}
+    assert keys | {"Alt+Up", "Alt+Down", "F5", "Esc"} <= told
 
 
 def test_menus_come_in_their_order_each_once() -> None:

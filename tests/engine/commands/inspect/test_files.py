@@ -45,6 +45,15 @@ def test_another_programs_configuration_is_left_out_and_a_damaged_one_is_not(tmp
     written(tmp_path, "damaged/config.json", text='{"model_type": "llama"')
     written(tmp_path, "empty/config.json", text="")
     assert paths(tmp_path) == ["damaged/config.json", "empty/config.json"]
+    written(tmp_path, "config.json", text='{"port": 80}')
+    assert paths(tmp_path) == ["damaged/config.json", "empty/config.json"]
+
+
+def test_one_gguf_is_the_model_of_its_folder_unless_others_lie_in_folders_there(tmp_path: Path) -> None:
+    written(tmp_path, "first.gguf")
+    assert models(str(tmp_path)) == ([(str(tmp_path), "")], False)
+    written(tmp_path, "a/config.json")
+    assert paths(tmp_path) == ["first.gguf", "a/config.json"]
 
 
 def test_a_model_a_file_and_what_is_missing_are_one_each(tmp_path: Path) -> None:
