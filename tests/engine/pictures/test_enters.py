@@ -149,6 +149,15 @@ def test_two_of_one_kind_are_told_apart_as_elsewhere() -> None:
     assert attention.compute(attention.needs(both), 300, 300).note.startswith(told)
 
 
+def test_whose_sizes_are_other_ones_is_told_by_letter() -> None:
+    wide = "d_model has 128 dimensions here: the encoding has 128, not 8"
+    a, b = build("sinusoidal", {"dim": 8}), build("learned", {"dim": 8})
+    alone = Scene(a=a, b=build("alibi"), length=64)
+    assert shown(alone).remark == wide
+    assert f"A: {wide} · B: 4 heads here, not 8: head 0 has slope 0.25" in shown(alone.replace(compare="a-b")).remark
+    assert shown(alone.replace(b=b, compare="a-b")).remark == wide
+
+
 def test_masked_pairs_are_told_and_have_no_colour() -> None:
     scene = Scene(a=build("alibi"), length=64)
     found = shown(scene)
