@@ -137,7 +137,10 @@ def test_a_bias_is_told_with_what_its_head_has_here(name: str, slope: str) -> No
 def test_what_is_not_turned_by_its_position_is_not_told_to_be() -> None:
     still = shown(Scene(a=build("irope", {"layer": 4, "scale_base": 1.0}), length=64))
     assert f", not turned, times {1 + 0.1 * math.log(5):.4f} = " in still.words("q_turned", 3, 0)
-    assert ", not turned, times 1.0000 = " in still.words("k_turned", 3, 0)
+    assert still.words("k_turned", 3, 0) == "not turned"
+    assert [each.name for each in still.stations if each.lit] == ["q_turned"]
+    assert (still.station("q_turned").title, still.station("q_turned").formula) == ("q, scaled", "τ(m)·q")
+    assert "q′_3·k_0" in still.words("content", 3, 0)
     assert "turned by its position" in shown(Scene(a=build("irope"), length=64)).words("q_turned", 3, 0)
     assert shown(Scene(a=build("pope"), length=64)).words("q_turned", 3, 0) == "within q·k"
 
