@@ -115,14 +115,15 @@ def flow(
 
 
 def _turned(fit: Fitted, q: Floats, k: Floats, positions: Integers) -> dict[str, Floats]:
-    """q and k as their positions turn them, where they do."""
+    """q and k as their positions turn them, where they do; q alone where nothing turns, but it has a factor."""
     if fit.encoding is None or "rotate" not in fit.encoding.offers():
         return {}
-    return {"q_turned": fit.turned(q, positions, "query")[0], "k_turned": fit.turned(k, positions, "key")[0]}
+    query = {"q_turned": fit.turned(q, positions, "query")[0]}
+    return query | {"k_turned": fit.turned(k, positions, "key")[0]} if fit.encoding.frequencies().any() else query
 
 
 def _enters(fit: Fitted, found: Mapping[str, Floats]) -> frozenset[str]:
     if fit.kind == "inside" and "bias" not in found:
         return frozenset(("q_turned", "k_turned"))
-    acting = {"rotated": ("q_turned", "k_turned"), "biased": ("bias",), "inside": ("bias",)}
+    acting = {"rotated": {"q_turned", "k_turned"} & found.keys(), "biased": ("bias",), "inside": ("bias",)}
     return frozenset(acting.get(fit.kind, ())) | frozenset({"position", "values"} & found.keys())

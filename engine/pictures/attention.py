@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -162,14 +162,23 @@ def refuse_missing(scene: Scene, count: int) -> None:
             )
 
 
+def _of_sizes(scene: Scene, count: int) -> Iterator[str]:
+    """What is other of each encoding than its own parameters say; by letter, where that is not so of both."""
+    options = scene.attention
+    told = []
+    for encoding in heads.acting(scene):
+        own = fitted(encoding, heads=options.heads, d_model=options.d_model).said
+        if (missing := missing_of(scene, encoding, count)) is not None:
+            own = *own, tr(MEETS_CODES if missing.first else MEETS_WEIGHTS, missing=missing.named)
+        told.append(own)
+    for letter, own in zip("AB", told, strict=False):
+        yield from (line if all(line in each for each in told) else f"{letter}: {line}" for line in own)
+
+
 def remarks(scene: Scene, said: str, count: int) -> str:
     """What is to be said: of so many tokens, of the encodings' sizes, of masks, of rows that stand for words."""
     options = scene.attention
-    parts = [said]
-    for encoding in heads.acting(scene) if options.weights == "random" else ():
-        parts += fitted(encoding, heads=options.heads, d_model=options.d_model).said
-        if (missing := missing_of(scene, encoding, count)) is not None:
-            parts.append(tr(MEETS_CODES if missing.first else MEETS_WEIGHTS, missing=missing.named))
+    parts = [said, *(_of_sizes(scene, count) if options.weights == "random" else ())]
     if not options.causal:
         masking = [tr(encoding.title) for encoding in scene.shown if encoding.causal]
         both = 0 < len(masking) < len(scene.shown)

@@ -324,8 +324,8 @@ def _scored(shown: Enters, letter: str, name: str, row: int, column: int) -> str
     if name == "logits":
         return summed(_cell(found, of, row, column) for of in ("content", "bias"))
     if name == "content":
-        turned = "′" if "q_turned" in block.enters else ""
-        return f"q{turned}_{row}·k{turned}_{column}{_by(block, shown.width)}"
+        q, k = ("′" if f"{each}_turned" in block.enters else "" for each in "qk")
+        return f"q{q}_{row}·k{k}_{column}{_by(block, shown.width)}"
     if "values" in found:
         return f"q_{row}·a^K_({column} − {row}){_by(block, shown.width)}"
     if len(block.names) > 1:

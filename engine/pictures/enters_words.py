@@ -101,6 +101,8 @@ def _root(block: BlockFlow) -> str:
 def _words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> StationWords:
     if name == "bias":
         return _bias_words(blocks)
+    if name == "q_turned" and any(name in each.found for each in blocks.values()) and not _turns(blocks):
+        return StationWords(tr("q, scaled"), "τ(m)·q", WORDS[name].nothing)
     found = TRAINED.get(name, WORDS[name]) if layer else WORDS[name]
     part, without = WITHOUT.get(found.formula, ("", ""))
     if part and not any(part in each.found for each in blocks.values()):
@@ -108,6 +110,11 @@ def _words_at(name: Station, blocks: Mapping[str, BlockFlow], layer: int) -> Sta
     if name == "embedding" and layer > 1:
         return found._replace(title=tr("layer {number}", number=layer - 1))
     return found
+
+
+def _turns(blocks: Mapping[str, BlockFlow]) -> bool:
+    """Whether keys are turned: where queries alone are changed, that is by a factor."""
+    return any("k_turned" in each.found for each in blocks.values())
 
 
 def says(encoding: Encoding, found: BlockFlow, layer: int) -> str:

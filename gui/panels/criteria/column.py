@@ -12,6 +12,7 @@ from engine.criteria.criterion import Criterion
 from engine.pictures.arena import SAID
 from engine.pictures.criteria import CriterionRow
 from engine.words.language import later, tr
+from engine.words.numbers import unbroken
 from gui.theme.fonts import tabular
 from gui.theme.theme import ThemeTokens
 
@@ -157,9 +158,7 @@ class CriteriaColumn:
         return self._laid(text, formats, width)
 
     def _laid(self, text: str, formats: list[QTextLayout.FormatRange], width: float) -> QTextLayout:
-        layout = QTextLayout(
-            text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}").replace(" × 10", f"{NO_BREAK}×{NO_BREAK}10"), self.font()
-        )
+        layout = QTextLayout(unbroken(text.replace(" … ", f"{NO_BREAK}…{NO_BREAK}")), self.font())
         layout.setFormats(formats)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)

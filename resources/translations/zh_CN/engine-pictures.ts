@@ -2121,6 +2121,10 @@
    <translation>下一层</translation>
   </message>
   <message>
+   <source>q, scaled</source>
+   <translation>缩放后的 q</translation>
+  </message>
+  <message>
    <source>layer {number}</source>
    <translation>第 {number} 层</translation>
   </message>

@@ -137,7 +137,10 @@ def test_a_bias_is_told_with_what_its_head_has_here(name: str, slope: str) -> No
 def test_what_is_not_turned_by_its_position_is_not_told_to_be() -> None:
     still = shown(Scene(a=build("irope", {"layer": 4, "scale_base": 1.0}), length=64))
     assert f", not turned, times {1 + 0.1 * math.log(5):.4f} = " in still.words("q_turned", 3, 0)
-    assert ", not turned, times 1.0000 = " in still.words("k_turned", 3, 0)
+    assert still.words("k_turned", 3, 0) == "not turned"
+    assert [each.name for each in still.stations if each.lit] == ["q_turned"]
+    assert (still.station("q_turned").title, still.station("q_turned").formula) == ("q, scaled", "τ(m)·q")
+    assert "q′_3·k_0" in still.words("content", 3, 0)
     assert "turned by its position" in shown(Scene(a=build("irope"), length=64)).words("q_turned", 3, 0)
     assert shown(Scene(a=build("pope"), length=64)).words("q_turned", 3, 0) == "within q·k"
 
@@ -147,6 +150,15 @@ def test_two_of_one_kind_are_told_apart_as_elsewhere() -> None:
     told = "ALiBi, form distance m·(j − i) − ALiBi, form key m·j · 11 tokens"
     assert shown(both).note.startswith(told)
     assert attention.compute(attention.needs(both), 300, 300).note.startswith(told)
+
+
+def test_whose_sizes_are_other_ones_is_told_by_letter() -> None:
+    wide = "d_model has 128 dimensions here: the encoding has 128, not 8"
+    a, b = build("sinusoidal", {"dim": 8}), build("learned", {"dim": 8})
+    alone = Scene(a=a, b=build("alibi"), length=64)
+    assert shown(alone).remark == wide
+    assert f"A: {wide} · B: 4 heads here, not 8: head 0 has slope 0.25" in shown(alone.replace(compare="a-b")).remark
+    assert shown(alone.replace(b=b, compare="a-b")).remark == wide
 
 
 def test_masked_pairs_are_told_and_have_no_colour() -> None:

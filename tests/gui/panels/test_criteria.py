@@ -226,6 +226,16 @@ def test_rows_have_the_air_that_there_is(bench: Any, size: tuple[int, int]) -> N
     assert 0.9 * on.list.height() < on.list.column.height <= on.list.height()
 
 
+@pytest.mark.parametrize("width", [524, 548, 700])
+def test_no_number_is_parted_by_a_lines_end(bench: Any, width: int) -> None:
+    on = bench(Scene(a=build("integer", {"scale": -3.0})), width, 900)
+    for place in on.list.column.places:
+        for layout, _ in (*place.texts, *([place.under] if place.under else ())):
+            text = layout.text()
+            starts = [layout.lineAt(i).textStart() for i in range(1, layout.lineCount())]
+            assert not any(re.match(r"\d (\d{3}|%|× )", text[start - 2 : start + 3]) for start in starts), text
+
+
 def captions(panel: Any) -> list[str]:
     """What is said of each small picture, beside it or below."""
     places = panel.list.column.places
