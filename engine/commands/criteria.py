@@ -122,7 +122,9 @@ def _parser() -> Parser:
     )
     parser.add_argument("encoding", nargs="?", metavar="SCHEME", help="an id of main.py schemes")
     parser.add_argument("--set", **arguments.SET)
-    parser.add_argument("--positions", type=arguments.bounds, metavar="A:B", help="A … B − 1; default: 0:512")
+    parser.add_argument(
+        "--positions", type=arguments.bounds, metavar="A:B", help="A … B − 1; with --all 0:B; default: 0:512"
+    )
     parser.add_argument(
         "--dtype",
         type=one_of(*dtype.choices),

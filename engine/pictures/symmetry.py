@@ -282,8 +282,9 @@ def _who(answer: Exchange) -> str:
 
 
 def tries(scene: Scene, answer: Exchange) -> tuple[Try, ...]:
+    mask = () if answer.whose.trained else masking(scene)  # a trained model always has one
     if len(answer.order) < 2:
-        return masking(scene)
+        return mask
     if answer.moved:
-        return Try(tr("Every token at its place"), order.restored), *masking(scene)
-    return Try(tr("Exchange the first and the last token"), as_opened), *masking(scene)
+        return Try(tr("Every token at its place"), order.restored), *mask
+    return Try(tr("Exchange the first and the last token"), as_opened), *mask

@@ -96,7 +96,7 @@ def instead_of_window(request: Open, output: str) -> int:
     scene = _opened(request.file) if request.file else FIRST
     problem = scene if isinstance(scene, str) else _rendered(Render(scene=scene, output=output))
     if problem:
-        print(problem, file=sys.stderr)
+        print(f"main.py: {problem}", file=sys.stderr)
         return 2
     print(f"No display: the window is in {output}; `main.py render` makes such pictures.")
     return 0

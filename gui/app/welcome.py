@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 MOST = 8  # lines of a column
 LEAST = QSize(240, 120)  # pixels of the lists, in a window that is smaller yet
 SENTENCE = later("Turn a knob and see, in the same frame, what a positional encoding does.")
-AFTERWARDS = later("All of this stays in the menus Present, File and Help; every encoding is in the list at the left.")
+AFTERWARDS = later("Tours and files stay in the menus Present and File; encodings and presets in the list at the left.")
 
 
 class Offer(NamedTuple):

@@ -35,7 +35,7 @@ def instead_of_stage(request: Present, output: str) -> int:
     problem = "\n".join(said) if talk is None else _saved(talk, request.step - 1, output)
     app.window.close()
     if problem:
-        print(problem, file=sys.stderr)
+        print(f"main.py present: {problem}", file=sys.stderr)
         return 2
     print(f"No display: step {request.step} is in {output}; `main.py render --tour` draws any.")
     return 0

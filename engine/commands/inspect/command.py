@@ -94,7 +94,7 @@ def _parser() -> Parser:
         "  main.py inspect model.gguf --json --numbers --length 131072\n"
         "  main.py inspect config.json --fix",
     )
-    parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, a checkpoint, a .gguf or a folder")
+    parser.add_argument("file", nargs="*", metavar="FILE", help="a config.json, checkpoint, .gguf, table or folder")
     parser.add_argument("--json", action="store_true", help="short for --format json")
     parser.add_argument(
         "--format", type=one_of(*get_args(ReportForm)), metavar="FORMAT", help=", ".join(get_args(ReportForm))

@@ -660,8 +660,8 @@ MIT 许可证。</translation>
    <translation>转动一个旋钮，在同一帧里看到位置编码的作用。</translation>
   </message>
   <message>
-   <source>All of this stays in the menus Present, File and Help; every encoding is in the list at the left.</source>
-   <translation>这些都在“演示”“文件”和“帮助”菜单中；所有编码都在左侧的列表里。</translation>
+   <source>Tours and files stay in the menus Present and File; encodings and presets in the list at the left.</source>
+   <translation>讲解和文件在“演示”和“文件”菜单中；编码和所有预设都在左侧的列表里。</translation>
   </message>
   <message>
    <source>Open a model or a table…</source>

@@ -67,6 +67,16 @@ def test_a_causal_mask_knows_the_order() -> None:
     assert "by the causal mask alone" in side.words
 
 
+@pytest.mark.parametrize(
+    ("encoding", "weights", "acts"),
+    [("rope", "random", True), ("rope", "trained", False), ("timestep", "trained", True)],
+)  # of timesteps no model was trained
+def test_a_mask_is_offered_where_it_acts(encoding: str, weights: str, acts: bool) -> None:
+    scene = of(encoding, weights=weights, order=())
+    with_mask = [each for each in symmetry.tries(scene, shown(scene)) if "mask" in each.words]
+    assert bool(with_mask) == acts
+
+
 def test_two_encodings() -> None:
     made = shown(of("rope").replace(b=build("nope"), compare="a-b"))
     assert [side.title for side in made.sides] == ["B", "A"]

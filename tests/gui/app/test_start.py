@@ -51,6 +51,7 @@ def test_without_a_display_a_file_that_cannot_be_opened_is_one_line(tmp_path: Pa
     done = run("bad.json", folder=tmp_path)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("main.py: ")
     assert not (tmp_path / "phasescope.png").exists()
 
 
