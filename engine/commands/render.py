@@ -76,10 +76,16 @@ def _render_parser() -> Parser:
 
 
 def _scene(asked: argparse.Namespace) -> Scene:
-    """The scene as the options change it."""
-    from engine.pictures.opening import FIRST  # here, because nothing else of a command line knows pictures
+    """The scene as the options change it; a panel of one that nobody has saved is as it opens in the window."""
+    from engine.pictures import opening  # here, because nothing else of a command line knows pictures
 
-    scene = FIRST if asked.scene is None else _read_scene(asked.scene)
+    with naming("SCENE: "):
+        fresh = opening.FIRST if asked.scene is None else _of_numbers(asked.scene)
+    scene = _changed(_saved(asked.scene) if fresh is None else fresh, asked)
+    return scene if fresh is None or asked.panel is None else opening.opened(scene, asked.panel)
+
+
+def _changed(scene: Scene, asked: argparse.Namespace) -> Scene:
     if asked.encoding is not None:
         scene = scene.replace(a=arguments.built(asked.encoding, asked.set, argument="--scheme: "))
     else:
@@ -93,14 +99,9 @@ def _scene(asked: argparse.Namespace) -> Scene:
     return scene.replace(length=length.parse(asked.positions))
 
 
-def _read_scene(file: str) -> Scene:
-    """The scene in a file, or of a model's files, or of a table; what it refers to and is not there is said."""
-    if not file:
-        raise Refused("SCENE: '' is no path; a saved scene has one")
+def _saved(file: str) -> Scene:
+    """The scene in a file; what it refers to and is not there is said, the rest counts."""
     with naming("SCENE: "):
-        other = _of_numbers(file)
-        if other is not None:
-            return other
         read = read_file(Path(file))
     for remark in read.remarks:
         say(f"main.py render: {remark}")
@@ -112,7 +113,10 @@ def _of_numbers(file: str) -> Scene | None:
     from engine.models import opened
     from engine.pictures import model
 
+    if not file:
+        raise Refused("'' is no path; a saved scene has one")
     path, tensor = weights.split(file)
+    path = file if tensor is None else path  # a name that begins with @ is one here
     try:
         kind = opened.kind(path) if tensor is None else "table"
         if kind == "table":

@@ -9,7 +9,6 @@ from typing import Any
 
 from engine.commands.console import say
 from engine.commands.request import Open, Render
-from engine.pictures import opening
 from engine.pictures.opening import FIRST
 from engine.scene.scene import Scene
 from engine.system import files
@@ -74,10 +73,9 @@ def _rendered(request: Render) -> str:
     tokens = theme.TOKENS[request.theme]
     theme.apply(application([]), tokens)
     window = request.panel is None  # it is shown as a person sees it
-    first = request.scene in (FIRST, Scene()) and not window
     with collecting(application([])):
         return take(
-            opening.opened(request.scene, request.panel or "") if first else request.scene,
+            request.scene,
             panel=request.panel,
             size=request.size,
             scale=request.scale,

@@ -508,6 +508,17 @@ def test_render_reads_every_option(run):
     assert given == Render(scene=scene, output="x.SVG", panel="bias", size=(160, 96), scale=100, theme="light")
 
 
+@pytest.mark.parametrize(("scheme", "pins"), [("mrope", (40, 12)), ("xpos", (40, 12)), ("rope2d", (40, 12))])
+def test_a_panel_of_a_scene_that_nobody_saved_opens_as_in_the_window(run, here, scheme, pins):
+    """M-RoPE has 48 tokens, beyond which both pins of a first start lie: its hands would coincide."""
+    command = ("render", "--scheme", scheme, "--panel", "phasors", "-o", "x.png")
+    opened = run(*command).given.scene
+    assert (opened.pin.position, opened.pin.key) == pins
+    saved = FIRST.replace(a=opened.a)
+    (here / "saved.json").write_bytes(to_json(saved))
+    assert run("render", "saved.json", "--panel", "phasors", "-o", "x.png").given.scene == saved
+
+
 @pytest.mark.parametrize("panel", NAMES)
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
 def test_render_knows_the_panels_and_formats(panel, suffix, run):
