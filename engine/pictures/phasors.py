@@ -93,6 +93,7 @@ class PhasorsPicture(msgspec.Struct, frozen=True, eq=False):
     path: Path
     note: str
     remark: str
+    by_places: bool = False  # on several axes, not by position
 
 
 def needs(scene: Scene) -> Scene:
@@ -164,9 +165,10 @@ def compute(scene: Scene, width: int, height: int) -> PhasorsPicture:
         key=n,
         last=last(scene),
         vectors=vectors(scene.phasors, turning, m, n)._replace(axes=_axes(scene, encoding, of_pin)),
-        path=path(of_pin, m + shift, offset),
+        path=path(of_pin, m + shift, offset, by_places=axial(encoding)),
         note=_note(scene, encoding, pinned, chosen, omega.size),
         remark=_remark(scene, encoding),
+        by_places=axial(encoding),
     )
 
 
@@ -255,8 +257,8 @@ def signed(value: int) -> str:
     return "0" if not value else f"{'+' if value >= 0 else '−'}{spaced(abs(value))}"
 
 
-def path(omega: float, m: int, offset: float = 0.0) -> Path:
-    """The way of e^{imω} on the unit circle, a point for each whole position; the latest of many."""
+def path(omega: float, m: int, offset: float = 0.0, *, by_places: bool = False) -> Path:
+    """The way of e^{imω} on the unit circle, a point for each whole position or place; the latest of many."""
     first = max(0, m - MOST_POINTS + 1)
     angles = reduced((np.arange(first, m + 1, dtype=np.float64) + offset) * omega)
     way = (m + offset) * omega
@@ -265,7 +267,9 @@ def path(omega: float, m: int, offset: float = 0.0) -> Path:
     whole = math.trunc(way / TURN)
     turns = f" = {counted(whole, 'turn')} + {few(way - whole * TURN)} rad" if whole > 0 else ""
     words = (
-        tr("one dot a position, ω = {omega} rad", omega=few(omega)),
+        tr(
+            "one dot a place, ω = {omega} rad" if by_places else "one dot a position, ω = {omega} rad", omega=few(omega)
+        ),
         f"{at} ω = {few(way)} rad{turns}",
         f"{number(math.cos(way))} {'+' if math.sin(way) >= 0 else '−'} {number(abs(math.sin(way)))} i",
     )

@@ -33,6 +33,7 @@ NAMES = 1.6  # lines around a large clock for the names of its hands
 HELD = re.compile(r"(?<=[+−]) (?=\d)| (?=i$)| (?=[+−]\d[\d ]*:)")  # spaces beside a sign, at which no line ends
 TOLD: Mapping[str, tuple[str, str, str]] = {
     "pair": (later("pair · wavelength, positions"), later("pair · wavelength"), later("pair")),
+    "place": (later("pair · wavelength, places"), later("pair · wavelength"), later("pair")),
     "dimension": (later("dimension · wavelength, positions"), later("dimension · wavelength"), later("dimension")),
 }  # what stands below each clock
 ClockTitle = Sequence[tuple[str, str]]  # parts, each with what is raised behind it
@@ -136,7 +137,7 @@ class Clocks(Showing[PhasorsPicture], PickedPicture):
     def paint(self, painter: QPainter, part: QRect) -> None:
         boxes = self.boxes()
         labels = self._labels(boxes)
-        told = TOLD[self.shown.noun]
+        told = TOLD["place" if self.shown.by_places else self.shown.noun]
         some = told[:2] if any(weak for _, weak in labels) else told[2:]
         self._paint_heading(painter, boxes[0], tuple(tr(each) for each in some))
         for i, (box, clock, label) in enumerate(zip(boxes, self.shown.clocks, labels, strict=True)):

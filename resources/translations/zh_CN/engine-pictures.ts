@@ -2611,6 +2611,10 @@
    <translation>此处 {product}</translation>
   </message>
   <message>
+   <source>one dot a place, ω = {omega} rad</source>
+   <translation>每格一个点，ω = {omega} rad</translation>
+  </message>
+  <message>
    <source>one dot a position, ω = {omega} rad</source>
    <translation>每个位置一个点，ω = {omega} rad</translation>
   </message>

@@ -2307,6 +2307,10 @@ tokens down, dimensions across</source>
    <translation>维度对</translation>
   </message>
   <message>
+   <source>pair · wavelength, places</source>
+   <translation>维度对 · 波长（格）</translation>
+  </message>
+  <message>
    <source>dimension · wavelength, positions</source>
    <translation>维度 · 波长（位置数）</translation>
   </message>

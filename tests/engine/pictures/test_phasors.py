@@ -295,3 +295,10 @@ def test_the_large_circle_s_axes_are_the_dimensions_that_the_table_has_there(of:
         dimension = int(re.findall(r"\d+", axis)[0])
         cell = float(of.a.table(np.array([40]), np.array([dimension]))[0, 0])
         assert cell == pytest.approx(function(angle), abs=1e-12)
+
+
+@pytest.mark.parametrize(("encoding", "places"), [("mrope", True), ("rope2d", True), ("rope", False)])
+def test_dots_are_of_places_where_pairs_turn_by_those(encoding: str, places: bool) -> None:
+    answer = phasors.compute(Scene(a=build(encoding), length=40), 600, 400)
+    assert answer.by_places == places
+    assert answer.path.words[0].startswith("one dot a place" if places else "one dot a position")
