@@ -10,6 +10,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from engine.encodings.base.catalogue import catalogue
 from engine.pictures.claims.claim import words_of
 from engine.pictures.panels import PANELS
 from gui.board.lazy_panel import LazyPanel, panel_class
@@ -21,12 +22,13 @@ Load = Callable[[], object]
 
 
 def everything(window: Window) -> Iterator[Load]:
-    """What all panels need, and what is said of their pictures; then the panels themselves, each in its card.
+    """What all panels need, what is said of their pictures, encodings; then the panels themselves, each in its card.
 
     The cards before them: a panel that is put into one once it is made takes on its style a second time.
     """
     yield from (partial(panel_class, info.name) for info in PANELS)
     yield from (partial(words_of, info.picture) for info in PANELS)
+    yield catalogue
     yield from (card.make for card in window.cards.values())
     yield from (partial(_styled, place) for place in window.places.values())
 
