@@ -23,7 +23,7 @@ BITS: Mapping[Dtype, type[np.unsignedinteger]] = {
     "float16": np.uint16,
 }
 AT_ONCE = 16  # columns of a round, after which positions that stand alone are left out
-PARTS = 16  # in which hashes are sorted: each a short step
+SORTED = 1 << 16  # hashes in a part of them: a short step
 
 
 class Equal(msgspec.Struct, frozen=True):
@@ -75,8 +75,9 @@ def equal(codes: Codes, dtype: Dtype) -> Iterator[Equal]:
             keys[part] = _hashed(bits(codes.exact(rows[part], dims), dtype), group[part], number)
             yield _going(codes, (number + first / rows.size) / rounds)
         kept, different = np.zeros(rows.size, bool), 0
-        for part_of in range(PARTS):
-            different += _mark_shared(keys, part_of, kept)
+        parts = _parts(keys)
+        for part_of in range(int(parts.max()) + 1):
+            different += _mark_shared(keys, np.flatnonzero(parts == part_of), kept)
             yield _going(codes, (number + 1) / rounds)
         rows, group = rows[kept], keys[kept]
         if not rows.size:
@@ -90,19 +91,23 @@ def _hashed(pattern: NDArray[np.uint64], group: NDArray[np.uint64], number: int)
     return mixed(total ^ mixed(group + np.uint64(0x9E3779B97F4A7C15)))
 
 
-def _mark_shared(keys: NDArray[np.uint64], part: int, kept: NDArray[np.bool_]) -> int:
-    """kept ← where the same key stands elsewhere too, for the keys of one part; how many such keys there are."""
-    here = np.flatnonzero(keys % np.uint64(PARTS) == part)
+def _parts(keys: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Of which part each hash is: some SORTED to a part, and equal ones in the same."""
+    return keys % np.uint64(max(1, -(-keys.size // SORTED)))
+
+
+def _mark_shared(keys: NDArray[np.uint64], here: Integers, kept: NDArray[np.bool_]) -> int:
+    """kept ← where the same key stands elsewhere too, of the keys `here`; how many such keys there are."""
     _, which, count = np.unique(keys[here], return_inverse=True, return_counts=True)
     kept[here] = count[which] > 1
     return int((count > 1).sum())
 
 
 def distinct(patterns: NDArray[np.uint64]) -> Iterator[int]:
-    """How many different ones, in PARTS short steps: their numbers add up."""
-    part = mixed(patterns) % np.uint64(PARTS)
-    for number in range(PARTS):
-        yield np.unique(patterns[part == number]).size
+    """How many different ones, in short steps: their numbers add up."""
+    parts = _parts(mixed(patterns))
+    for number in range(int(parts.max(initial=0)) + 1):
+        yield np.unique(patterns[parts == number]).size
 
 
 def _going(codes: Codes, share: float) -> Equal:

@@ -10,9 +10,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.catalogue import catalogue, known, names
 from engine.pictures.claims.claim import words_of
 from engine.pictures.panels import PANELS
+from engine.values.parameter import parameters
 from gui.board.lazy_panel import LazyPanel, panel_class
 from gui.window.window import Window
 
@@ -28,9 +29,15 @@ def everything(window: Window) -> Iterator[Load]:
     """
     yield from (partial(panel_class, info.name) for info in PANELS)
     yield from (partial(words_of, info.picture) for info in PANELS)
+    yield from (partial(_described, name) for name in names())
     yield catalogue
     yield from (card.make for card in window.cards.values())
     yield from (partial(_styled, place) for place in window.places.values())
+
+
+def _described(name: str) -> None:
+    """An encoding, with what is declared of its parameters."""
+    parameters(known(name))
 
 
 def _styled(place: LazyPanel) -> None:

@@ -27,12 +27,14 @@ def _extra_folders() -> list[str]:
     return [f for f in os.environ.get("PHASESCOPE_SCHEMES", "").split(os.pathsep) if f]
 
 
-def _names() -> list[str]:
-    return [module.name for module in pkgutil.iter_modules(encodings.__path__) if not module.ispkg]
+@functools.cache
+def names() -> tuple[str, ...]:
+    """Of the modules of encodings/: the ids of what they declare."""
+    return tuple(module.name for module in pkgutil.iter_modules(encodings.__path__) if not module.ispkg)
 
 
 def _modules() -> list[ModuleType]:
-    found = [importlib.import_module(f"engine.encodings.{name}") for name in _names()]
+    found = [importlib.import_module(f"engine.encodings.{name}") for name in names()]
     for folder in _extra_folders():
         found += [_imported(file) for file in sorted(Path(folder).glob("*.py"))]
     return found
@@ -72,7 +74,7 @@ def _own(module: ModuleType) -> list[type[Encoding]]:
 @functools.cache
 def _alone(encoding_id: str) -> type[Encoding] | None:
     """The encoding of a module of encodings/ with that name, without importing all others: a start needs but one."""
-    if encoding_id not in _names() or _extra_folders():
+    if encoding_id not in names() or _extra_folders():
         return None
     own = _own(importlib.import_module(f"engine.encodings.{encoding_id}"))
     return next((kind for kind in own if kind.__struct_config__.tag == encoding_id), None)

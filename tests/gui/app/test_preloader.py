@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from engine.encodings.base.catalogue import catalogue
+from engine.encodings.base.catalogue import catalogue, names
 from engine.pictures import opening
 from engine.pictures.panels import PANELS
 from engine.scene.scene import Scene
@@ -84,7 +84,7 @@ def test_nothing_is_loaded_once_the_window_is_closed(loading: Loading, qtbot: Qt
 
 def test_all_panels_and_all_words_are_loaded(app: App) -> None:
     loads = list(preloader.everything(app.window))
-    assert len(loads) == 2 * len(PANELS) + 1 + len(app.window.cards) + len(app.window.places)
+    assert len(loads) == 2 * len(PANELS) + len(names()) + 1 + len(app.window.cards) + len(app.window.places)
     assert catalogue in loads, "Every encoding would load them when it is opened"
     for load in loads[: 2 * len(PANELS)]:
         load()
