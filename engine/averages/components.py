@@ -48,8 +48,9 @@ def filled(values: Floats, *, centre: bool) -> Floats:
     else:
         mean = values[known].sum(axis=0) / max(1, int(known.sum()))
         rest = np.where(known[:, None], values - mean, 0.0)
-    rest[:, np.abs(rest).max(axis=0, initial=0.0) <= CONSTANT * np.abs(mean)] = 0.0
-    return np.asarray(rest if centre else np.where(known[:, None], rest + mean, 0.0))
+    strays = np.maximum(rest.max(axis=0, initial=0.0), -rest.min(axis=0, initial=0.0))
+    rest[:, strays <= CONSTANT * np.abs(mean)] = 0.0
+    return rest if centre else np.asarray(np.where(known[:, None], rest + mean, 0.0))
 
 
 def principal(values: Floats) -> tuple[Floats, Floats]:

@@ -43,28 +43,31 @@ def deterministic(encoding: Encoding, positions: range) -> Iterator[Criterion]:
         said = tr("Learned numbers from {file}: the same in every run of that model, others in another.", file=file)
         yield _told(0.0, said, "learned")
     elif encoding.random:
-        yield _seeded(encoding, positions)
+        yield from _seeded(encoding, positions)
     else:
         yield _told(0.0, tr(FORMULA), "formula")
 
 
-def _seeded(encoding: Encoding, positions: range) -> Criterion:
+def _seeded(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     said = tr(
         "{random}, in place of numbers that a model learns; the same seed gives the same ones.",
         random=encoding.random.capitalize(),
     )
     seed = next((p for p in parameters(type(encoding)) if p.name == "seed"), None)
     if seed is None or drawn(encoding) > DRAWN:
-        return _told(None, said, "seeded")
+        yield _told(None, said, "seeded")
+        return
     now = getattr(encoding, seed.name)
     other = changed(encoding, seed=now - 1 if seed.maximum is not None and now >= seed.maximum else now + 1)
     where = _cells(encoding, positions) if encoding.offers_table() else _values(encoding, positions)
+    ours = where.read(encoding)
+    yield replace(_told(None, said, "seeded"), share=0.5)
     with np.errstate(invalid="ignore"):  # what is masked in both
-        apart = np.abs(where.read(encoding) - where.read(other))
+        apart = np.abs(ours - where.read(other))
     change = np.fmax.reduce(np.where(np.isfinite(apart), apart, 0.0), axis=0)
     sketch = Sketch(where.by, *thinned(where.x.astype(np.float64), change))
     told = _told(float(change.max(initial=0.0)), sentences(said, where.some), "seeded", sketch)
-    return replace(told, sampled=bool(where.some))
+    yield replace(told, sampled=bool(where.some))
 
 
 def drawn(encoding: Encoding) -> int:

@@ -19,7 +19,6 @@ from engine.words.language import later
 
 LARGEST = float(np.finfo(np.float32).max)
 FAR = 700.0  # e to that is still a float64
-NEAR = 80.0  # e to that is still a float32
 STRIDE = 64  # distances
 AT_ONCE = 1 << 20  # pairs × distances, or × turns, that are computed at once
 
@@ -63,17 +62,11 @@ class Xpos(Rotary, frozen=True, kw_only=True, tag="xpos"):
 
     def profile(self, distances: Integers) -> Floats:
         """[1, distances]; what float32 cannot hold (keys far after the query) is ± its largest number."""
-        decays, omega = self.decays() / self.scale_base, self.frequencies()
-        if distances.size and np.abs(distances).max() * np.abs(decays).max() < NEAR:
-            return _by_turns(1j * omega - decays, distances)
-        out = np.empty((1, distances.size))
-        rows = max(1, AT_ONCE // omega.size)
-        for first in range(0, distances.size, rows):
-            part = distances[first : first + rows]
-            power = -part[:, None] * decays
-            most = power.max(axis=1)
-            mean = (np.cos(part[:, None] * omega) * np.exp(power - most[:, None])).mean(axis=1)
-            out[0, first : first + rows] = mean * np.exp(np.minimum(most, FAR))
+        rates = 1j * self.frequencies() - self.decays() / self.scale_base
+        most = rates.real.max()  # the fastest growth after the query: taken out, put back as far as it can be held
+        after, out = distances > 0, np.empty((1, distances.size))
+        out[:, ~after] = _by_turns(rates, distances[~after])
+        out[:, after] = _by_turns(rates - most, distances[after]) * np.exp(np.minimum(most * distances[after], FAR))
         return np.clip(out, -LARGEST, LARGEST)
 
     def rotate(self, x: Floats, positions: Integers, role: TokenRole = "query") -> Floats:
