@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import tracemalloc
 from pathlib import Path
 
@@ -78,6 +80,13 @@ def test_no_kernel_is_compiled_at_a_call() -> None:
         assert not any(isinstance(each, Failure) and each.detail for each in frame.answers.values())
     for kernel in jit.KERNELS:
         assert len(kernel.compiled.overloads) == len(kernel.signatures), kernel.function  # type: ignore[union-attr]
+
+
+def test_a_process_that_compiles_for_others_knows_the_kernels_of_all_files() -> None:
+    asked = "from engine.maths import jit, kernel_cache; kernel_cache.ready(); print(len(jit.KERNELS))"
+    known = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    sources = kernel_cache.SOURCES.glob("*.py")
+    assert int(known) == sum(line.startswith("@kernel(") for source in sources for line in source.open())
 
 
 @pytest.mark.parametrize("written", [True, False])
