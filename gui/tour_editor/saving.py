@@ -31,13 +31,17 @@ class TourSaving:
         """Give the screen to the tour, from the chosen step on; Escape comes back here."""
         self.steps.settle()
         try:
-            draft = self.document.draft
-            tour = (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
+            tour = self.tour()
         except ValueError as error:
             self._refuse(str(error))
             return
         self.keep()
         self._present(tour, max(0, self.document.page.step))
+
+    def tour(self) -> Tour:
+        """The tour as it is written by now; ValueError that names what keeps it from being one."""
+        draft = self.document.draft
+        return (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
 
     def save(self) -> None:
         """Write the tour to its file; the first time ask for one."""
