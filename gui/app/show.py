@@ -70,6 +70,7 @@ class Program:
 
     def end(self) -> None:
         """Close whatever is open, as a person would who has no time; the session keeps everything."""
+        self.app.unkept.given_up = True
         self.app.window.close()
         QCoreApplication.exit(0)
 

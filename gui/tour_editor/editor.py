@@ -212,6 +212,13 @@ class TourEditor(QObject):
         if within:
             self.host.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def unkept(self) -> str:
+        """Why what is written would be lost with the window; '' where it is kept."""
+        if self.panel is None or self.over:
+            return ""
+        self.step_editor.settle()
+        return self.saving.keep()
+
     def rest(self) -> None:
         """The window ends, or is made anew: nothing is lost, and it has its own scene."""
         if self.panel is None or self.over:

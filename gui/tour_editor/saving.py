@@ -52,10 +52,10 @@ class TourSaving:
         if self._whole():
             self._save(self.file.ask())
 
-    def keep(self, *, opened: bool | None = None) -> None:
-        """Keep what is in no tour file, and which tour stands open."""
+    def keep(self, *, opened: bool | None = None) -> str:
+        """Keep what is in no tour file, and which tour stands open; a sentence where what is unsaved cannot be."""
         self.quiet.stop()
-        self.file.keep(opened=not self.panel.isHidden() if opened is None else opened)
+        return self.file.keep(opened=not self.panel.isHidden() if opened is None else opened)
 
     def _save(self, file: str) -> None:
         """Into that file, where there is one; where that fails the draft is kept."""
