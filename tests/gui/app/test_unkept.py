@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from unittest.mock import MagicMock
 
 import pytest
 from PySide6.QtTest import QTest
@@ -67,6 +68,7 @@ def test_where_nothing_was_done_or_nobody_can_answer_nothing_is_asked(
     with full_disk():
         assert asked(app) is None
         monkeypatch.setattr("gui.app.app.Worker", lambda: Worker(warm=False))
+        monkeypatch.setattr("gui.app.show.QCoreApplication", MagicMock())  # which every later loop would obey
         running = Program(SavedSession(Scene()), Settings())
         running.app.start([])
         running.app.store.edit(Scene(length=99))
