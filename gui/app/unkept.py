@@ -38,6 +38,7 @@ class Unkept:
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.addButton(tr("Close anyway"), QMessageBox.ButtonRole.DestructiveRole).clicked.connect(self._give_up)
+        box.setDefaultButton(kinds.Cancel)
         box.open()
 
     def _give_up(self) -> None:
