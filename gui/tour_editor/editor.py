@@ -212,6 +212,13 @@ class TourEditor(QObject):
         if within:
             self.host.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def retrace(self, other: TourEditor) -> None:
+        """Take over the tour that stood open in the window before this one, its chosen step and what can be undone."""
+        self.show()
+        self.tour_file.own(other.name)
+        self.document.retrace(other.document)
+        self.step_editor.choose(self.document.page.step)
+
     def unkept(self) -> str:
         """Why what is written would be lost with the window; '' where it is kept."""
         if self.panel is None or self.over:

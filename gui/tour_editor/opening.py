@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.storage import session
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class TourOpening:
         """The tour as it is saved; undo brings the changes back."""
         if self.editor.can_revert():
             document = self.editor.document
-            document.put(document.saved, tr("changes"), step=-1)
+            document.put(document.saved, later("changes"), step=-1)
 
     def _open(self, draft: Draft, *, saved: Draft | None = None, name: str | None = None, step: int = -1) -> bool:
         """Another tour in the place of this one, whose changes are kept; it stays where they cannot be."""
