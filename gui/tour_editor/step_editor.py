@@ -59,7 +59,7 @@ class StepEditor:
         page = self.document.page
         former = page.draft_step or (page.draft.steps[-1] if page.draft.steps else None)
         step = self.view.taken(None)
-        caption = heading(former.step.scene if former else None, step.scene)
+        caption = heading(former.step if former else None, step)
         self.view.step = step
         if self._added(DraftStep(caption=caption, step=step), later("add step")):
             self.panel.write_caption()

@@ -138,6 +138,14 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     assert "My *own* talk" in [action.text() for action in app.actions.menu("Present/Tours").actions()]
 
 
+def test_a_step_that_shows_the_same_scene_in_another_room_is_named_after_its_picture(app: App) -> None:
+    for room in ("bias", "table", "table"):
+        app.window.docks.choose(room)
+        settle()
+        trigger(app, "add_step")
+    assert titles(app) == ["Sinusoidal", "Heatmap", "Sinusoidal"]
+
+
 def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_path: Path) -> None:
     app.store.edit(app.store.scene.replace(length=256))
     app.store.look(app.store.scene.replace(view=View(positions=(3.0, 30.0))))
