@@ -74,7 +74,8 @@ class TourEditor(QObject):
         return self.panel is not None and bool(self.document.draft.steps)
 
     def can_revert(self) -> bool:
-        return self.panel is not None and self.document.unsaved
+        """Whether there is another tour to come back to: one that was begun from nothing has none until it is saved."""
+        return self.panel is not None and self.document.unsaved and bool(self.document.saved.steps)
 
     # The panel.
 

@@ -121,6 +121,8 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     QTest.keyClicks(panel.title.field, "My *own* talk")
     assert not panel.title.complaint.isVisible()
     assert panel.note.whole == "unsaved"
+    trigger(app, "revert_tour")  # what was saved nowhere has nothing to come back to
+    assert len(titles(app)) == 2
     press(panel.title.field, Key.Key_S, Control)
     assert suggested == [str(path)]
     assert panel.note.whole == "my-own-talk.md"
