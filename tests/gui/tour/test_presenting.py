@@ -408,6 +408,9 @@ def test_with_two_screens_the_notes_stay_with_the_speaker(app: App) -> None:
     assert not shown.stage.notes.isVisible()
     press(shown, Key.Key_N)
     assert not shown.stage.notes.isVisible()
+    shown.speaker.close()
+    press(shown, Key.Key_N)
+    assert (shown.speaker.isVisible(), shown.stage.notes.isVisible(), shown.exchanged) == (True, False, False)
 
 
 def test_the_help_takes_the_captions_place(app: App) -> None:
