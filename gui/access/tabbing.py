@@ -45,8 +45,9 @@ def _within(part: QWidget) -> Iterator[QWidget]:
 
 
 def _shown(around: QWidget) -> list[QWidget]:
+    """What is in it and can be seen: what has no pixel left is as good as hidden."""
     parts = around.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    return [part for part in parts if part.isVisible() and not part.isWindow()]
+    return [part for part in parts if part.isVisible() and not part.isWindow() and not part.size().isEmpty()]
 
 
 def _rows(parts: list[QWidget]) -> Iterator[list[QWidget]]:

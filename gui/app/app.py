@@ -30,6 +30,7 @@ from gui.app.playing import Playing
 from gui.app.preloader import Preloader, everything
 from gui.app.program import running
 from gui.app.session_keeper import SessionKeeper
+from gui.app.unkept import Unkept
 from gui.app.window_title import WindowTitle
 from gui.board.board import Board
 from gui.board.panel import Panel
@@ -86,6 +87,7 @@ class App:
         self.session = SessionKeeper(
             self.window, self.document, self.title, self.notices, self.encoding.form, storage, keeps=keeps, own=own
         )
+        self.unkept = Unkept(self.window, self.board, self.session, self.presenting)
         self.claims = Claims(self.window, self.document, board=self.board, opens=keeps)
         self.collector = Collector(self.window)
         self.ahead = Preloader(self.window, busy=lambda: self.board.busy, loads=everything(self.window))
@@ -229,10 +231,9 @@ class App:
             self.ahead.wait()
 
     def close(self, event: QCloseEvent) -> None:
-        """The session keeps everything, so that closing asks nothing."""
-        if self.window.closed:
+        """The session keeps everything, so that closing asks nothing where that can be written."""
+        if self.window.closed or self.unkept.holds(event):
             return
-        self.board.take_moves()
         self.presenting.close()
         self.board.rest()
         self.window.closed = True

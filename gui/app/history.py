@@ -36,7 +36,7 @@ class History:
     def show(self, *_: object) -> None:
         """Undo and redo say what they take back."""
         steps, by_name = self.steps, self.actions.by_name
-        undone, redone = steps.undoText(), steps.redoText()
+        undone, redone = tr(steps.undoText()), tr(steps.redoText())
         by_name["undo"].setText(tr("&Undo {what}", what=undone) if undone else tr("&Undo"))
         by_name["redo"].setText(tr("&Redo {what}", what=redone) if redone else tr("&Redo"))
         by_name["undo"].setEnabled(steps.canUndo())

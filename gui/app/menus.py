@@ -25,7 +25,8 @@ def file(window: Window, document: Document, *, files: Files, pictures: PictureO
         Entry("File", "open", tr("&Open…"), files.ask_open, Keys.Open, tr("A model, a table, a scene or a tour")),
         Entry("File", "open_folder", tr("Open model &folder…"), files.ask_folder, "Ctrl+Shift+O"),
         Entry("File", "open_cached", tr("Open from the &Hugging Face cache…"), files.open_cached),
-        Entry("File/Open recent", "clear_recent", tr("Clear"), document.clear_recent),
+        Entry("File/Open recent", "clear_recent", tr("Clear"), document.clear_recent,
+              enabled=lambda: bool(document.settings.recent)),
         Entry("File", "close_model", tr("&Close the model"), document.close_model, enabled=document.has_model,
               tip=tr("Its encoding stays; its name and its files are left")),
         Entry("File", "save", tr("&Save scene"), files.save, Keys.Save, gap=True),
@@ -52,8 +53,10 @@ def edit(
     return [
         *history.entries(),
         Entry("Edit", "reset_parameter", tr("Reset &parameter"), encoding.reset_parameter, "Ctrl+Backspace", gap=True),
-        Entry("Edit", "reset_scheme", tr("Reset encoding"), encoding.reset_all),
-        Entry("Edit", "reset_all", tr("Reset all"), partial(_reset, store)),
+        Entry("Edit", "reset_scheme", tr("Reset encoding"), encoding.reset_all,
+              enabled=lambda: any(row.changed for row in encoding.form.rows.values())),
+        Entry("Edit", "reset_all", tr("Reset all"), lambda: store.edit(_reset(store.scene)),
+              enabled=lambda: store.scene != _reset(store.scene)),
         Entry("Edit", "swap", tr("S&wap A and B"), lambda: store.edit(store.scene.swapped()), "Ctrl+Shift+W",
               enabled=lambda: store.scene.b is not None, gap=True),
         *[
@@ -79,8 +82,9 @@ def _compared(store: Store, shown: Compare) -> bool:
     return store.scene.compare == shown
 
 
-def _reset(store: Store) -> None:
-    store.edit(Scene(view=store.scene.view, pin=store.scene.pin))
+def _reset(scene: Scene) -> Scene:
+    """The first scene, at the place that is looked at."""
+    return Scene(view=scene.view, pin=scene.pin)
 
 
 def present(presenting: Presenting) -> list[Entry]:

@@ -89,6 +89,14 @@ class SessionKeeper:
         if problem:
             self.notices.say(problem)
 
+    def unkept(self) -> str:
+        """Why what was done would be lost with the window; '' where it is kept, or saved, or nothing was done."""
+        steps = self.document.store.steps
+        if not self.keeps or steps.isClean() or not steps.count():
+            return ""
+        self.keep()
+        return self.storage.problem
+
     def left(self) -> SavedSession:
         """What the window leaves behind."""
         path, scene = self.document.path, self.own()
@@ -114,6 +122,8 @@ class SessionKeeper:
     def take_up(self, path: Path) -> None:
         """The session of a window that was closed, in place of this one's, which is kept."""
         self.keep()
+        if self.unkept():
+            return
         if not self.storage.own(path):
             self.notices.say(tr("Another window has this session."))
             return

@@ -52,7 +52,8 @@ class Program:
     def renew(self) -> None:
         """The window in the language of the settings."""
         old = self.app
-        old.presenting.editor.rest()
+        written, stands_open = old.presenting.editor, old.presenting.editor.open
+        written.rest()
         old.session.keep()
         old.session.keeps = False  # the session goes on in the new window
         settings = old.session.remembered()
@@ -63,6 +64,8 @@ class Program:
         self.app.store.retrace(old.store)
         self.app.document.retrace(old.document)
         self.app.start([])
+        if stands_open:
+            self.app.presenting.editor.retrace(written)
         worker = old.worker
         old.window.destroyed.connect(lambda: forget(worker))
         old.window.close()
@@ -70,6 +73,7 @@ class Program:
 
     def end(self) -> None:
         """Close whatever is open, as a person would who has no time; the session keeps everything."""
+        self.app.unkept.given_up = True
         self.app.window.close()
         QCoreApplication.exit(0)
 

@@ -54,8 +54,10 @@ class Elided(QLabel):
     It paints itself: a label's setText would lay out the whole window anew, at each frame.
     """
 
-    def __init__(self, role: str, *, right: bool = False) -> None:
+    def __init__(self, role: str, *, right: bool = False, name: bool = False) -> None:
+        """`name`: what somebody has called something has no parts, and never goes."""
         super().__init__()
+        self.name = name
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.whole, self.brief, self.ink = "", "", QColor()
@@ -83,10 +85,10 @@ class Elided(QLabel):
         metrics = self.fontMetrics()
         note = self.property("role") == "note"
         whole = self.brief if self.brief and metrics.horizontalAdvance(self.whole) > width else self.whole
-        text = whole_parts(metrics, whole, width, parted=LISTED if note else PARTED)
+        text = whole if self.name else whole_parts(metrics, whole, width, parted=LISTED if note else PARTED)
         if metrics.horizontalAdvance(text) <= width:  # which of two fonts' letters elidedText measures otherwise
             return text
-        if note:
+        if note and not self.name:
             return ""
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 

@@ -283,11 +283,11 @@ def _aside(path: Path, what: str, *, part: bool = False) -> str:
     """Keep the damaged file under another name, and say so; `part` of it could be read."""
     kept = put_aside(path)
     if kept is None:
-        return tr("The {what} could not be read: {path}; it starts anew.", what=tr(what), path=path)
+        return tr("The file of the {what} could not be read: {path}; it begins anew.", what=tr(what), path=path)
     if part:
         sentence = later("A part of the {what} could not be read; the damaged file is kept as {kept}.")
     else:
-        sentence = later("The {what} could not be read and starts anew; the damaged file is kept as {kept}.")
+        sentence = later("The file of the {what} could not be read and begins anew; the damaged one is kept as {kept}.")
     return tr(sentence, what=tr(what), kept=kept)
 
 

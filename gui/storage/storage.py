@@ -28,6 +28,7 @@ class WindowStorage:
         self.path: Path | None = None
         self._lock: Lock | None = None
         self._kept: tuple[Path, SavedSession] | None = None
+        self.problem = ""  # why the session could not be written the last time
 
     # The session.
 
@@ -98,7 +99,8 @@ class WindowStorage:
         """Write both; a sentence where that fails, else ''."""
         with suppress(OSError):  # which is said of the first file
             session.folder().mkdir(parents=True, exist_ok=True)
-        return self._keep_settings(settings) or self._keep_session(left)
+        of_settings, self.problem = self._keep_settings(settings), self._keep_session(left)
+        return self.problem or of_settings
 
     def _keep_session(self, left: SavedSession) -> str:
         path = self.path or self._begin()

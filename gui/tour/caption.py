@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import ceil
 
-from PySide6.QtCore import QObject, QSize, QUrl
+from PySide6.QtCore import QObject, QRectF, QSize, QUrl
 from PySide6.QtGui import (
     QAbstractTextDocumentLayout,
     QColor,
@@ -19,16 +19,19 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from engine.tours.formulas import parted
 from engine.tours.text import HEADED
 from gui.access.spoken import Spoken, SpokenRole
+from gui.controls.scroller import SLIM
 from gui.theme.theme import ThemeTokens
 from gui.tour.inline_formulas import InlineFormulas
 
 LARGEST, SMALLEST = 1.8, 0.7  # of the window's type
+NOTCH = 120  # units of the wheel a step
 SHRINK = 0.94  # from one size that is tried to the next
 HEADING = 1.25  # of the text below it
 LEADING = 130  # percent
@@ -85,7 +88,7 @@ class Plain(QTextDocument):
 
 
 class Caption(Spoken, QWidget):
-    """Paints a Markdown text as large as it fits."""
+    """Paints a Markdown text as large as it fits; the wheel brings what has no room in the smallest type either."""
 
     spoken_role = SpokenRole.StaticText
 
@@ -95,6 +98,7 @@ class Caption(Spoken, QWidget):
         self.text, self.largest = "", largest
         self.document = Plain(self)
         self.ink = QColor()
+        self.down = 0.0  # pixels that are above what is seen
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
 
     def say(self, text: str) -> None:
@@ -120,6 +124,7 @@ class Caption(Spoken, QWidget):
 
     def _fit(self) -> None:
         """The largest type in which all of it has room."""
+        self.down = 0.0
         self.document.say(self.text)
         usual = self.font().pointSizeF()
         size = self.largest
@@ -127,6 +132,15 @@ class Caption(Spoken, QWidget):
         while size > SMALLEST and self._overflows():
             size *= SHRINK
             self._typeset(usual * size)
+
+    def beyond(self) -> float:
+        """Pixels of height that have no room."""
+        return max(0.0, self.document.size().height() - self.height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        lines = event.angleDelta().y() / NOTCH * QApplication.wheelScrollLines()
+        self.down = min(max(0.0, self.down - lines * self.fontMetrics().height()), self.beyond())
+        self.update()
 
     def wanted(self, width: int) -> int:
         """The height of the text in its largest type, in lines of that width."""
@@ -145,5 +159,12 @@ class Caption(Spoken, QWidget):
         painter = QPainter(self)
         context = QAbstractTextDocumentLayout.PaintContext()
         context.palette.setColor(QPalette.ColorRole.Text, self.ink)
+        painter.translate(0, -self.down)
         self.document.documentLayout().draw(painter, context)
+        if self.beyond():
+            painter.resetTransform()
+            painter.setOpacity(0.4)
+            share = self.height() / self.document.size().height()
+            bar = QRectF(self.width() - SLIM / 2, share * self.down, SLIM / 2, share * self.height())
+            painter.fillRect(bar, self.ink)
         painter.end()

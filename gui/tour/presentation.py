@@ -210,6 +210,14 @@ class Presentation(Asking, QObject):
         self.exchanged = not self.exchanged
         self.arrange()
 
+    def turn_notes(self) -> None:
+        """The notes over the stage, or away; where there is a screen for the speaker, only there, if it was closed."""
+        _, own = placed(self.screens(), self.home, exchanged=self.exchanged)
+        if own is None:
+            self.stage.notes.turn(on=self.stage.notes.isHidden())
+        elif self.speaker.isHidden():
+            self.arrange()
+
     def arrange(self, *_: object) -> None:
         """Each window on its screen; with one screen alone the speaker has none."""
         if self.over:
@@ -262,7 +270,7 @@ def _commands(talk: Presentation) -> Mapping[str, Callable[[], object]]:
         "erase": ink.erase,
         "take_back": ink.take_back,
         "controls": lambda: stage.control(on=not stage.controlled),
-        "notes": lambda: stage.notes.turn(on=stage.notes.isHidden() and talk.speaker.isHidden()),
+        "notes": talk.turn_notes,
         "exchange": talk.exchange,
         "animation": partial(talk.asked.emit, "animation"),
         "handout": partial(talk.asked.emit, "handout"),

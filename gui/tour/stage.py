@@ -76,7 +76,7 @@ class StageText(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title, self.caption, self.dots = Elided("note"), Caption(BESIDE), TourProgress()
+        self.title, self.caption, self.dots = Elided("note", name=True), Caption(BESIDE), TourProgress()
         self.place, self.keys = Elided("note"), Elided("note", right=True)
         foot = in_row(None, (self.place, 1), (self.keys, 1), gap=MARGIN)
         margins = (MARGIN // 2, MARGIN // 2, MARGIN, 0)

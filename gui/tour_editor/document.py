@@ -51,6 +51,12 @@ class TourDocument(QObject):
         self.steps.clear()
         self.show(Page(draft, max(NOWHERE, min(step, len(draft.steps) - 1))))
 
+    def retrace(self, other: TourDocument) -> None:
+        """Take over another one's tour, its chosen step and what can be undone."""
+        self.saved = other.saved
+        self.steps.retrace(other.steps.changes(), other.steps.index(), other.steps.cleanIndex())
+        self.show(other.page)
+
     def keep(self, file: str) -> None:
         """It has been written to a file: what undo takes back is unsaved again."""
         self.saved = replace(self.draft, file=file)
@@ -69,7 +75,7 @@ class TourDocument(QObject):
             self.changed.emit(page)
 
     def put(self, draft: Draft, what: str, *, step: int | None = None, gesture: int | None = None) -> None:
-        """Take an edit, `what` it is in a few words; edits of one gesture are one undo step."""
+        """Take an edit, `what` it is in a few words, translated where shown; edits of one gesture are one undo step."""
         after = Page(draft, self.page.step if step is None else step)
         if after != self.page:
             self.steps.take(self.page, after, new_gesture() if gesture is None else gesture, lambda *_: what)

@@ -74,7 +74,8 @@ class TourEditor(QObject):
         return self.panel is not None and bool(self.document.draft.steps)
 
     def can_revert(self) -> bool:
-        return self.panel is not None and self.document.unsaved
+        """Whether there is another tour to come back to: one that was begun from nothing has none until it is saved."""
+        return self.panel is not None and self.document.unsaved and bool(self.document.saved.steps)
 
     # The panel.
 
@@ -211,6 +212,20 @@ class TourEditor(QObject):
         self.saving.keep()
         if within:
             self.host.encoding.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retrace(self, other: TourEditor) -> None:
+        """Take over the tour that stood open in the window before this one, its chosen step and what can be undone."""
+        self.show()
+        self.tour_file.own(other.name)
+        self.document.retrace(other.document)
+        self.step_editor.choose(self.document.page.step)
+
+    def unkept(self) -> str:
+        """Why what is written would be lost with the window; '' where it is kept."""
+        if self.panel is None or self.over:
+            return ""
+        self.step_editor.settle()
+        return self.saving.keep()
 
     def rest(self) -> None:
         """The window ends, or is made anew: nothing is lost, and it has its own scene."""

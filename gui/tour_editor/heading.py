@@ -6,20 +6,29 @@ from collections.abc import Iterator
 
 import msgspec
 
+from engine.pictures.panels import BY_NAME
 from engine.scene.scene import Scene
 from engine.tours.draft import BLANK, DraftStep
+from engine.tours.tour import Step
 from engine.values.parameter import parameters
 from engine.words.language import tr
 from gui.controls import words
 
 
-def heading(before: Scene | None, after: Scene) -> str:
+def heading(before: Step | None, after: Step) -> str:
     """A first paragraph in bold, and an empty line to go on in."""
-    found = next(_changes(before, after), None) if before is not None else None
-    for said in (found, tr(after.encoding.title)):
+    found = None
+    if before is not None:
+        found = next(_changes(before.scene, after.scene), None) or _turn(before.panels[0], after.panels[0])
+    for said in (found, tr(after.scene.encoding.title)):
         if said and not DraftStep(caption=(caption := f"**{said}**\n\n"), step=BLANK).refusal("caption"):
             return caption
     return ""
+
+
+def _turn(before: str, after: str) -> str:
+    """The title of the large picture where that is another."""
+    return tr(BY_NAME[after].title) if after != before and after in BY_NAME else ""
 
 
 def _changes(before: Scene, after: Scene) -> Iterator[str]:

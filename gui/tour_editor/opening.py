@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
-from engine.words.language import tr
+from engine.words.language import later, tr
 from gui.storage import session
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ class TourOpening:
         """A tour without steps."""
         from engine.tours.draft import Draft
 
-        self._open(Draft())
-        self.editor.show().title.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._open(Draft()):
+            self.editor.show().title.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask(self) -> None:
         """The tour of a file that a person chooses."""
@@ -57,8 +57,8 @@ class TourOpening:
         kept = None if copy or not self.may_take(drafts.name(file)) else drafts.find(drafts.name(file))
         if copy:
             draft = named(draft, tr("{title} (copy)", title=tr(tour.title)))
-        self._open(kept.draft if kept else draft, saved=draft, name=kept.name if kept else None, step=0)
-        self._begin()
+        if self._open(kept.draft if kept else draft, saved=draft, name=kept.name if kept else None, step=0):
+            self._begin()
 
     def may_take(self, name: str) -> bool:
         """Whether no other window writes the draft of that name."""
@@ -75,7 +75,8 @@ class TourOpening:
         if kept is None:
             self.editor.host.notices.warn(tr("This unsaved tour is saved by now, or another window has it."))
             return
-        self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step)
+        if not self._open(kept.draft, saved=saved(kept.draft), name=kept.name, step=kept.step):
+            return
         self._begin()
         if kept.remarks:
             self.editor.host.notices.say(" ".join(kept.remarks))
@@ -117,20 +118,22 @@ class TourOpening:
         """The tour as it is saved; undo brings the changes back."""
         if self.editor.can_revert():
             document = self.editor.document
-            document.put(document.saved, tr("changes"), step=-1)
+            document.put(document.saved, later("changes"), step=-1)
 
-    def _open(self, draft: Draft, *, saved: Draft | None = None, name: str | None = None, step: int = -1) -> None:
-        """Another tour in the place of this one, whose changes are kept."""
+    def _open(self, draft: Draft, *, saved: Draft | None = None, name: str | None = None, step: int = -1) -> bool:
+        """Another tour in the place of this one, whose changes are kept; it stays where they cannot be."""
         from gui.tour_editor import drafts
 
         editor = self.editor
         editor.show()
         editor.step_editor.settle()
-        editor.saving.keep(opened=False)
+        if editor.saving.keep(opened=False):
+            return False
         editor.step_editor.leave()
         editor.tour_file.own(name or drafts.name(draft.file))
         editor.document.open(draft, saved=saved, step=step)
         editor.step_view.step = None
+        return True
 
     def _begin(self) -> None:
         """Choose the step that stands open, and give the list the focus."""

@@ -31,13 +31,17 @@ class TourSaving:
         """Give the screen to the tour, from the chosen step on; Escape comes back here."""
         self.steps.settle()
         try:
-            draft = self.document.draft
-            tour = (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
+            tour = self.tour()
         except ValueError as error:
             self._refuse(str(error))
             return
         self.keep()
         self._present(tour, max(0, self.document.page.step))
+
+    def tour(self) -> Tour:
+        """The tour as it is written by now; ValueError that names what keeps it from being one."""
+        draft = self.document.draft
+        return (draft if draft.title.strip() else named(draft, tr("Untitled"))).tour()
 
     def save(self) -> None:
         """Write the tour to its file; the first time ask for one."""
@@ -48,10 +52,10 @@ class TourSaving:
         if self._whole():
             self._save(self.file.ask())
 
-    def keep(self, *, opened: bool | None = None) -> None:
-        """Keep what is in no tour file, and which tour stands open."""
+    def keep(self, *, opened: bool | None = None) -> str:
+        """Keep what is in no tour file, and which tour stands open; a sentence where what is unsaved cannot be."""
         self.quiet.stop()
-        self.file.keep(opened=not self.panel.isHidden() if opened is None else opened)
+        return self.file.keep(opened=not self.panel.isHidden() if opened is None else opened)
 
     def _save(self, file: str) -> None:
         """Into that file, where there is one; where that fails the draft is kept."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from engine.tours.draft import DraftStep
 from engine.tours.tour import Panels
-from engine.words.language import tr
+from engine.words.language import later
 from gui.board.edited import Edited
 from gui.controls.field import Field
 from gui.tour_editor.document import NOWHERE, TourDocument
@@ -59,14 +59,14 @@ class StepEditor:
         page = self.document.page
         former = page.draft_step or (page.draft.steps[-1] if page.draft.steps else None)
         step = self.view.taken(None)
-        caption = heading(former.step.scene if former else None, step.scene)
+        caption = heading(former.step if former else None, step)
         self.view.step = step
-        if self._added(DraftStep(caption=caption, step=step), tr("add step")):
+        if self._added(DraftStep(caption=caption, step=step), later("add step")):
             self.panel.write_caption()
 
     def duplicate(self) -> None:
         if (draft_step := self.document.page.draft_step) is not None:
-            self._added(draft_step, tr("duplicate step"))
+            self._added(draft_step, later("duplicate step"))
 
     def _added(self, draft_step: DraftStep, what: str) -> bool:
         """Whether there was room for it; else it is said."""
@@ -78,15 +78,15 @@ class StepEditor:
         return True
 
     def remove(self) -> None:
-        self.document.remove(tr("delete step"))
+        self.document.remove(later("delete step"))
 
     def shift(self, by: int) -> None:
         """The chosen one, by so many places."""
         place = self.document.page.step
-        self.document.move(place, place + by, tr("move step"))
+        self.document.move(place, place + by, later("move step"))
 
     def move(self, move: StepMove) -> None:
-        self.document.move(move.place, move.to, tr("move step"), move.gesture)
+        self.document.move(move.place, move.to, later("move step"), move.gesture)
 
     # What is in a step.
 
@@ -94,17 +94,17 @@ class StepEditor:
         """The chosen step takes the window as it is."""
         if (draft_step := self.document.page.draft_step) is not None:
             step = self.view.step = self.view.taken(draft_step.step)
-            self.document.set_step(step, tr("update step"))
+            self.document.set_step(step, later("update step"))
             self.compare()
 
     def write(self, field: str, edited: Edited) -> None:
         """Words of the step or of the tour."""
         assert edited.gesture is not None
-        self.document.write(field, edited.value, tr("typing"), edited.gesture)
+        self.document.write(field, edited.value, later("typing"), edited.gesture)
 
     def time(self, edited: Edited) -> None:
-        self.document.set_step(edited.value, tr("times"), edited.gesture)
+        self.document.set_step(edited.value, later("times"), edited.gesture)
 
     def picture(self, panels: Panels) -> None:
         if (draft_step := self.document.page.draft_step) is not None:
-            self.document.set_step(replace(draft_step.step, panels=panels), tr("pictures"))
+            self.document.set_step(replace(draft_step.step, panels=panels), later("pictures"))

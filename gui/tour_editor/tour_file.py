@@ -80,17 +80,18 @@ class TourFile:
         self.notices.say(" ".join(filter(None, (tr("Saved as {path}.", path=file), where))))
         return True
 
-    def keep(self, *, opened: bool) -> None:
-        """Keep what is in no tour file, and whether the tour stands open."""
+    def keep(self, *, opened: bool) -> str:
+        """Keep what is in no tour file, and whether it stands open; a sentence where what is unsaved cannot be."""
         if not self.session.keeps:
-            return
+            return ""
         page = self.document.page
         if not self.document.unsaved and not (opened and page.draft.steps):
             drafts.forget(self.name)
-            return
+            return ""
         problem = drafts.keep(drafts.KeptDraft(self.name, page.draft, opened, page.step))
         if problem:
             self.notices.say(problem)
+        return problem if self.document.unsaved else ""
 
 
 def own_folder() -> Path:

@@ -257,7 +257,7 @@ def _read_only(place: Path, into: Path) -> None:
     assert len(drafts.all_kept()[0]) == 1
     _window(settings, left, storage)
     problem = storage.keep(msgspec.structs.replace(settings, text=150), left)
-    assert problem.endswith("settings.json cannot be written: it is on a read-only disk"), problem
+    assert problem.endswith(".json cannot be written: it is on a read-only disk"), problem
     into.write_text("mounted")
 
 

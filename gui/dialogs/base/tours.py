@@ -22,19 +22,31 @@ class Offered(NamedTuple):
 
     title: str
     read: Callable[[], Tour]
+    file: str = ""
 
 
 def offered(presenting: Presenting) -> tuple[list[Offered], int]:
-    """Every tour that can be read, and the place of the one that is open, else of the one that was left last."""
+    """Every tour that can be read, and the place of the one at hand, which is taken as it is by now."""
     found = [each for each in presenting.listed() if not each.problem]
-    tours = [Offered(tr(each.title), partial(read, each.path)) for each in found]
-    shown = presenting.shown
-    if shown is None:
+    tours = [Offered(tr(each.title), partial(read, each.path), str(each.path)) for each in found]
+    at_hand = _at_hand(presenting)
+    if at_hand is None:
         return tours, 0
-    place = next((place for place, each in enumerate(found) if str(each.path) == shown.file), None)
+    place = next((place for place, each in enumerate(tours) if each.file == at_hand.file), None)
     if place is None:
-        return [Offered(tr(shown.title), lambda: shown), *tours], 0
+        return [at_hand, *tours], 0
+    tours[place] = at_hand
     return tours, place
+
+
+def _at_hand(presenting: Presenting) -> Offered | None:
+    """The tour that is shown, else the one that stands open to be written, else the one that was shown last."""
+    shown, editor = presenting.shown, presenting.editor
+    if presenting.talk is None and editor.open and editor.has_steps():
+        editor.step_editor.settle()
+        draft = editor.document.draft
+        return Offered(draft.title.strip() or tr("Untitled"), editor.saving.tour, draft.file)
+    return None if shown is None else Offered(tr(shown.title), lambda: shown, shown.file)
 
 
 class Tours:

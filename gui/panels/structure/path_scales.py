@@ -28,9 +28,19 @@ class PathScales(msgspec.Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[str, str]:
-        """The first position and the last."""
-        last = f"{spaced(len(self.shown.points) - 1)}{FAR_APART}{tr('fainter: further back')}"
-        return tr("position {number}", number=0), last
+        """The first position and the last; what faint colour means, where there is room for that."""
+        first, last = tr("position {number}", number=0), spaced(len(self.shown.points) - 1)
+        more = f"{last}{FAR_APART}{tr('fainter: further back')}"
+        return first, more if self._long(first, more) <= self.width else last
+
+    @property
+    def coloured(self) -> float:
+        """Of the scale of positions, in pixels."""
+        return min(RAMP, self.width / 4)
+
+    def _long(self, *ends: str) -> float:
+        """Pixels of the scale of positions between these words."""
+        return self.coloured + 2 * AIR + sum(map(self.metrics.horizontalAdvance, ends))
 
     @property
     def length(self) -> float:
@@ -49,18 +59,17 @@ class PathScales(msgspec.Struct, frozen=True):
 
     def paint(self, painter: QPainter, at: QPointF, tokens: ThemeTokens) -> None:
         """Both in the middle; where there is no room for the rule, the colours alone."""
-        coloured = min(RAMP, self.width / 4)
-        ramp = coloured + 2 * AIR + sum(map(self.metrics.horizontalAdvance, self.ends))
+        ramp = self._long(*self.ends)
         rule = BETWEEN + self.ruled + AIR + self.metrics.horizontalAdvance(self.said)
         both = ramp + rule + 2 * EDGE <= self.width
         start = at + QPointF((self.width - ramp - both * rule) / 2, 0)
         painter.setPen(QColor(tokens.muted))
-        self._ramp(painter, start, coloured, tokens)
+        self._ramp(painter, start, tokens)
         if both:
             self._rule(painter, start + QPointF(ramp + BETWEEN, 0))
 
-    def _ramp(self, painter: QPainter, at: QPointF, wide: float, tokens: ThemeTokens) -> None:
-        low, high = self.ends
+    def _ramp(self, painter: QPainter, at: QPointF, tokens: ThemeTokens) -> None:
+        wide, (low, high) = self.coloured, self.ends
         words, middle = QPointF(0, self.metrics.ascent()), self.metrics.height() / 2
         painter.drawText(at + words, low)
         left = at + QPointF(self.metrics.horizontalAdvance(low) + AIR, 0)

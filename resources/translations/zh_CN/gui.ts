@@ -567,6 +567,17 @@ MIT 许可证。</translation>
   </message>
  </context>
  <context>
+  <name>gui.app.unkept</name>
+  <message>
+   <source>{problem}. What is not saved is lost when the window closes: save it in another place first.</source>
+   <translation>{problem}。关闭窗口后，未保存的内容会丢失；请先保存到别处。</translation>
+  </message>
+  <message>
+   <source>Close anyway</source>
+   <translation>仍然关闭</translation>
+  </message>
+ </context>
+ <context>
   <name>gui.app.view_menu</name>
   <message>
    <source>System</source>
@@ -2778,16 +2789,16 @@ to {share}</source>
  <context>
   <name>gui.storage.session</name>
   <message>
-   <source>The {what} could not be read: {path}; it starts anew.</source>
-   <translation>{what}无法读取：{path}；已重新开始。</translation>
+   <source>The file of the {what} could not be read: {path}; it begins anew.</source>
+   <translation>{what}的文件无法读取：{path}；已重新开始。</translation>
   </message>
   <message>
    <source>A part of the {what} could not be read; the damaged file is kept as {kept}.</source>
    <translation>{what}有一部分无法读取；损坏的文件保存为 {kept}。</translation>
   </message>
   <message>
-   <source>The {what} could not be read and starts anew; the damaged file is kept as {kept}.</source>
-   <translation>{what}无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
+   <source>The file of the {what} could not be read and begins anew; the damaged one is kept as {kept}.</source>
+   <translation>{what}的文件无法读取，已重新开始；损坏的文件保存为 {kept}。</translation>
   </message>
   <message>
    <source>it is not a regular file</source>

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 
 from gui.access.tabbing import reading
 from gui.app.app import App
+from gui.panels.attention.tokenbars import TokenBars
 from tests.gui.program import settle
 
 
@@ -53,3 +55,12 @@ def test_in_a_card_f6_comes_to_its_picture_not_to_its_buttons(app: App) -> None:
     for _ in range(2):
         QTest.keyClick(cast(QWidget, QApplication.focusWidget()), Qt.Key.Key_F6)
     assert app.window.focused("") == "heatmap"
+
+
+@pytest.mark.parametrize("room", ["sentence", "layers", "enters"])
+def test_tab_comes_to_nothing_that_a_small_card_has_no_room_for(app: App, room: str) -> None:
+    app.window.resize(1366, 768)
+    app.window.docks.choose(room)
+    settle()
+    assert any(each.isVisible() and each.height() == 0 for each in app.window.findChildren(TokenBars))
+    assert not [each for each in reading(app.window) if each.size().isEmpty()]

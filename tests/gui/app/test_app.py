@@ -97,6 +97,21 @@ def test_every_option_of_every_panel_can_be_undone(app: App) -> None:
                 assert app.store.scene == before
 
 
+def test_only_what_was_changed_can_be_reset(app: App) -> None:
+    def can_reset() -> tuple[bool, bool]:
+        app.actions.refresh()
+        return app.actions.by_name["reset_scheme"].isEnabled(), app.actions.by_name["reset_all"].isEnabled()
+
+    first = app.store.scene
+    assert can_reset() == (False, False)
+    app.store.edit(first.with_encoding(build("sinusoidal", {"base": 500.0})).replace(length=99))
+    assert can_reset() == (True, True)
+    app.actions.by_name["reset_scheme"].trigger()
+    assert (app.store.scene, can_reset()) == (first.replace(length=99), (False, True))
+    app.actions.by_name["reset_all"].trigger()
+    assert (app.store.scene, can_reset()) == (first, (False, False))
+
+
 def test_a_click_pins_the_cell_in_all_pictures(app: App) -> None:
     heat: ImagePanel = panel(app, "heatmap")
     spot = heat.chart.box.to_scene(QPointF(100, 40)).toPoint()

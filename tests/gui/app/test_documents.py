@@ -108,6 +108,18 @@ def test_a_table_does_not_keep_the_name_of_a_model(app: App, folder: Path) -> No
     assert title(app)[0] != before
 
 
+def test_what_was_opened_can_be_cleared_once_there_is_any(app: App, folder: Path) -> None:
+    def clears() -> bool:
+        app.actions.refresh()
+        return app.actions.by_name["clear_recent"].isEnabled()
+
+    assert not clears()
+    opened(app, folder / "mine.json")
+    assert clears()
+    app.actions.by_name["clear_recent"].trigger()
+    assert not clears()
+
+
 def test_a_model_is_closed_and_its_encoding_stays(app: App, folder: Path) -> None:
     closing = app.actions.by_name["close_model"]
     app.actions.refresh()

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from engine.encodings.base.catalogue import build
 from engine.scene.scene import Scene
+from engine.tours.read import write
 from gui.app import program
 from gui.app.app import App
 from gui.app.show import Program
@@ -22,6 +23,7 @@ from gui.board.store import Store
 from gui.board.worker import Direct, Worker
 from gui.storage import session
 from gui.window.window import Window
+from tests.gui.tour.tours import SLOW, talk
 
 CONFIGS = Path(__file__).parents[2] / "data" / "configs"
 
@@ -88,6 +90,36 @@ def test_the_window_speaks_another_language_and_keeps_everything(
         assert again.window.isVisible()
         qtbot.waitUntil(lambda: again.board.frame is not None, timeout=20_000)
         assert session.load_settings()[0].language == "zh_CN"
+    finally:
+        again.window.close()
+        again.window.deleteLater()
+
+
+def test_a_tour_that_is_written_is_where_it_was(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("gui.app.app.Worker", lambda: Worker(warm=False))
+    running = Program(session.SavedSession(Scene()), session.Settings(language="en"))
+    first = running.app
+    first.start([])
+    write(talk(), tmp_path / "talk.md")
+    first.presenting.opening.edit(str(tmp_path / "talk.md"))
+    former = first.presenting.editor
+    former.step_editor.choose(1)
+    former.step_editor.duplicate()
+    page = former.document.page
+    first.appearance.set_language("zh_CN")
+    qtbot.waitUntil(lambda: running.app is not first, timeout=20_000)
+    again, editor = running.app, running.app.presenting.editor
+    try:
+        assert (editor.document.page, again.store.scene) == (page, SLOW)
+        assert editor.document.unsaved
+        editor.focused = True
+        again.history.show()
+        assert "复制步" in again.actions.by_name["undo"].text()
+        again.history.steps.undo()
+        assert editor.document.draft.tour().steps == talk().steps
+        assert not editor.document.unsaved
     finally:
         again.window.close()
         again.window.deleteLater()

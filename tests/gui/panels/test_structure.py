@@ -174,10 +174,11 @@ def test_the_names_of_the_pictures_are_whole_in_a_narrow_card(
     enlarge: Callable[[int], None], bench: Any, percent: int
 ) -> None:
     enlarge(percent)
-    segments = bench(size=(250, 420)).panel.segments
-    names = [each for each in written(segments) if not each.seen.isEmpty()]
-    assert names
-    assert not [*cut(segments, names)]
+    panel = bench(size=(250, 420)).panel
+    for part in (panel.segments, panel.path):
+        names = [each for each in written(part) if not each.seen.isEmpty()]
+        assert names
+        assert not [*cut(part, names)]
 
 
 def test_without_a_table_it_says_so_in_the_place_of_a_picture(bench: Any) -> None:

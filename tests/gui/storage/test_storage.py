@@ -201,3 +201,11 @@ def test_where_no_folder_can_be_made_there_is_a_sentence(
     assert left == SavedSession()
     assert "cannot be made" in storage.keep(Settings(), left)
     assert storage.offered() == []
+
+
+def test_a_session_is_kept_also_where_the_settings_cannot_be(begun: list[WindowStorage], folder: Path) -> None:
+    storage, _ = begin(begun)
+    (folder / "settings.json").mkdir()
+    assert "settings" in storage.keep(Settings(), unsaved(7))
+    assert session.load(session.sessions()[0])[0] == unsaved(7)
+    assert storage.problem == ""

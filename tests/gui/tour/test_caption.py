@@ -7,7 +7,8 @@ import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -54,6 +55,33 @@ def test_bold_italic_code_and_lists_are_set(qtbot: QtBot) -> None:
     assert shown.document.toPlainText() == "Title\nsome slanted and code\none\ntwo"
     assert "font-weight:700" in shown.document.toHtml()
     assert "font-style:italic" in shown.document.toHtml()
+
+
+def test_what_has_no_room_in_the_smallest_type_is_reached_with_the_wheel(qtbot: QtBot) -> None:
+    shown = caption(qtbot, "All of it. " * 20)
+    shown.show()
+    turn(shown, -3)
+    assert (shown.beyond(), shown.down) == (0, 0)
+    shown.say("Many words in a row. " * 400 + "The end.")
+    assert shown.beyond() > 400
+    turn(shown, -1)
+    assert 0 < shown.down < shown.height()
+    before = shown.grab().toImage()
+    turn(shown, -1000)
+    assert shown.down == shown.beyond()
+    assert shown.grab().toImage() != before
+    turn(shown, 1000)
+    assert shown.down == 0
+    turn(shown, -5)
+    shown.say("Another step. " * 900)
+    assert shown.down == 0
+
+
+def turn(shown: Caption, notches: int) -> None:
+    at, none = QPointF(9, 9), QPoint()
+    phase, buttons, held = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(at, at, none, QPoint(0, 120 * notches), buttons, held, phase, False)
+    QApplication.sendEvent(shown, event)
 
 
 def test_a_long_text_becomes_smaller_until_it_fits(qtbot: QtBot) -> None:

@@ -218,6 +218,13 @@ def test_each_step_shows_its_pictures_and_its_words(app: App) -> None:
     assert shown.store.scene == ALIBI
 
 
+def test_a_title_that_is_longer_than_its_line_is_cut_and_not_gone(app: App) -> None:
+    named = replace(talk(), title="Order, place and distance, " + 3 * "and what is left of them ")
+    title = present(app, named).stage.said.title
+    assert title._short().startswith("Order, place")
+    assert title._short().endswith("…")
+
+
 def test_the_keys_go_through_the_steps(app: App) -> None:
     shown = present(app, talk())
     playback = shown.playback
@@ -401,6 +408,9 @@ def test_with_two_screens_the_notes_stay_with_the_speaker(app: App) -> None:
     assert not shown.stage.notes.isVisible()
     press(shown, Key.Key_N)
     assert not shown.stage.notes.isVisible()
+    shown.speaker.close()
+    press(shown, Key.Key_N)
+    assert (shown.speaker.isVisible(), shown.stage.notes.isVisible(), shown.exchanged) == (True, False, False)
 
 
 def test_the_help_takes_the_captions_place(app: App) -> None:

@@ -23,6 +23,7 @@ from engine.tours.read import SUPPLIED, read, write
 from gui.app import tour_menu as tourmenu
 from gui.app.app import App
 from gui.controls.field import Field
+from gui.dialogs.base.tours import offered
 from gui.storage import session
 from gui.tour_editor import drafts
 from gui.tour_editor.editor import TourEditor
@@ -120,6 +121,8 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     QTest.keyClicks(panel.title.field, "My *own* talk")
     assert not panel.title.complaint.isVisible()
     assert panel.note.whole == "unsaved"
+    trigger(app, "revert_tour")  # what was saved nowhere has nothing to come back to
+    assert len(titles(app)) == 2
     press(panel.title.field, Key.Key_S, Control)
     assert suggested == [str(path)]
     assert panel.note.whole == "my-own-talk.md"
@@ -135,6 +138,14 @@ def test_a_tour_from_nothing_to_the_menu_and_the_screen(
     assert tour.steps[1].scene == app.store.scene
     app.presenting.fill()
     assert "My *own* talk" in [action.text() for action in app.actions.menu("Present/Tours").actions()]
+
+
+def test_a_step_that_shows_the_same_scene_in_another_room_is_named_after_its_picture(app: App) -> None:
+    for room in ("bias", "table", "table"):
+        app.window.docks.choose(room)
+        settle()
+        trigger(app, "add_step")
+    assert titles(app) == ["Sinusoidal", "Heatmap", "Sinusoidal"]
 
 
 def test_a_step_is_looked_at_and_the_window_comes_back_as_it_was(app: App, tmp_path: Path) -> None:
@@ -284,6 +295,25 @@ def test_words_are_typed_undone_and_what_is_forbidden_is_said_beside_them(app: A
     press(panel.title.field, Key.Key_Home, Control)
     QTest.keyClicks(panel.title.field, "x" * 130)
     assert panel.title.complaint.isVisible()
+
+
+def test_a_tour_that_is_written_is_what_an_export_takes_as_it_is_by_now(app: App) -> None:
+    own_folder().mkdir(parents=True)
+    path = opened(app, own_folder())
+    _, panel = parts(app)
+    QTest.keyClicks(panel.caption.field, "New. ")
+    tours, place = offered(app.presenting)
+    assert [each.file for each in tours].count(str(path)) == 1
+    assert tours[place].read().steps[0].caption.startswith("New. ")
+    panel.title.field.selectAll()
+    QTest.keyClicks(panel.title.field, "Another talk")
+    assert offered(app.presenting)[0][place].title == "Another talk"
+    QTest.keyClicks(panel.caption.field, "<b>")
+    with pytest.raises(ValueError, match=r"Step 1: .*HTML"):
+        tours[place].read()
+    panel.tools["close"].click()
+    tours, place = offered(app.presenting)
+    assert tours[place].file != str(path)
 
 
 def test_a_formula_that_is_none_is_said_beside_the_words_and_can_be_saved(app: App, tmp_path: Path) -> None:
