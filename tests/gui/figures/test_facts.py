@@ -34,6 +34,16 @@ def test_every_line_stays_in_sight_as_the_width_changes(qtbot: QtBot, widths: tu
         assert bottom <= facts.height() <= bottom + 4
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_facts_in_one_row_have_their_numbers_beside_their_names(qtbot: QtBot, count: int) -> None:
+    facts = Facts()
+    qtbot.addWidget(facts)
+    facts.display(FACTS[:count])
+    facts.resize(1400, 40)
+    words = facts.fontMetrics().horizontalAdvance(FACTS[2].name + FACTS[2].value)
+    assert all(words < part.box.width() < words + 100 for part in facts.spoken_parts())
+
+
 def test_the_height_for_a_width_is_that_of_the_facts_and_of_their_type(qtbot: QtBot) -> None:
     facts, other = Facts(), Facts()
     qtbot.addWidget(facts)
