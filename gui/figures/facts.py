@@ -83,7 +83,7 @@ class LineKey(Painted):
         """How many names have room beside the number of the others; the first has what there is."""
         metrics, count = self.fontMetrics(), len(self.lines)
         ends = list(accumulate((self._wide(line.name) for line in self.lines), initial=INSET))
-        rest = (0, *(metrics.horizontalAdvance(f"+{left}") + GAP for left in range(1, count)))
+        rest = (0, *(metrics.horizontalAdvance(tr("{n} more", n=left)) + GAP for left in range(1, count)))
         whole = (shown for shown in range(count, 1, -1) if ends[shown] - GAP + rest[count - shown] <= self.width())
         return next(whole, min(count, 1))
 
@@ -114,7 +114,7 @@ class LineKey(Painted):
 
     def _paint_together(self, painter: QPainter) -> None:
         x, metrics, shown = INSET, self.fontMetrics(), self.fitting()
-        more = f"+{len(self.lines) - shown}" if shown < len(self.lines) else ""
+        more = tr("{n} more", n=len(self.lines) - shown) if shown < len(self.lines) else ""
         end = self.width() - (metrics.horizontalAdvance(more) + GAP if more else 0)
         for line in self.lines[:shown]:
             room = end - x - SWATCH - 6
