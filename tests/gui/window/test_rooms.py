@@ -31,6 +31,7 @@ from gui.window import arrangement
 from gui.window.arrangement import Space, fair, sizes
 from gui.window.rail import ICON, SQUEEZED, UNFOLDS, icon_side
 from gui.window.rooms import OWN, centred, exchanged, standing
+from tests.gallery.looks import Look, scene_of, window
 from tests.gui.program import ended, settle
 
 FULL_SCREEN = 45  # where Qt's bytes of a geometry say so; then how wide that screen was
@@ -134,6 +135,19 @@ def test_what_is_remarked_stands_below_the_claim_or_above_it_where_that_is_besid
     upper, lower = (remark, words) if beside else (words, remark)
     assert upper.mapTo(panel, QPoint(0, upper.height())).y() <= lower.mapTo(panel, QPoint(0, 0)).y()
     assert remark.width() == panel.width()
+
+
+def test_a_remark_that_comes_late_pushes_no_card_out_of_the_window(qapp: QApplication) -> None:
+    with window(Look("light", "zh_CN", (1280, 800), 150)) as app:
+        for encoding, rooms in (("sinusoidal", ("longer", "trained", "arena")), ("sincos2d", ("longer", "trained"))):
+            for room in rooms:
+                app.store.show(scene_of(encoding, room))
+                app.window.docks.choose(room)
+                settle()
+                app.board.request()
+                settle()
+        cards = [card for card in app.window.cards.values() if card.isVisible()]
+        assert all(card.geometry().bottom() <= app.window.statusBar().geometry().top() for card in cards)
 
 
 def test_all_rooms_are_seen_in_the_rail_of_a_small_window(app: App) -> None:
