@@ -22,7 +22,7 @@ def parted(name: str) -> list[str]:
 
 def in_a_line(down: str, across: str) -> str:
     """What the rows and the columns count, for a corner that is low."""
-    return tr("{down} ↓ {across} →", down=down, across=across)
+    return tr("{down}, {across}", down=down, across=across)
 
 
 class SheetHeader(QHeaderView):

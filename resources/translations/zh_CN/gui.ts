@@ -1677,8 +1677,8 @@ Another setting brings its picture back. Help › Report a problem tells what ha
  <context>
   <name>gui.figures.sheet_parts</name>
   <message>
-   <source>{down} ↓ {across} →</source>
-   <translation>{down} ↓ {across} →</translation>
+   <source>{down}, {across}</source>
+   <translation>{down}，{across}</translation>
   </message>
   <message>
    <source>position</source>
