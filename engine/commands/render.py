@@ -112,6 +112,7 @@ def _of_numbers(file: str) -> Scene | None:
     """The scene of a model's files or of a table; None of a scene's own, and of JSON that is no model."""
     from engine.models import opened
     from engine.pictures import model
+    from engine.pictures.opening import FIRST
 
     if not file:
         raise Refused("'' is no path; a saved scene has one")
@@ -120,8 +121,8 @@ def _of_numbers(file: str) -> Scene | None:
     try:
         kind = opened.kind(path) if tensor is None else "table"
         if kind == "table":
-            return with_table(Scene(), weights.refer(path, tensor))
-        return model.opened(Scene(), opened.inspect(path)) if kind == "model" else None
+            return with_table(FIRST, weights.refer(path, tensor))
+        return model.opened(FIRST, opened.inspect(path)) if kind == "model" else None
     except FileProblem:
         if suffix(path) == ".json":  # what a scene is, is said
             return None

@@ -17,7 +17,7 @@ class Room(NamedTuple):
 
     `instead`: the companion that shows what the encoding is where it has nothing for the middle.
     `opens`: companions that open, as the room is entered, with what they are for.
-    Companions without anything to show leave their place; `bare`: those that come where none of them has.
+    Companions without anything to show leave their place, one by one to those of `bare`.
     """
 
     name: str
@@ -47,15 +47,15 @@ FURNISHED = (
     Room("table", later("Table"), "see", ("heatmap", "waveforms"), BIASES, instead="bias", opens=("profile",)),
     Room("cell", later("Cell by cell"), "see", ("inspector",), ("heatmap", "spectrum"), bare=BIASES),
     Room("structure", later("Structure"), "see", ("structure",), ("heatmap", "spectrum"), bare=BIASES),
-    Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention")),
+    Room("sentence", later("In a sentence"), "see", ("embedding",), ("heatmap", "attention"), bare=("bias",)),
     Room("order", later("Order"), "why", ("symmetry",), ("attention", "bias")),
-    Room("attention", later("Attention"), "why", ("attention",), ("heatmap", "bias")),
+    Room("attention", later("Attention"), "why", ("attention",), ("heatmap", "bias"), bare=("profile",)),
     Room("layers", later("Layer by layer"), "why", ("layers",), ("enters", "attention")),
     Room("enters", later("Where it enters"), "why", ("enters",), ("attention", "layers")),
     Room("bias", later("Bias"), "distance", ("bias",), ("profile", "heatmap"), opens=("profile",)),
     Room("hands", later("Clock hands"), "distance", ("phasors",), ("profile", "spectrum")),
     Room("spectrum", later("Spectrum"), "distance", ("spectrum",), ("extrapolation", "heatmap"), bare=BIASES),
-    Room("derivation", later("Derivation"), "distance", ("derivation",), ("bias", "phasors")),
+    Room("derivation", later("Derivation"), "distance", ("derivation",), ("bias", "phasors"), bare=("profile",)),
     Room("solve", later("Solve it yourself"), "distance", ("solve",), ("derivation", "bias")),
     Room("longer", later("Longer than trained"), "breaks", ("extrapolation",), ("spectrum", "heatmap", "profile")),
     Room("trained", later("Trained models"), "breaks", ("trained",), ("profile", "extrapolation")),

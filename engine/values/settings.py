@@ -40,6 +40,8 @@ def inline(text: str) -> str:
 
 
 def _said(declared: Parameter, value: object) -> str:
+    if value is None:
+        return tr("none") if declared.kind == "array" else tr("automatic")
     if isinstance(value, bool):
         return tr("on" if value else "off")
     if isinstance(value, int | float):

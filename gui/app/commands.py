@@ -40,7 +40,7 @@ def _actions(app: Commanded) -> Iterable[Command]:
 def _panels(app: Commanded) -> Iterable[Command]:
     for name, card in app.window.cards.items():
         title, place = card.windowTitle(), tr("Panel")
-        named = f"{original(title)} {original(place)}"
+        named = f"{original(title)} {original(place)} {name}"
         yield Command(title, place, "", partial(_show_panel, app.window, name), english=named)
 
 

@@ -103,7 +103,7 @@ def instead_of_window(request: Open, output: str) -> int:
 def _opened(file: str) -> Scene | str:
     """The scene of a file or of a model's folder, or the sentence why not."""
     said: list[str] = []
-    store, held = Store(Scene()), opened(file)
+    store, held = Store(FIRST), opened(file)
     document = Document(store, Settings(), said.append)
     if held.model is not None:
         document.open_model(file, held.model)

@@ -32,22 +32,23 @@ class Captioned(QWidget):
         self.strip, self.trying, self._brief = ClaimStrip(), TryRow(), False
         self._crowded = False  # by its claim
         self._field: QWidget | None = None
-        self._remark: QWidget | None = None  # if it stands here
+        self._remark: QWidget | None = None  # once it stands here
         self.aside = ClaimStrip(self) if self.square else None  # the same words, beside the picture
-        self._outer = in_column(self, self.strip, (picture, 1), self.trying, gap=0)
+        self._inner = in_column(None, self.strip, (picture, 1), self.trying, gap=0)
+        self._outer = in_column(self, (self._inner, 1), gap=0)
         self.strip.hide()
         self.trying.hide()
 
     def begin_with(self, field: QWidget) -> None:
         """What one types into stands above all that is said: words that come and go would move it under the hand."""
         self._field = field
-        self._outer.insertWidget(0, field)
+        self._inner.insertWidget(0, field)
 
     def hold(self, remark: QWidget) -> None:
-        """Take what the card remarks, where that has to stand below what one types into."""
-        if self._field is not None and self._remark is None:
+        """Take what the card remarks: it stands below the claim, which says what the picture is."""
+        if self._remark is None:
             self._remark = remark
-            self._outer.insertWidget(1, remark)
+            self._inner.insertWidget(self._inner.indexOf(self.strip) + 1, remark)
 
     @property
     def remarked(self) -> bool:
@@ -87,9 +88,10 @@ class Captioned(QWidget):
         shown = self.claims and bool(said) and not self.claim.shown and leaves_room
         self.strip.setVisible(shown and not self.beside_words)
         if self.strip.isVisible() and self.strip.height() != self.strip.sizeHint().height():
-            self._outer.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
+            self._inner.invalidate()  # it has appeared amid the layout of the room, which took it for hidden
             self._outer.activate()
         if self.aside is not None:
+            self._place_remark()
             self._set_aside(self.aside, sentences(*said), shown=shown and self.beside_words)
         tall = max(TALL, TRIED * self.fontMetrics().lineSpacing())
         large = self.free >= tall and self.width() >= WIDE
@@ -100,15 +102,17 @@ class Captioned(QWidget):
     @property
     def beside_words(self) -> bool:
         """Whether words stand beside the picture, not over it."""
-        return self.square and self.height() < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * self.height())
+        tall = self.free if self._field is None else self.height()
+        return self.square and tall < TALL and self.width() >= max(BESIDE[0], BESIDE[1] * tall)
 
     @property
     def _given(self) -> int:
-        """Pixels of height that a claim reckons with: beside the picture it has all, and a remark takes what it leaves.
+        """Pixels of height that a claim reckons with.
 
-        Each would else go by the other, and whichever came first would stay.
+        Beside a picture with a field it has all, and a remark takes what it leaves: each would else go by the other,
+        and whichever came first would stay.
         """
-        return self.height() if self.beside_words else self.free
+        return self.free if self._field is None or not self.beside_words else self.height()
 
     @property
     def keyed(self) -> int:
@@ -119,13 +123,23 @@ class Captioned(QWidget):
         """Pixels that a claim may be wide."""
         return round(COLUMN * self.width()) if self.beside_words else self.width()
 
+    def _place_remark(self) -> None:
+        """Below the claim; over it and the picture where they stand side by side."""
+        remark, over = self._remark, self.beside_words
+        if remark is None or self._field is not None or over == (self._outer.indexOf(remark) >= 0):
+            return
+        former, place = (self._inner, self._outer) if over else (self._outer, self._inner)
+        former.removeWidget(remark)
+        place.insertWidget(place.indexOf(self.strip) + 1, remark)
+
     def _set_aside(self, aside: ClaimStrip, said: str, *, shown: bool) -> None:
         """Words beside the picture, which has the rest of the width; no layout's wishes can push them out."""
         width = self.room_for_words() if shown else 0
         aside.say(said if shown else "")
-        aside.setGeometry(self.width() - width, 0, width, self.height())
+        tall = self._given
+        aside.setGeometry(self.width() - width, self.height() - tall, width, tall)
         aside.setVisible(shown)
-        self._outer.setContentsMargins(0, 0, width, 0)
+        self._inner.setContentsMargins(0, 0, width, 0)
 
     def _most_said(self) -> float:
         """Pixels that a claim may be high; a line less once it was higher, lest it come and go as its numbers grow."""

@@ -90,7 +90,7 @@ class Panel(Editing, Captioned):
         self.pictured: Scene | None = None  # the one that the picture is made of
         self.shown: Any = None  # the picture that was shown last
         self.note, self.remark = "", ""
-        self._free = 0  # pixels of height, as its parts know them
+        self._free, self._taken = 0, 0  # pixels of height, as its parts and as those around it know them
         self._asked = (0, 0)  # pixels of the picture that was asked for last
         self._answer: object = None  # what is shown: the same again costs nothing
         self._broken: Scene | None = None  # the scene at which something in the panel failed
@@ -242,13 +242,16 @@ class Panel(Editing, Captioned):
     def event(self, event: QEvent) -> bool:
         done = super().event(event)
         remarked = event.type() == QEvent.Type.LayoutRequest and self.remarked and self.free != self._free
-        if remarked:  # what is remarked has come or gone, with some of the height
+        resized = event.type() == QEvent.Type.Resize
+        if (remarked or resized) and self.height() - self.free != self._taken:
+            self._taken = self.height() - self.free  # what is remarked has come or gone, with some of the height
             self.updateGeometry()
+        if remarked:
             self.resizeEvent(QResizeEvent(self.size(), self.size()))
-        if remarked or event.type() == QEvent.Type.Resize:
+        if remarked or resized:
             self._free = self.free
             self.fit_claim()
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+        if resized or event.type() == QEvent.Type.Show:
             self.resized.emit(self)
         return done
 

@@ -17,7 +17,7 @@ from gui.access.spoken import Spoken, SpokenPart, SpokenRole
 from gui.plot.bar import column_width
 from gui.plot.chart import Chart
 
-TEXT_AT = 20  # pixels from the left of the names' column, behind the line of their colour
+LINE_AT, TEXT_AT = 6, 20  # pixels from the left of the names' column: the line of their colour, and they behind it
 TOP = 8  # pixels above the first
 LEAST_SPREAD = 0.4  # of a row, by which ends have to differ for names beside them to tell something
 WIDE = 420  # pixels of width from which there is a column for names, also for none
@@ -100,11 +100,11 @@ class CurveNames(Spoken, QWidget):
         for row, i in enumerate(shown):
             painter.setPen(self._pen(i, 2))
             middle = TOP + row * height + height / 2
-            painter.drawLine(6, int(middle), 16, int(middle))
+            painter.drawLine(LINE_AT, int(middle), 16, int(middle))
             self._paint_name(painter, i, names[i], TOP + row * height, height)
         if len(shown) < min(count, rows):
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            self._write(painter, f"+{count - len(shown)}", TOP + len(shown) * height, height)
+            self._write(painter, tr("{n} more", n=count - len(shown)), TOP + len(shown) * height, height, LINE_AT)
         painter.end()
 
     def _pen(self, curve: int, width: int) -> QPen:
@@ -139,8 +139,8 @@ class CurveNames(Spoken, QWidget):
         """In the painter's colour."""
         self._places[curve] = self._write(painter, name, top, height).adjusted(-TEXT_AT, 0, 0, 0)
 
-    def _write(self, painter: QPainter, words: str, top: float, height: int) -> QRectF:
-        box = QRectF(TEXT_AT, top, self.width() - TEXT_AT, height)
+    def _write(self, painter: QPainter, words: str, top: float, height: int, left: int = TEXT_AT) -> QRectF:
+        box = QRectF(left, top, self.width() - left, height)
         text = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(box.width()))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         return box

@@ -18,6 +18,7 @@ from gui.theme.boxes import ask_by_width
 from gui.theme.theme import ThemeTokens
 
 SWATCH, GAP, INSET = 12, 14, 12  # pixels
+APART = 3  # rows: how much wider than the longest of them those are that stand in one row
 FAINT = 0.5  # of the way from surface to the line's colour
 STYLES = {
     "solid": Qt.PenStyle.SolidLine,
@@ -82,7 +83,7 @@ class LineKey(Painted):
         """How many names have room beside the number of the others; the first has what there is."""
         metrics, count = self.fontMetrics(), len(self.lines)
         ends = list(accumulate((self._wide(line.name) for line in self.lines), initial=INSET))
-        rest = (0, *(metrics.horizontalAdvance(f"+{left}") + GAP for left in range(1, count)))
+        rest = (0, *(metrics.horizontalAdvance(tr("{n} more", n=left)) + GAP for left in range(1, count)))
         whole = (shown for shown in range(count, 1, -1) if ends[shown] - GAP + rest[count - shown] <= self.width())
         return next(whole, min(count, 1))
 
@@ -113,7 +114,7 @@ class LineKey(Painted):
 
     def _paint_together(self, painter: QPainter) -> None:
         x, metrics, shown = INSET, self.fontMetrics(), self.fitting()
-        more = f"+{len(self.lines) - shown}" if shown < len(self.lines) else ""
+        more = tr("{n} more", n=len(self.lines) - shown) if shown < len(self.lines) else ""
         end = self.width() - (metrics.horizontalAdvance(more) + GAP if more else 0)
         for line in self.lines[:shown]:
             room = end - x - SWATCH - 6
@@ -172,13 +173,14 @@ class Facts(Painted):
     def _row(self) -> int:
         return self.fontMetrics().height() + 3
 
-    def _columns(self, width: int) -> int:
+    def _widest(self) -> int:
+        """Pixels of the longest of them."""
         metrics = self.fontMetrics()
-        widest = max(
-            (metrics.horizontalAdvance(f.name) + metrics.horizontalAdvance(f.value) + GAP + SWATCH for f in self.facts),
-            default=1,
-        )
-        return max(1, min(len(self.facts), (width - 2 * INSET + 2 * GAP) // (widest + 2 * GAP)))
+        words = (metrics.horizontalAdvance(fact.name) + metrics.horizontalAdvance(fact.value) for fact in self.facts)
+        return max(words, default=1 - GAP - SWATCH) + GAP + SWATCH
+
+    def _columns(self, width: int) -> int:
+        return max(1, min(len(self.facts), (width - 2 * INSET + 2 * GAP) // (self._widest() + 2 * GAP)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -220,6 +222,8 @@ class Facts(Painted):
         columns = self._columns(self.width())
         rows = max(1, -(-len(self.facts) // columns))
         width = (self.width() - 2 * INSET - (columns - 1) * 2 * GAP) / columns
+        if rows == 1:
+            width = min(width, self._widest() + APART * self._row)
         if columns == 1:
             lines = [len(self._lines(fact, width)) for fact in self.facts]
             tops = [sum(lines[:i]) for i in range(len(lines))]

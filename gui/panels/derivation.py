@@ -167,8 +167,8 @@ class DerivationPanel(Panel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth(), self.height())
-        low = not wide and self.height() < LOW * self._short()
+        wide = self.width() >= max(WIDE, 2 * LETTERS * self.fontMetrics().averageCharWidth(), self.free)
+        low = not wide and self.free < LOW * self._short()
         if (wide, low) != (self.wide, self.low):
             self._place(wide=wide, low=low)
         self._fit()

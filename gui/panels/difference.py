@@ -96,7 +96,7 @@ class DifferencePanel(Panel):
         beside = known and self._square() and left < self.whole.width() / 2
         tall, direction = self._bar_tall()
         high = left - (0 if beside else tall + GAP)
-        room = known and high >= LOWEST
+        room = known and high + _tall(self.facts, self.whole.width()) + GAP >= LOWEST
         self.facts.setVisible(not room or high >= ROOMY)
         for part in (self.caption, self.where):
             part.setVisible(room)

@@ -71,7 +71,7 @@ class IdentifyPanel(Panel):
     def _fit(self) -> None:
         """The picture where there is one, and room for it."""
         known = self.shown is not None and self.shown.rest is not None
-        pictured = known and (self.width() >= WIDE or self.height() >= TALL)
+        pictured = known and (self.width() >= WIDE or self.free >= TALL)
         self.picture.setVisible(pictured)
         listed = self.shown is not None and bool(self.shown.candidates)
         self.area.setVisible(listed or pictured)  # without either the verdict has all of the room

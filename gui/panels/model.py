@@ -56,9 +56,9 @@ class ModelPanel(Panel):
     def _make_room(self) -> None:
         """Words before the picture where there is no room for both; that nothing was found is a line above it."""
         there = self.shown is not None and self.shown.picture is not None
-        seen = there and (self.width() >= WIDE or self.height() >= TALL)
+        seen = there and (self.width() >= WIDE or self.free >= TALL)
         terse = seen and self.findings.bare
-        self.canvas.key.most = self.height() // ROW_OF_KEY
+        self.canvas.key.most = self.free // ROW_OF_KEY
         self.canvas.setVisible(seen)
         self.findings.setVisible(not terse)
         self.healthy.setVisible(terse)

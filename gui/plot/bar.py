@@ -26,7 +26,7 @@ ENDING = (4, 3)  # digits of a number at an end
 SMALL = 1e-4  # ticks below it share a power of ten
 KEY, SWATCH = 0.7, 8  # lines from the lower end of the bar to what its histogram is called; pixels of its colour there
 CAP = 9  # pixels of height of what lies beyond, at either end of the strip
-PLATE = 2  # pixels of ground above and below the digits of numbers that stand on the histogram
+PLATE = 2  # pixels above and below the digits of numbers that no edge of the histogram comes into
 FAINT, RIM = 0.75, 0.5  # the histogram, which numbers stand on: of the way from the ground to the line, to the text
 
 
@@ -131,8 +131,8 @@ class ColourBar(Spoken, QWidget):
         painter.fillRect(event.rect(), self.ground)
         if self.colours is None:
             return
-        self._paint_histogram(painter)
         ticks = self._marks = self._ticks() if self._marks is None else self._marks
+        self._paint_histogram(painter, ticks)
         counted = self.outline is not None
         self._scale.paint(painter, self.size(), (ticks, counted), lambda pixels: self._draw(pixels, ticks, counted))
         painter.end()
@@ -152,8 +152,8 @@ class ColourBar(Spoken, QWidget):
             self._paint_caps(painter, strip)
         self._paint_ticks(painter, ticks)
 
-    def _paint_histogram(self, painter: QPainter) -> None:
-        """How many pixels have each colour, from the strip to the right."""
+    def _paint_histogram(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
+        """How many pixels have each colour, from the strip to the right; its edge leaves the numbers on it alone."""
         strip = self.strip
         if self.outline is None or not strip.height() > 1:
             return
@@ -164,7 +164,11 @@ class ColourBar(Spoken, QWidget):
         painter.restore()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.rim)
-        drawing.draw_rectangles(painter, self._rims(self.outline, strip))
+        rims = self._rims(self.outline, strip)
+        for plate in map(self._plate, ticks):
+            beside = (rims[:, 0] < plate.left()) | (rims[:, 0] > plate.right())
+            rims = rims[beside | (rims[:, 3] < plate.top()) | (rims[:, 1] > plate.bottom())]
+        drawing.draw_rectangles(painter, rims)
 
     def _rims(self, outline: np.ndarray, strip: QRectF) -> np.ndarray:
         """[bars, 4], where each bar ends, in whole pixels: lines would fall otherwise in each part that is painted."""
@@ -234,21 +238,16 @@ class ColourBar(Spoken, QWidget):
     def _paint_ticks(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
         height, right = self.fontMetrics().height(), int(self.strip.right())
         painter.drawLines([QLine(right + 1, tick.y, right + 3, tick.y) for tick in ticks if tick.marked])
-        if self.outline is not None:
-            self._clear(painter, ticks)
         painter.setPen(self.text)
         for tick in ticks:
             box = QRectF(right + LABEL, tick.y + 0.5 - height / 2, self.width() - right - LABEL, height)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, tick.words)
 
-    def _clear(self, painter: QPainter, ticks: tuple[Tick, ...]) -> None:
-        """The ground below numbers that stand on the histogram, so that its edge does not strike them through."""
-        metrics, left = self.fontMetrics(), int(self.strip.right()) + LABEL
-        tall = metrics.capHeight() + 2 * PLATE
-        for tick in ticks:
-            if tick.words:
-                wide = metrics.horizontalAdvance(tick.words) + 2
-                painter.fillRect(QRect(left - 1, tick.y - tall // 2, wide, tall), self.ground)
+    def _plate(self, tick: Tick) -> QRect:
+        """Where its number stands."""
+        metrics = self.fontMetrics()
+        tall, wide = metrics.capHeight() + 2 * PLATE, metrics.horizontalAdvance(tick.words)
+        return QRect(int(self.strip.right()) + LABEL - 1, tick.y - tall // 2, wide + 2 if wide else 0, tall)
 
 
 def common(ticks: list[float]) -> int:

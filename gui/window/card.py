@@ -166,8 +166,8 @@ class Remark(ClaimStrip):
             self.fit()
 
     def needs(self, width: int) -> int:
-        """No room below: the picture begins there."""
-        return max(0, super().needs(width) - BELOW)
+        """On a stage without room below: the picture begins there."""
+        return max(0, super().needs(width) - (0 if self.tall else BELOW))
 
     def fit(self) -> None:
         """Take the lines that the card has for it."""

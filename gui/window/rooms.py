@@ -24,7 +24,8 @@ def standing(room: Room, middle: str | None, lacking: frozenset[str]) -> Room:
     Then that picture's card says so as a companion. Other companions that could only say the same leave their place.
     """
     serving = tuple(name for name in room.beside if name not in lacking)
-    room = room._replace(beside=serving or room.bare or room.beside)
+    places = len(room.beside) - len(serving)
+    room = room._replace(beside=(*serving, *room.bare[:places]) or room.beside)
     middle = middle if middle in room.panels else None
     chosen, instead = middle or room.large[0], room.instead
     if chosen not in lacking or not instead or instead in lacking:

@@ -27,4 +27,4 @@ class DifferenceView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 21
 OPTIONS = DifferenceView
-PANELS = (PanelInfo("difference", later("Difference"), needs="two"),)
+PANELS = (PanelInfo("difference", later("A and B"), needs="two"),)

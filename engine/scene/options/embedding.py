@@ -35,4 +35,4 @@ class EmbeddingView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 18
 OPTIONS = EmbeddingView
-PANELS = (PanelInfo("embedding", later("Embedding + position"), pins=True, alone=True),)
+PANELS = (PanelInfo("embedding", later("In a sentence"), pins=True, alone=True),)

@@ -35,4 +35,4 @@ class ExtrapolationView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 23
 OPTIONS = ExtrapolationView
-PANELS = (PanelInfo("extrapolation", later("Extrapolation"), needs="waves", shape="strip", alone=True),)
+PANELS = (PanelInfo("extrapolation", later("Longer than trained"), needs="waves", shape="strip", alone=True),)

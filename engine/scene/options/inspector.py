@@ -6,4 +6,4 @@ from engine.scene.panel_info import PanelInfo
 from engine.words.language import later
 
 RANK = 5
-PANELS = (PanelInfo("inspector", later("Inspector"), shape="table", pins=True),)
+PANELS = (PanelInfo("inspector", later("Cell by cell"), shape="table", pins=True),)

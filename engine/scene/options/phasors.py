@@ -39,4 +39,4 @@ class PhasorView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 8
 OPTIONS = PhasorView
-PANELS = (PanelInfo("phasors", later("Phasors"), needs="waves", alone=True),)
+PANELS = (PanelInfo("phasors", later("Clock hands"), needs="waves", alone=True),)

@@ -31,4 +31,4 @@ class SymmetryView(OptionGroup, frozen=True, kw_only=True):
 
 RANK = 12
 OPTIONS = SymmetryView
-PANELS = (PanelInfo("symmetry", later("Symmetry"), pins=True),)
+PANELS = (PanelInfo("symmetry", later("Order"), pins=True),)

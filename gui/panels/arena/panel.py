@@ -84,7 +84,7 @@ class ArenaPanel(Linked, Panel):
         needed = self.questions.needed(self.width())
         taken = self.head.height() + self.table.comfortable() + self.below.sizeHint().height()
         self.questions.setFixedHeight(needed)
-        self.questions.setVisible(0 < needed <= self.height() - taken)
+        self.questions.setVisible(0 < needed <= self.free - taken)
 
     def _end_whole(self) -> None:
         """The last row that is seen is a whole one, where not all have room."""

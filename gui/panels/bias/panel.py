@@ -161,18 +161,18 @@ class BiasPanel(ImagePanel):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        low = self.height() < LOW
-        below = not low and (self.width() < NARROW or self.height() > self.width())  # where the grid is larger
+        low = self.free < LOW
+        below = not low and (self.width() < NARROW or self.free > self.width())  # where the grid is larger
         turn(self.pair, across=not below)
         self.beside.make_room(room=not low or self.width() >= BESIDE[0])
         width = self.width() - (self.room_for_words() if self.beside_words else 0)
-        self.beside.stand(below=below, width=width, height=self.height())
+        self.beside.stand(below=below, width=width, height=self.free)
         self._place_chooser()
 
     def _place_chooser(self) -> None:
         """Below the picture; in a card of few lines at its left, or nowhere where that has no room."""
         line = self.fontMetrics().height()
-        upright, wide = self.height() < FEW * line, self.width() >= WIDE * line
+        upright, wide = self.free < FEW * line, self.width() >= WIDE * line
         if upright != (self.pair.indexOf(self.chooser) >= 0):
             self.top.removeWidget(self.chooser)
             self.pair.removeWidget(self.chooser)

@@ -58,11 +58,11 @@ class ExtrapolationPanel(Panel):
 
     def _fit(self) -> None:
         """Numbers where there is room, as tall as they are in this width; in a low card the rows alone."""
-        self.bar.setVisible(self.height() >= LENGTHS * self.fontMetrics().height())
+        self.bar.setVisible(self.free >= LENGTHS * self.fontMetrics().height())
         tall = self.facts.heightForWidth(self.width() - 2 * INSET)
         self.facts.setFixedHeight(tall)
-        self.numbers.setMaximumHeight(UNBOUND if self.height() >= LOW else 0)
-        self.foot.setVisible(bool(self.facts.facts) and self.height() - tall >= ROOMY)
+        self.numbers.setMaximumHeight(UNBOUND if self.free >= LOW else 0)
+        self.foot.setVisible(bool(self.facts.facts) and self.free - tall >= ROOMY)
 
     # Showing.
 

@@ -45,8 +45,8 @@ class LayersPanel(Panel):
 
     def _give_room(self) -> None:
         """A small panel has the curves alone; a trained model has its layers."""
-        self.weights.setVisible(self.height() >= LOW)
-        self.count.setVisible(self.height() >= LOW and not (self.shown is not None and self.shown.whose.trained))
+        self.weights.setVisible(self.free >= LOW)
+        self.count.setVisible(self.free >= LOW and not (self.shown is not None and self.shown.whose.trained))
 
     # Showing.
 

@@ -86,7 +86,7 @@ class PrecisionPanel(Panel):
             return
         tall = self.facts.heightForWidth(self.width() - INSET)
         words = sum(part.sizeHint().height() for part in (self.strip, self.trying) if part.isVisibleTo(self))
-        free = self.height() - words - self.head.sizeHint().height() - 16
+        free = self.free - words - self.head.sizeHint().height() - 16
         roomy = bool(self.facts.facts) and free - tall >= PICTURE
         self.facts.setFixedHeight(tall)
         self.foot.setVisible(roomy)

@@ -59,7 +59,7 @@ class StructurePanel(Panel):
         """Numbers where the picture leaves them room."""
         tall = self.facts.heightForWidth(self.width() - INSET)
         words = sum(part.height() for part in (self.strip, self.trying) if not part.isHidden())
-        free = self.height() - words - self.head.heightForWidth(self.width()) - 16
+        free = self.free - words - self.head.heightForWidth(self.width()) - 16
         self.facts.setFixedHeight(tall)
         self.facts.setVisible(bool(self.facts.facts) and free - tall >= PICTURE)
 

@@ -2,71 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
  <context>
-  <name>engine.scene.options.difference</name>
-  <message>
-   <source>Difference</source>
-   <translation>差异</translation>
-  </message>
-  <message>
-   <source>Absolute tolerance</source>
-   <translation>绝对容差</translation>
-  </message>
-  <message>
-   <source>Two numbers agree where |A − B| ≤ atol + rtol · |B|.</source>
-   <translation>当 |A − B| ≤ atol + rtol · |B| 时，两个数视为相等。</translation>
-  </message>
-  <message>
-   <source>Relative tolerance</source>
-   <translation>相对容差</translation>
-  </message>
-  <message>
-   <source>A share of |B| that is allowed besides.</source>
-   <translation>此外允许的误差，按 |B| 的比例计。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.embedding</name>
-  <message>
-   <source>Embedding + position</source>
-   <translation>嵌入 + 位置</translation>
-  </message>
-  <message>
-   <source>Words' standard deviation</source>
-   <translation>词的标准差</translation>
-  </message>
-  <message>
-   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d. Attention draws words of its own, by its content scale.</source>
-   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。注意力面板另取自己的词向量，由其内容缩放决定。</translation>
-  </message>
-  <message>
-   <source>Multiply by √d</source>
-   <translation>乘以 √d</translation>
-  </message>
-  <message>
-   <source>Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do not drown them.</source>
-   <translation>在加上位置之前把嵌入乘以 √d_model（Vaswani et al. 2017, § 3.4），使位置不致淹没它们。</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.extrapolation</name>
-  <message>
-   <source>Extrapolation</source>
-   <translation>外推</translation>
-  </message>
-  <message>
-   <source>Trained length</source>
-   <translation>训练长度</translation>
-  </message>
-  <message>
-   <source>Positions seen in training; null: the one that the scaling names, else as many as are shown.</source>
-   <translation>训练中见过的位置数；null：取缩放所指明的长度，否则与显示的一样多。</translation>
-  </message>
-  <message>
-   <source>Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or eight times the trained length.</source>
-   <translation>将要使用的位置数；null：取缩放所面向的长度，否则与显示的一样多，或为训练长度的八倍。</translation>
-  </message>
- </context>
- <context>
   <name>engine.scene.options.heatmap</name>
   <message>
    <source>Heatmap</source>
@@ -170,64 +105,6 @@
   <message>
    <source>Identify</source>
    <translation>识别</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.inspector</name>
-  <message>
-   <source>Inspector</source>
-   <translation>检查器</translation>
-  </message>
- </context>
- <context>
-  <name>engine.scene.options.phasors</name>
-  <message>
-   <source>Phasors</source>
-   <translation>相量</translation>
-  </message>
-  <message>
-   <source>Speed</source>
-   <translation>速度</translation>
-  </message>
-  <message>
-   <source>How fast it plays; no faster than one step a picture.</source>
-   <translation>播放的快慢；不快于每张图一步。</translation>
-  </message>
-  <message>
-   <source>positions per second</source>
-   <translation>位置每秒</translation>
-  </message>
-  <message>
-   <source>Loop</source>
-   <translation>循环</translation>
-  </message>
-  <message>
-   <source>Begin anew after the last position.</source>
-   <translation>到最后一个位置后从头开始。</translation>
-  </message>
-  <message>
-   <source>Shift both</source>
-   <translation>同时平移</translation>
-  </message>
-  <message>
-   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
-   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
-  </message>
-  <message>
-   <source>Angle of q</source>
-   <translation>q 的角度</translation>
-  </message>
-  <message>
-   <source>Of the query, before its position turns it.</source>
-   <translation>查询在被其位置旋转之前的角度。</translation>
-  </message>
-  <message>
-   <source>Angle of k</source>
-   <translation>k 的角度</translation>
-  </message>
-  <message>
-   <source>Of the key, before its position turns it.</source>
-   <translation>键在被其位置旋转之前的角度。</translation>
   </message>
  </context>
  <context>
@@ -462,10 +339,6 @@
  </context>
  <context>
   <name>engine.scene.options.symmetry</name>
-  <message>
-   <source>Symmetry</source>
-   <translation>对称性</translation>
-  </message>
   <message>
    <source>order: it names each token once, 0 to {last}, in any order</source>
    <translation>order: 每个词元恰好出现一次，取 0 到 {last}，顺序任意</translation>
@@ -867,6 +740,53 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.phasors</name>
+  <message>
+   <source>Speed</source>
+   <translation>速度</translation>
+  </message>
+  <message>
+   <source>How fast it plays; no faster than one step a picture.</source>
+   <translation>播放的快慢；不快于每张图一步。</translation>
+  </message>
+  <message>
+   <source>positions per second</source>
+   <translation>位置每秒</translation>
+  </message>
+  <message>
+   <source>Loop</source>
+   <translation>循环</translation>
+  </message>
+  <message>
+   <source>Begin anew after the last position.</source>
+   <translation>到最后一个位置后从头开始。</translation>
+  </message>
+  <message>
+   <source>Shift both</source>
+   <translation>同时平移</translation>
+  </message>
+  <message>
+   <source>Added to both positions: the angle between the hands stays, and so does q·k.</source>
+   <translation>加到两个位置上：指针之间的角度不变，q·k 也不变。</translation>
+  </message>
+  <message>
+   <source>Angle of q</source>
+   <translation>q 的角度</translation>
+  </message>
+  <message>
+   <source>Of the query, before its position turns it.</source>
+   <translation>查询在被其位置旋转之前的角度。</translation>
+  </message>
+  <message>
+   <source>Angle of k</source>
+   <translation>k 的角度</translation>
+  </message>
+  <message>
+   <source>Of the key, before its position turns it.</source>
+   <translation>键在被其位置旋转之前的角度。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.criteria</name>
   <message>
    <source>Rounded to</source>
@@ -1209,6 +1129,25 @@
   </message>
  </context>
  <context>
+  <name>engine.scene.options.embedding</name>
+  <message>
+   <source>Words' standard deviation</source>
+   <translation>词的标准差</translation>
+  </message>
+  <message>
+   <source>Of the seeded embeddings: 1 / √d_model in the paper's code, 0.02 in BERT and GPT-2. A matrix from a file is multiplied by nothing but √d. Attention draws words of its own, by its content scale.</source>
+   <translation>种子随机嵌入的标准差：论文代码中为 1 / √d_model，BERT 和 GPT-2 中为 0.02。来自文件的矩阵除 √d 外不乘任何数。注意力面板另取自己的词向量，由其内容缩放决定。</translation>
+  </message>
+  <message>
+   <source>Multiply by √d</source>
+   <translation>乘以 √d</translation>
+  </message>
+  <message>
+   <source>Embeddings times √d_model before positions are added (Vaswani et al. 2017, § 3.4), so that positions do not drown them.</source>
+   <translation>在加上位置之前把嵌入乘以 √d_model（Vaswani et al. 2017, § 3.4），使位置不致淹没它们。</translation>
+  </message>
+ </context>
+ <context>
   <name>engine.scene.options.model</name>
   <message>
    <source>A config.json, a checkpoint, a .gguf, or the folder of them.</source>
@@ -1229,6 +1168,40 @@
   <message>
    <source>Which of its encodings is shown, where layers differ.</source>
    <translation>各层不同时，显示哪一种编码。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.difference</name>
+  <message>
+   <source>Absolute tolerance</source>
+   <translation>绝对容差</translation>
+  </message>
+  <message>
+   <source>Two numbers agree where |A − B| ≤ atol + rtol · |B|.</source>
+   <translation>当 |A − B| ≤ atol + rtol · |B| 时，两个数视为相等。</translation>
+  </message>
+  <message>
+   <source>Relative tolerance</source>
+   <translation>相对容差</translation>
+  </message>
+  <message>
+   <source>A share of |B| that is allowed besides.</source>
+   <translation>此外允许的误差，按 |B| 的比例计。</translation>
+  </message>
+ </context>
+ <context>
+  <name>engine.scene.options.extrapolation</name>
+  <message>
+   <source>Trained length</source>
+   <translation>训练长度</translation>
+  </message>
+  <message>
+   <source>Positions seen in training; null: the one that the scaling names, else as many as are shown.</source>
+   <translation>训练中见过的位置数；null：取缩放所指明的长度，否则与显示的一样多。</translation>
+  </message>
+  <message>
+   <source>Positions it is to be used at; null: the one that the scaling is meant for, else as many as are shown, or eight times the trained length.</source>
+   <translation>将要使用的位置数；null：取缩放所面向的长度，否则与显示的一样多，或为训练长度的八倍。</translation>
   </message>
  </context>
  <context>

@@ -1585,6 +1585,10 @@ Another setting brings its picture back. Help › Report a problem tells what ha
    <source>Curves</source>
    <translation>曲线</translation>
   </message>
+  <message>
+   <source>{n} more</source>
+   <translation>另 {n} 条</translation>
+  </message>
  </context>
  <context>
   <name>gui.figures.curves</name>

@@ -519,6 +519,12 @@ def test_a_panel_of_a_scene_that_nobody_saved_opens_as_in_the_window(run, here, 
     assert run("render", "saved.json", "--panel", "phasors", "-o", "x.png").given.scene == saved
 
 
+def test_a_models_files_are_drawn_with_what_a_first_start_pins(run):
+    """BLOOM's bias is m · key: of query 0, which has one key alone, the curves by distance would be a point."""
+    config = Path(__file__).parents[2] / "data" / "configs" / "bloom-560m.json"
+    assert run("render", str(config), "-o", "x.png").given.scene.pin == FIRST.pin
+
+
 @pytest.mark.parametrize("panel", NAMES)
 @pytest.mark.parametrize("suffix", [".png", ".svg", ".pdf"])
 def test_render_knows_the_panels_and_formats(panel, suffix, run):

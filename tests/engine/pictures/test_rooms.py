@@ -62,6 +62,5 @@ def test_a_panel_without_a_picture_leads_to_rooms_that_have_one_those_of_its_gro
     assert ROOM["hands"] not in found
 
 
-def test_a_room_is_called_as_its_large_panel_but_where_the_panel_stands_in_several() -> None:
-    by_question = {"table", "cell", "sentence", "order", "bias", "hands", "longer", "difference"}
-    assert {room.name for room in ROOMS if room.title != BY_NAME[room.large[0]].title} == by_question
+def test_a_room_is_called_as_its_large_panel_but_where_several_panels_are_what_it_shows() -> None:
+    assert {room.name for room in ROOMS if room.title != BY_NAME[room.large[0]].title} == {"table", "bias"}

@@ -14,6 +14,8 @@ from engine.values.value import Value
         ("alibi", {"form": "key", "causal": False}, "form key m·j, causal off"),
         ("rope", {"base": 123456.789}, "base 123 457"),
         ("rope", {"scaling": "longrope", "short_factor": [1.0] * 64}, "scaling LongRoPE, short factors of 64"),
+        ("rope", {"length": None}, "current length automatic"),
+        ("learned", {"weights": None}, "weights none"),
         ("rope", {}, ""),
     ],
 )

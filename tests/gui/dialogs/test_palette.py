@@ -108,6 +108,8 @@ def test_it_offers_every_action_panel_encoding_and_preset(app: App) -> None:
             text = app.actions.by_name[entry.name].text().replace("&", "").rstrip("…")
             assert (text, entry.menu.replace("/", " · ")) in offered
     assert {(card.windowTitle(), "Panel") for card in app.window.cards.values()} <= offered
+    first, _ = ranked("phasors", commands(app))[0]
+    assert (first.title, first.place) == ("Clock hands", "Panel")
     for kind in catalogue().values():
         assert (kind.title, f"Encoding · {kind.family}") in offered
         assert {(preset.title, f"Preset · {kind.title}") for preset in kind.presets} <= offered

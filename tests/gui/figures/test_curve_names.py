@@ -19,4 +19,4 @@ def test_the_last_row_says_how_many_names_have_no_room(closing: Any, rows: int, 
     found = [each.text for each in written(names)]
     assert [text for text in found if text.startswith("head")] == [f"head {i}" for i in sorted(names._places)]
     assert len(names._places) == seen
-    assert [text for text in found if text.startswith("+")] == ([f"+{8 - seen}"] if 1 < rows < 8 else [])
+    assert [text for text in found if text.endswith("more")] == ([f"{8 - seen} more"] if 1 < rows < 8 else [])

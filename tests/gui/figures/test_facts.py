@@ -34,6 +34,16 @@ def test_every_line_stays_in_sight_as_the_width_changes(qtbot: QtBot, widths: tu
         assert bottom <= facts.height() <= bottom + 4
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_facts_in_one_row_have_their_numbers_beside_their_names(qtbot: QtBot, count: int) -> None:
+    facts = Facts()
+    qtbot.addWidget(facts)
+    facts.display(FACTS[:count])
+    facts.resize(1400, 40)
+    words = facts.fontMetrics().horizontalAdvance(FACTS[2].name + FACTS[2].value)
+    assert all(words < part.box.width() < words + 100 for part in facts.spoken_parts())
+
+
 def test_the_height_for_a_width_is_that_of_the_facts_and_of_their_type(qtbot: QtBot) -> None:
     facts, other = Facts(), Facts()
     qtbot.addWidget(facts)
@@ -94,7 +104,8 @@ def test_names_of_lines_that_have_no_room_are_counted(qtbot: QtBot) -> None:
         key.resize(width, key.height())
         shown.append(key.fitting())
         x = _ends(key)
-        assert x[-1] <= width - (key.fontMetrics().horizontalAdvance("+1") if shown[-1] < 5 else 0) or shown[-1] == 1
+        counted = key.fontMetrics().horizontalAdvance("1 more") if shown[-1] < 5 else 0
+        assert x[-1] <= width - counted or shown[-1] == 1
     assert shown == sorted(shown)
     assert {1, 2, 3, 4, 5} == set(shown)
 
@@ -104,7 +115,7 @@ def test_the_count_of_names_that_have_no_room_is_written(qtbot: QtBot) -> None:
     qtbot.addWidget(key)
     for count in (9, 8):  # too many, with another number of those that are left out
         key.display(tuple(PlotLine(np.arange(2.0), np.arange(2.0), f"head {i}") for i in range(count)))
-        key.resize(190, key.height())
+        key.resize(230, key.height())
         assert 1 < key.fitting() < count
         grabs.append(key.grab().toImage())
     assert grabs[0] != grabs[1]

@@ -87,6 +87,27 @@ def test_a_histogram_says_what_it_counts_where_there_is_room_below(bar: ColourBa
     assert ("count" in [each.text for each in written(bar)]) == named
 
 
+@pytest.mark.parametrize("high", [90, 300])
+def test_numbers_stand_on_the_histogram_which_no_ground_below_them_cuts_and_no_edge_strikes_through(
+    bar: ColourBar, high: int
+) -> None:
+    bar.align(10, high - 10)
+    bar.restyle(TOKENS["light"])
+    counts = np.r_[np.full(250, 30), 90, np.zeros(5)]  # its edge crosses each number but the upper one
+    bar.display((-1.0, 1.0), COLOURS, outline=ranges.outline(counts, ends=False))
+    image = bar.grab().toImage()
+    told = [tick for tick in bar._ticks() if tick.words]
+    for plate in map(bar._plate, told):
+        colours = {
+            image.pixelColor(x, y).name()
+            for x in range(plate.left(), plate.right() + 1)
+            for y in range(plate.top(), plate.bottom() + 1)
+        }
+        assert bar.rim.name() not in colours
+    left = int(bar.strip.right()) + 5
+    assert {image.pixelColor(left, tick.y - 3).name() for tick in told[1:-1]} == {bar.faint.name()}
+
+
 def test_numbers_follow_the_range_the_room_and_the_type(bar: ColourBar) -> None:
     def told() -> list[str]:
         return [each.text for each in written(bar)]

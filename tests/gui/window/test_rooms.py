@@ -31,6 +31,7 @@ from gui.window import arrangement
 from gui.window.arrangement import Space, fair, sizes
 from gui.window.rail import ICON, SQUEEZED, UNFOLDS, icon_side
 from gui.window.rooms import OWN, centred, exchanged, standing
+from tests.gallery.looks import Look, scene_of, window
 from tests.gui.program import ended, settle
 
 FULL_SCREEN = 45  # where Qt's bytes of a geometry say so; then how wide that screen was
@@ -107,6 +108,46 @@ def test_a_remark_of_two_lines_leaves_the_large_picture_its_height(app: App) -> 
     body = app.window.places["trained"].parentWidget()
     assert body.remark.height() >= 2 * body.remark.fontMetrics().height()
     assert picture(app, "trained")[1] >= 480
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "beside"),
+    [
+        ("extrapolation", "longer", False),
+        ("attention", "attention", False),
+        ("bias", "bias", False),
+        ("bias", "attention", True),
+    ],
+)
+def test_what_is_remarked_stands_below_the_claim_or_above_it_where_that_is_beside_the_picture(
+    app: App, name: str, room: str, beside: bool
+) -> None:
+    app.window.resize(1280, 800)
+    app.store.show(Scene(a=build("rope" if name != "bias" else "sincos2d")))
+    app.window.docks.choose(room)
+    if beside:
+        app.window.cards["heatmap"].hide()  # it leaves its width
+    settle()
+    panel, remark = app.window.panels[name], app.window.cards[name].body.remark
+    words = panel.aside if beside else panel.strip
+    assert remark.isVisible()
+    assert words.isVisible()
+    upper, lower = (remark, words) if beside else (words, remark)
+    assert upper.mapTo(panel, QPoint(0, upper.height())).y() <= lower.mapTo(panel, QPoint(0, 0)).y()
+    assert remark.width() == panel.width()
+
+
+def test_a_remark_that_comes_late_pushes_no_card_out_of_the_window(qapp: QApplication) -> None:
+    with window(Look("light", "zh_CN", (1280, 800), 150)) as app:
+        for encoding, rooms in (("sinusoidal", ("longer", "trained", "arena")), ("sincos2d", ("longer", "trained"))):
+            for room in rooms:
+                app.store.show(scene_of(encoding, room))
+                app.window.docks.choose(room)
+                settle()
+                app.board.request()
+                settle()
+        cards = [card for card in app.window.cards.values() if card.isVisible()]
+        assert all(card.geometry().bottom() <= app.window.statusBar().geometry().top() for card in cards)
 
 
 def test_all_rooms_are_seen_in_the_rail_of_a_small_window(app: App) -> None:
@@ -641,6 +682,19 @@ def test_a_companion_that_has_nothing_to_show_leaves_its_place(app: App) -> None
     assert app.window.cards["profile"].width() == wide
 
 
+@pytest.mark.parametrize(
+    ("room", "name", "came"), [("sentence", "t5", "bias"), ("attention", "t5", "profile"), ("cell", "learned", "bias")]
+)
+def test_another_companion_comes_to_the_place_of_one_that_has_nothing_to_show(
+    app: App, room: str, name: str, came: str
+) -> None:
+    app.window.docks.choose(room)
+    app.store.edit(app.store.scene.replace(a=build(name)))
+    settle()
+    (left,) = [each for each in ROOM[room].beside if each in lacking(app.store.scene)]
+    assert set(boxes(app)) == {"encoding", *ROOM[room].panels, came} - {left}
+
+
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
 def test_a_room_keeps_a_companion_whatever_has_nothing_to_show(room: Room) -> None:
     everything = frozenset(room.panels)
@@ -697,6 +751,8 @@ def test_a_bias_of_several_heads_keeps_a_square_picture_beside_large_text(app: A
     panel = cast(BiasPanel, app.window.panel("bias"))
     for room, chosen in (("order", False), ("attention", True)):
         app.window.docks.choose(room)
+        if chosen:
+            app.window.cards["profile"].hide()  # it leaves its width
         settle()
         box = panel.chart.box.boundingRect()
         assert round(min(box.width(), box.height())) >= 90, room
@@ -707,6 +763,7 @@ def test_a_bias_of_several_heads_keeps_a_square_picture_beside_large_text(app: A
         assert panel.chart.below.label.isVisible() != low, room
         assert panel.chooser.isVisible() == chosen, room
     assert panel.chooser.geometry().right() < panel.room.geometry().left()
+    app.window.docks.choose("order")
     app.appearance.set_text(100)
     settle()
     assert panel.chooser.geometry().top() > panel.room.geometry().bottom()
