@@ -169,6 +169,7 @@ class ColourBar(Spoken, QWidget):
             beside = (rims[:, 0] < plate.left()) | (rims[:, 0] > plate.right())
             rims = rims[beside | (rims[:, 3] < plate.top()) | (rims[:, 1] > plate.bottom())]
         drawing.draw_rectangles(painter, rims)
+        painter.setBrush(Qt.BrushStyle.NoBrush)  # the frame of the strip is not filled where nothing is kept of it
 
     def _rims(self, outline: np.ndarray, strip: QRectF) -> np.ndarray:
         """[bars, 4], where each bar ends, in whole pixels: lines would fall otherwise in each part that is painted."""

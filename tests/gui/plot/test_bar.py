@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from engine.pictures import ranges
@@ -106,6 +108,17 @@ def test_numbers_stand_on_the_histogram_which_no_ground_below_them_cuts_and_no_e
         assert bar.rim.name() not in colours
     left = int(bar.strip.right()) + 5
     assert {image.pixelColor(left, tick.y - 3).name() for tick in told[1:-1]} == {bar.faint.name()}
+
+
+def test_a_picture_of_another_scale_has_the_colours_of_the_strip_beside_its_histogram(bar: ColourBar) -> None:
+    bar.restyle(TOKENS["light"])
+    bar.display((-1.0, 1.0), COLOURS, outline=ranges.outline(np.arange(256), ends=False))
+    image = QImage(2 * bar.width(), 2 * bar.height(), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.scale(2, 2)
+    bar.render(painter, QPoint(0, 0))
+    painter.end()
+    assert image.pixelColor(2 * bar.strip.center().toPoint()).name() == "#000000"
 
 
 def test_numbers_follow_the_range_the_room_and_the_type(bar: ColourBar) -> None:
