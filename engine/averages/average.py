@@ -19,7 +19,6 @@ from engine.averages.grid import (
     table_means,
 )
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered, cells
-from engine.maths.waves import Waves
 from engine.maths.window import AxisWindow, Integers, Reals
 
 Shown = Literal["cells", "means", "samples"]
@@ -89,8 +88,7 @@ def curves(encoding: Encoding, positions: AxisWindow, dims: Integers, *, averagi
         return Block(encoding.bounded(positions.starts(), dims).T, "cells" if single else "samples")
     waves = encoding.waves()
     if waves is not None:
-        chosen = Waves(waves.omega[dims], waves.cosine[dims], waves.scale, waves.offset)
-        return Block(chosen.means(positions, AxisWindow(0, dims.size)), "means")
+        return Block(waves.exact_means(positions, dims), "means")
     columns = [table_means(encoding, positions, AxisWindow(int(d), int(d) + 1)) for d in dims]
     if any(column is None for column in columns):
         return Block(encoding.bounded(positions.starts(), dims).T, "samples")
