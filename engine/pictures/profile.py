@@ -307,7 +307,8 @@ def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> 
     cosine = scene.bias.similarity == "cosine" and products_by_distance(encoding, products=products)
     share = line(np.zeros(1, np.int64)) if cosine else np.ones((1, 1))
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(line(-back) / share)
+        values = line(-back) / share
+    return np.where(back <= reach(scene), values, np.nan)  # of one position there is no distance
 
 
 # What the curves say of themselves

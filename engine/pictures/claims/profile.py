@@ -64,10 +64,10 @@ def _peak(scene: Scene, answer: Curves) -> str:
     place = _place(scene, answer)
     values = answer.values[place]
     seen = np.flatnonzero(np.isfinite(values))
-    if not seen.size:
-        return ""
     words = later("The curve of head {head}" if answer.second is None else "The curve of head {head} of A")
     of = tr(words, head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
+    if not seen.size:
+        return tr("{it} has a number at no distance.", it=of)
     low, high = float(values[seen].min()), float(values[seen].max())
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
     if low == high:
@@ -100,7 +100,7 @@ def _peak(scene: Scene, answer: Curves) -> str:
 
 def _alike(distances: Floats, values: Floats, at: int) -> str:
     """The distance there, or the nearest with the same value, and whether there are others."""
-    same = np.flatnonzero(np.abs(values - values[at]) <= ROUNDED * abs(values[at]))
+    same = np.flatnonzero(np.abs(values - values[at]) <= _rounding(values, at))
     nearest = int(same[np.abs(distances[same]).argmin()])
     told = _on_both(distances, values, nearest)
     others = same.size > (2 if told.startswith("±") else 1)
@@ -110,8 +110,13 @@ def _alike(distances: Floats, values: Floats, at: int) -> str:
 def _on_both(distances: Floats, values: Floats, at: int) -> str:
     """The distance there; where it has the same value on the other side of the query, both."""
     other = np.flatnonzero(distances == -distances[at])
-    same = other.size and abs(values[other[0]] - values[at]) <= ROUNDED * abs(values[at]) and distances[at]
+    same = other.size and abs(values[other[0]] - values[at]) <= _rounding(values, at) and distances[at]
     return f"±{few(abs(float(distances[at])))}" if same else few(float(distances[at]))
+
+
+def _rounding(values: Floats, at: int) -> float:
+    """By how much one that is equal to the value there may differ from it."""
+    return float(max(ROUNDED * abs(values[at]), ROUNDING * np.nanmax(np.abs(values))))
 
 
 def tries(scene: Scene, answer: Curves) -> tuple[Try, ...]:

@@ -368,6 +368,14 @@
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
   <message>
+   <source>; hatched: masked, or no number, as a code that is all 0 has no direction</source>
+   <translation>；斜线：被屏蔽，或没有数值，因为全为 0 的编码没有方向</translation>
+  </message>
+  <message>
+   <source>; hatched: no number, as a code that is all 0 has no direction</source>
+   <translation>；斜线：没有数值，因为全为 0 的编码没有方向</translation>
+  </message>
+  <message>
    <source>A less B</source>
    <translation>A 减 B</translation>
   </message>
@@ -386,6 +394,10 @@
   <message>
    <source>A row that meets a key without a number has none itself; others add up to 1 over all keys.</source>
    <translation>遇到没有数值的键的行自身也没有数值；其余各行对所有键之和为 1。</translation>
+  </message>
+  <message>
+   <source>A code that is all 0 attends to nothing; other rows add up to 1 over all keys.</source>
+   <translation>全为 0 的编码不关注任何键；其余各行对所有键之和为 1。</translation>
   </message>
   <message>
    <source>Each row adds up to 1 over all keys.</source>
@@ -951,6 +963,10 @@
   <message>
    <source>It</source>
    <translation>它</translation>
+  </message>
+  <message>
+   <source>{it} has a number at no distance.</source>
+   <translation>{it}在任何距离上都没有数值。</translation>
   </message>
   <message>
    <source>{it} has a number at distance {at} alone, {value}.</source>

@@ -7,6 +7,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import profile
+from engine.pictures.claims import profile as claim
 from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene
@@ -241,3 +242,15 @@ def test_codes_are_compared_without_the_phases_of_keys(similarity):
     a, b = (each.bounded(np.arange(60), np.arange(128)) for each in scene.shown)
     products = (a[0] @ a.T - b[0] @ b.T) / (64 if similarity == "cosine" else 1)
     np.testing.assert_allclose(answer.values[0][answer.x >= 0], products, rtol=0, atol=1e-11)
+
+
+def test_of_one_position_there_is_no_distance_on_a_logarithmic_axis():
+    scene = Scene(a=build("rope"), length=1, profile=LOG)
+    answer = shown(scene)
+    assert np.isnan(answer.values).all()
+    assert claim.said(scene, answer)[1] == "It has a number at no distance."
+
+
+def test_an_extreme_that_is_as_large_on_the_other_side_is_told_of_both():
+    scene = Scene(a=build("fairseq", {"dim": 4, "base": 11680.091557844627}), length=64)
+    assert claim.said(scene, shown(scene))[1].endswith("and lowest, 3.74 × 10⁻⁵, at ±22.")
