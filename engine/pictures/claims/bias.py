@@ -7,6 +7,7 @@ import numpy as np
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.claims.wording import (
+    ROUNDING,
     all_same,
     apart,
     covered,
@@ -20,8 +21,6 @@ from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import spaced
-
-ROUNDED = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-12}  # of the largest: between equal cells
 
 
 def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
@@ -107,12 +106,13 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
 
 
 def _even(answer: Picture) -> bool:
-    """Whether each cell is drawn and none differs from the next one of its diagonal by more than its type may."""
-    if answer.tiles is not None or answer.shown != "cells" or min(answer.values.shape) < 2:
+    """Whether no pixel differs from the next one of its diagonal by more than its type may; short blocks aside."""
+    whole = slice(answer.y.whole), slice(answer.x.whole)
+    if answer.tiles is not None or min(answer.values[whole].shape) < 2:
         return False
-    values = answer.values if answer.mask is None else np.where(answer.mask, np.nan, answer.values)
+    values = (answer.values if answer.mask is None else np.where(answer.mask, np.nan, answer.values))[whole]
     steps = np.abs(values[1:, 1:] - values[:-1, :-1])
-    return bool(np.nanmax(steps, initial=0.0) <= ROUNDED[values.dtype] * answer.pixels.largest)
+    return bool(np.nanmax(steps, initial=0.0) <= ROUNDING[values.dtype] * answer.pixels.largest)
 
 
 def _made(scene: Scene) -> tuple[str, ...]:

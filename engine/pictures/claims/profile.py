@@ -70,17 +70,8 @@ def _peak(scene: Scene, answer: Curves) -> str:
         return tr("{it} has a number at no distance.", it=of)
     low, high = float(values[seen].min()), float(values[seen].max())
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
-    if low == high:
-        return tr(
-            "{it} has a number at distance {at} alone, {value}."
-            if seen.size == 1
-            else "{it} is {value} at every distance."
-            if seen.size == values.size
-            else "{it} is {value} at every distance that has a number.",
-            it=of,
-            value=few(low),
-            at=few(float(distances[seen[0]])),
-        )
+    if high - low <= ROUNDED * max(abs(low), abs(high)) or few(low) == few(high):
+        return _level(of, distances, values)
     top, bottom = (_alike(distances, values, seen[at]) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
@@ -95,6 +86,28 @@ def _peak(scene: Scene, answer: Curves) -> str:
         top=top,
         low=few(low if abs(low) > ROUNDING * abs(high) else 0.0),
         bottom=bottom,
+    )
+
+
+def _level(of: str, distances: Floats, values: Floats) -> str:
+    """Of a curve whose values are all told by one number."""
+    seen = np.flatnonzero(np.isfinite(values))
+    off = float(np.ptp(values[seen]))
+    every, some = (
+        (later("{it} is {value} at every distance."), later("{it} is {value} at every distance that has a number."))
+        if off <= ROUNDED * abs(float(values[seen[0]]))
+        else (
+            later("{it} is {value} at every distance, but for {off}."),
+            later("{it} is {value} at every distance that has a number, but for {off}."),
+        )
+    )
+    alone = later("{it} has a number at distance {at} alone, {value}.")
+    return tr(
+        alone if seen.size == 1 else every if seen.size == values.size else some,
+        it=of,
+        value=few(float(values[seen[0]])),
+        at=few(float(distances[seen[0]])),
+        off=few(off, 2),
     )
 
 

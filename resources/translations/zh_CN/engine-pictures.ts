@@ -325,6 +325,10 @@
    <translation>位置没有改变任何东西；{whose}</translation>
   </message>
   <message>
+   <source>A and B are equal here; {whose}</source>
+   <translation>A 和 B 在这里相等；{whose}</translation>
+  </message>
+  <message>
    <source>Before softmax</source>
    <translation>softmax 之前</translation>
   </message>
@@ -937,6 +941,10 @@
    <translation>在所画的距离中，{it}在 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
   </message>
   <message>
+   <source>{it} has a number at distance {at} alone, {value}.</source>
+   <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
+  </message>
+  <message>
    <source>over the distance before the query</source>
    <translation>随查询之前的距离变化</translation>
   </message>
@@ -969,18 +977,6 @@
    <translation>{it}在任何距离上都没有数值。</translation>
   </message>
   <message>
-   <source>{it} has a number at distance {at} alone, {value}.</source>
-   <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
-  </message>
-  <message>
-   <source>{it} is {value} at every distance.</source>
-   <translation>{it}在每个距离上都是 {value}。</translation>
-  </message>
-  <message>
-   <source>{it} is {value} at every distance that has a number.</source>
-   <translation>{it}在每个有数值的距离都是 {value}。</translation>
-  </message>
-  <message>
    <source>{distance} and elsewhere</source>
    <translation>{distance} 等</translation>
   </message>
@@ -991,6 +987,22 @@
   <message>
    <source>The curve is A less B: the {unit} {axis}.</source>
    <translation>曲线是 A 减 B：{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance.</source>
+   <translation>{it}在每个距离上都是 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance that has a number.</source>
+   <translation>{it}在每个有数值的距离都是 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance, but for {off}.</source>
+   <translation>{it}在每个距离上都是 {value}，只差 {off}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance that has a number, but for {off}.</source>
+   <translation>{it}在每个有数值的距离都是 {value}，只差 {off}。</translation>
   </message>
   <message>
    <source>Logarithmic distances</source>
@@ -1284,10 +1296,6 @@
    <translation>没有任何数值</translation>
   </message>
   <message>
-   <source>always {value}</source>
-   <translation>始终为 {value}</translation>
-  </message>
-  <message>
    <source>{value} as the mean of every pixel</source>
    <translation>每个像素的均值都是 {value}</translation>
   </message>
@@ -1326,6 +1334,14 @@
   <message>
    <source>where both have numbers</source>
    <translation>在两者都有数值处</translation>
+  </message>
+  <message>
+   <source>always {value}</source>
+   <translation>始终为 {value}</translation>
+  </message>
+  <message>
+   <source>always {value} but for {off}</source>
+   <translation>始终为 {value}，只差 {off}</translation>
   </message>
   <message>
    <source>sines</source>
