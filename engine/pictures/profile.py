@@ -243,7 +243,14 @@ def _as_products(scene: Scene) -> bool:
 
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
-    return dotted("" if toeplitz else both, widths(scene), gaps(scene, _numberless(scene, query)))
+    alone = toeplitz or all(_even(encoding, reach(scene) + 1) for encoding in laid(scene))
+    return dotted("" if alone else both, widths(scene), gaps(scene, _numberless(scene, query)))
+
+
+def _even(encoding: Encoding, tokens: int) -> bool:
+    """Whether the distance alone counts among the first so many."""
+    axial = encoding.axial()
+    return encoding.toeplitz or (axial is not None and axial.even(tokens))
 
 
 def _numberless(scene: Scene, query: int) -> str:

@@ -254,3 +254,8 @@ def test_of_one_position_there_is_no_distance_on_a_logarithmic_axis():
 def test_an_extreme_that_is_as_large_on_the_other_side_is_told_of_both():
     scene = Scene(a=build("fairseq", {"dim": 4, "base": 11680.091557844627}), length=64)
     assert claim.said(scene, shown(scene))[1].endswith("and lowest, 3.74 × 10⁻⁵, at ±22.")
+
+
+@pytest.mark.parametrize(("length", "both"), [(14, False), (15, True)])
+def test_both_ends_are_said_to_count_where_they_do(length, both):
+    assert ("depends on both ends" in shown(Scene(a=build("rope2d", {"width": 14}), length=length)).remark) == both
