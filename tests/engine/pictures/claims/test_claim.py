@@ -449,6 +449,12 @@ def test_pixels_of_one_mean_are_not_said_to_have_cells_of_one_value() -> None:
             8,
             "float8 e4m3, with 4 significant bits, keeps whole numbers apart up to 16; some beyond share a number.",
         ),
+        (
+            "collisions",
+            "float64",
+            8,
+            "float64, with 53 significant bits, keeps whole numbers apart up to 2⁵³; some beyond share a number.",
+        ),
     ],
 )
 def test_where_positions_are_rounded_it_is_said_from_where_on(picture: str, dtype: str, length: int, why: str) -> None:
