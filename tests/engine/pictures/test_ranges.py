@@ -211,7 +211,12 @@ def test_a_prepared_table_is_that_of_the_naive_one(name: str, rows: int, centre:
 
 
 @pytest.mark.parametrize(
-    ("name", "values"), [("sinusoidal", {"dim": 64, "base": 1e7}), ("sincos2d", {"dim": 64, "width": 2, "height": 33})]
+    ("name", "values"),
+    [
+        ("sinusoidal", {"dim": 64, "base": 1e7}),
+        ("sincos2d", {"dim": 64, "width": 2, "height": 33}),
+        ("fairseq", {"dim": 64, "base": 1e7, "rows": "table", "padding": 1000}),
+    ],
 )
 def test_scaling_does_not_enlarge_what_float32_leaves_out(name: str, values: dict[str, Any]) -> None:
     encoding = build(name, values)
