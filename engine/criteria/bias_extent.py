@@ -228,8 +228,7 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if not size:
         said = tr("At one distance all values are equal, as far as they were measured.")
     if step > 1:
-        every = tr("Sampled: every 2nd query and key." if step == 2 else "Sampled: every {n}th query and key.", n=step)
-        said = sentences(said, every)
+        said = sentences(said, tr("Sampled: queries and keys {n} positions apart.", n=step))
     words = tr(
         "head {head}, query {query}, key {key}" if encoding.heads > 1 else "query {query}, key {key}",
         head=head,

@@ -423,12 +423,8 @@
    <translation>就所测而言，同一距离上的所有值都相等。</translation>
   </message>
   <message>
-   <source>Sampled: every 2nd query and key.</source>
-   <translation>抽样：每 2 个查询和键取一个。</translation>
-  </message>
-  <message>
-   <source>Sampled: every {n}th query and key.</source>
-   <translation>抽样：每 {n} 个查询和键取一个。</translation>
+   <source>Sampled: queries and keys {n} positions apart.</source>
+   <translation>抽样：查询和键各相隔 {n} 个位置。</translation>
   </message>
   <message>
    <source>largest difference at one distance</source>

@@ -91,8 +91,16 @@
    <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
   </message>
   <message>
+   <source>{rows} rows of d_model, 1 column of the head</source>
+   <translation>d_model 的 {rows} 行，该头的 1 列</translation>
+  </message>
+  <message>
    <source>{rows} rows of d_model, {columns} columns of the head</source>
    <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
+  </message>
+  <message>
+   <source>{tokens} down, 1 column of the head</source>
+   <translation>向下{tokens}，该头的 1 列</translation>
   </message>
   <message>
    <source>{tokens} down, {columns} columns of the head</source>
@@ -250,8 +258,8 @@
    <translation>A：{a}；B：{b}</translation>
   </message>
   <message>
-   <source>A is over {a} dimensions, B over {b}</source>
-   <translation>A 取自 {a} 维，B 取自 {b} 维</translation>
+   <source>A is over {a}, B over {b}</source>
+   <translation>A 取自 {a}，B 取自 {b} 维</translation>
   </message>
   <message>
    <source>token {token}: {value}</source>
@@ -701,8 +709,8 @@
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {texts} and tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {texts}上拟合，在另外 {held} 段上检验。</translation>
   </message>
   <message>
    <source>After layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
@@ -1391,12 +1399,12 @@
    <translation>舍入到 bfloat16</translation>
   </message>
   <message>
-   <source>{letter} measured over its {count} positions</source>
-   <translation>{letter} 只在它的 {count} 个位置上测量</translation>
+   <source>{letter} measured over its {positions}</source>
+   <translation>{letter} 只在它的 {positions}上测量</translation>
   </message>
   <message>
-   <source>measured over its {count} positions</source>
-   <translation>只在它的 {count} 个位置上测量</translation>
+   <source>measured over its {positions}</source>
+   <translation>只在它的 {positions}上测量</translation>
   </message>
   <message>
    <source>design criteria</source>
@@ -2416,6 +2424,10 @@
    <translation>{heads}，每个 {width} 维</translation>
   </message>
   <message>
+   <source>{sequences} × {length} random tokens, 1 sequence held out, seed {seed}</source>
+   <translation>{sequences} × {length} 个随机词元，留出 1 个序列，种子 {seed}</translation>
+  </message>
+  <message>
    <source>{sequences} × {length} random tokens, {held} sequences held out, seed {seed}</source>
    <translation>{sequences} × {length} 个随机词元，留出 {held} 个序列，种子 {seed}</translation>
   </message>
@@ -3003,6 +3015,10 @@
  </context>
  <context>
   <name>engine.pictures.ranges</name>
+  <message>
+   <source>1 of {all} pixels lies beyond {span}: {value} at {where}</source>
+   <translation>{all} 个像素中有 1 个超出 {span}：{value}，在{where}</translation>
+  </message>
   <message>
    <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
    <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>
