@@ -218,7 +218,9 @@ def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted
         has, asked = (each.columns if kind == "added" else getattr(each, "dim", wanted) for each in (own, encoding))
         if has != asked:
             yield tr(
-                "{whose} has {wanted} dimensions here: the encoding has {has}, not {asked}",
+                "{whose} has {wanted} dimension here: the encoding has {has}, not {asked}"
+                if wanted == 1
+                else "{whose} has {wanted} dimensions here: the encoding has {has}, not {asked}",
                 has=has,
                 asked=asked,
                 whose=whose,
@@ -226,7 +228,13 @@ def _said(encoding: Encoding, own: Encoding, kind: EntryKind, heads: int, wanted
             )
         if has < wanted:
             rest = counted(wanted - has, "dimension")
-            yield tr("{dimensions} of {whose} carry no position", dimensions=rest, whose=whose)
+            yield tr(
+                "{dimensions} of {whose} carries no position"
+                if wanted - has == 1
+                else "{dimensions} of {whose} carry no position",
+                dimensions=rest,
+                whose=whose,
+            )
         elif has > wanted:
             own_dimensions = counted(has, "dimension")
             yield tr("{whose} has {wanted} of its {dimensions}", whose=whose, wanted=wanted, dimensions=own_dimensions)

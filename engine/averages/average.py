@@ -10,9 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.averages import toeplitz
-from engine.averages.grid import Grid, grid_of, table_means
+from engine.averages.grid import (
+    Grid,
+    grid_of,
+    harmonics_of,
+    line_of,
+    products_by_distance,
+    table_means,
+)
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered, cells
-from engine.maths.waves import Waves
 from engine.maths.window import AxisWindow, Integers, Reals
 
 Shown = Literal["cells", "means", "samples"]
@@ -82,8 +88,7 @@ def curves(encoding: Encoding, positions: AxisWindow, dims: Integers, *, averagi
         return Block(encoding.bounded(positions.starts(), dims).T, "cells" if single else "samples")
     waves = encoding.waves()
     if waves is not None:
-        chosen = Waves(waves.omega[dims], waves.cosine[dims], waves.scale, waves.offset)
-        return Block(chosen.means(positions, AxisWindow(0, dims.size)), "means")
+        return Block(waves.exact_means(positions, dims), "means")
     columns = [table_means(encoding, positions, AxisWindow(int(d), int(d) + 1)) for d in dims]
     if any(column is None for column in columns):
         return Block(encoding.bounded(positions.starts(), dims).T, "samples")
@@ -114,21 +119,27 @@ def grid_block(
     return Block(found.cells(queries.starts(), keys.starts()), "cells" if cells else "samples")
 
 
-def profile_block(encoding: Encoding, distances: AxisWindow, *, cosine: bool, averaging: Averaging) -> Block:
-    """[heads, blocks] of the profile; NotOffered where the bias depends on both ends."""
-    single = distances.block == 1
-    harmonics = encoding.harmonics()
+def profile_block(
+    encoding: Encoding, distances: AxisWindow, *, cosine: bool, averaging: Averaging, products: bool = False
+) -> Block:
+    """[heads, blocks] of the profile; NotOffered where the bias depends on both ends.
+
+    `products`: where it is a mean of cosines, the inner products of the codes in its place. `cosine`: inner products
+    over that at distance 0; a bias and a mean of cosines are what they are.
+    """
+    single, found = distances.block == 1, line_of(encoding, products=products)
     share = 1.0
-    if cosine and harmonics is not None:
-        share = 1 / (float(harmonics.at(np.zeros(1, np.int64))[0, 0]) or np.nan)
+    if cosine and products_by_distance(encoding, products=products):
+        share = 1 / (float(found(np.zeros(1, np.int64))[0, 0]) or np.nan)
     if single or averaging == "sample":
-        return Block(share * encoding.profile(distances.starts()), "cells" if single else "samples")
+        return Block(share * found(distances.starts()), "cells" if single else "samples")
+    harmonics = harmonics_of(encoding, products=products)
     if harmonics is not None:
         return Block(share * harmonics.means(distances), "means")
     if not encoding.toeplitz:
         raise NotOffered(encoding.not_toeplitz())
     means = toeplitz.profile_means(encoding, distances)
-    return Block(encoding.profile(distances.starts()), "samples") if means is None else Block(means, "means")
+    return Block(found(distances.starts()), "samples") if means is None else Block(means, "means")
 
 
 def _with_diagonal(means: Reals, found: Grid, queries: AxisWindow, keys: AxisWindow) -> Reals:

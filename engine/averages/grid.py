@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import msgspec
 import numpy as np
@@ -11,7 +12,7 @@ from engine.averages import toeplitz
 from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import EVERY, Encoding, NotOffered
 from engine.maths.stored import Stored
-from engine.maths.waves import Gram
+from engine.maths.waves import Gram, Harmonics
 from engine.maths.window import AxisWindow, Floats, Integers, Reals
 from engine.system.kept import kept
 
@@ -196,12 +197,34 @@ def of_table(encoding: Encoding) -> TableGrid:
 
 
 def products_of(encoding: Encoding) -> float:
-    """How many times its profile, where that is a mean of cosines, is the inner product of its codes; else 1."""
+    """How many times its profile, where that is a mean of cosines, is the inner product of its codes; else 1.
+
+    Also 1 where keys have phases of their own, which no code has.
+    """
     if not encoding.measured() or not encoding.offers_table() or not encoding.toeplitz:
+        return 1.0
+    if encoding.key_phases(0).any():
         return 1.0
     origin = np.zeros(1, np.int64)
     code = encoding.bounded(origin, np.arange(encoding.columns))[0]
     return float(code @ code / encoding.profile(origin)[0, 0])
+
+
+def products_by_distance(encoding: Encoding, *, products: bool = False) -> bool:
+    """Whether its curve by distance holds inner products of codes, or `products` are asked of it."""
+    return encoding.offers_table() and (products or not encoding.measured())
+
+
+def harmonics_of(encoding: Encoding, *, products: bool = False) -> Harmonics | None:
+    """Those of its profile; of the inner products of its codes, where `products` are asked."""
+    waves = encoding.waves() if products else None
+    return encoding.harmonics() if waves is None else waves.gram.harmonics
+
+
+def line_of(encoding: Encoding, *, products: bool = False) -> Callable[[Integers], Floats]:
+    """[heads, distances] by distances: its profile, or the inner products of its codes, where `products` are asked."""
+    waves = encoding.waves() if products else None
+    return encoding.profile if waves is None else waves.gram.harmonics.at
 
 
 def table_means(

@@ -22,7 +22,7 @@ class Numbers(msgspec.Struct, frozen=True, eq=False):
     """An array as [rows, columns]: `cells(rows, columns)` gives some rows, so many columns; `shape` is the array's own.
 
     `name` is what was typed, `what` in words what it holds. `sized` makes it anew for another number of positions,
-    where there are as many as one likes. `at_once` are the cells of a block.
+    where there are as many as one likes. `at_once` are the cells of a block. `codes`: rows are those of positions.
     """
 
     name: str
@@ -31,6 +31,7 @@ class Numbers(msgspec.Struct, frozen=True, eq=False):
     cells: Callable[[Integers, int], Floats]
     sized: Callable[[int], Numbers] | None = None
     at_once: int = STORED
+    codes: bool = False
 
     @property
     def rows(self) -> int:
@@ -88,7 +89,11 @@ def of_encoding(name: str, encoding: Encoding, length: int) -> Numbers:
         dims = np.arange(told.columns)
         what, shape = tr("table of {encoding}", encoding=tr(told.title)), (most, told.columns)
         at_once = STORED if told.learned >= math.prod(shape) else MADE
-        return Numbers(name, what, shape, lambda chosen, columns: told.bounded(chosen, dims[:columns]), sized, at_once)
+
+        def cells(chosen: Integers, columns: int) -> Floats:
+            return told.bounded(chosen, dims[:columns])
+
+        return Numbers(name, what, shape, cells, sized, at_once, codes=True)
     if "bias" not in told.offers():
         raise refused("{id} has neither a table nor a bias that could be compared", id=told.id)
     what = tr("bias of {encoding}", encoding=tr(told.title))

@@ -80,8 +80,8 @@ def _finite(a: Floats, b: Floats) -> tuple[Floats, Floats]:
 
 
 def _row_constant(pair: Pair) -> Comparing[Relation]:
-    """As biases under a softmax, which sees no constant of a row."""
-    if pair.a.columns < 2:
+    """As biases under a softmax, which sees no constant of a row; no softmax is taken of codes."""
+    if pair.a.columns < 2 or pair.a.codes or pair.b.codes:
         return NOTHING
     for _, a, b in blocks(pair.a, pair.b):
         finite = np.isfinite(a) & np.isfinite(b)
@@ -98,7 +98,7 @@ def _scale(pair: Pair) -> Comparing[Relation]:
     a, b = _finite(*pair.sample())
     power = float(np.sum(b * b))
     factor = float(np.sum(a * b)) / power if power else 0.0
-    if not factor or not (yield from pair.equal_after(lambda other: factor * other)):
+    if not factor or a.size < 2 or not (yield from pair.equal_after(lambda other: factor * other)):
         return NOTHING
     return Relation("scale", tr("A is B times {factor}.", factor=few(factor, 6)))
 

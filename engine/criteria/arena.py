@@ -209,8 +209,11 @@ def _steps(asked: Contender) -> Answered:
 
 def _of_distance_alone(asked: Contender) -> bool:
     """Whether what it gives at one distance is the same everywhere: by its definition, or as measured in the range."""
-    if asked.encoding.toeplitz or asked.encoding.offers_table():
-        return asked.encoding.toeplitz or asked.codes.by_distance
+    if asked.encoding.toeplitz:
+        return True
+    if asked.encoding.offers_table():
+        axial = asked.encoding.axial()
+        return axial is not None and axial.even(asked.length)
     return asked.length > 1 and not _last(bias_extent.consistent(asked.encoding, range(asked.length))).value
 
 
@@ -263,7 +266,7 @@ def _distance(asked: Contender) -> Answered:
     if not _of_distance_alone(asked):
         said = tr("The same distance has other values elsewhere: it is not the distance alone that counts.")
         return Answered("no", "–", said, 0.0)
-    defined = encoding.toeplitz or encoding.offers_table()
+    defined = encoding.toeplitz
     values = (
         geometry.by_distance(encoding, asked.length).before if defined else geometry.last_row(encoding, asked.length)
     )

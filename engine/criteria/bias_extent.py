@@ -46,6 +46,14 @@ BEYOND = (  # no larger than within and larger: no new value, one on a side, som
         later("Distances {first} … {last} have a bias too, up to {size} in size, larger than within."),
     ),
 )
+ONE = (  # the same of the one distance that is beyond one position: it repeats the value, is no larger, is larger
+    later(
+        "Distance 1 has a bias too, no larger than within, but it repeats the value of the range: by the bias it is "
+        "not told from it."
+    ),
+    later("Distance 1 has a bias too, no larger than within."),
+    later("Distance 1 has a bias too, up to {size} in size, larger than within."),
+)
 
 
 def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
@@ -67,7 +75,8 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     grows = more > largest * (1 + 1e-9)
     new = max(_new(both[0], side) for side in sides)
     told_apart = new > 1 or new == beyond.size
-    said = tr(BEYOND[grows][2 if told_apart else new], first=spaced(end), last=spaced(2 * end - 1), size=few(more))
+    words = ONE[told_apart + grows] if end == 1 else BEYOND[grows][2 if told_apart else new]
+    said = tr(words, first=spaced(end), last=spaced(2 * end - 1), size=few(more))
     head = int(np.nanmax(np.abs(far), axis=1).argmax()) if np.isfinite(far).any() else 0
     yield Criterion(
         name="extends",
@@ -172,6 +181,8 @@ FALLS = (  # of some heads: the first alone falls, others too; all within the ra
 def _fallen(known: dict[int, float], heads: int, farthest: int) -> str:
     """Where the weight has fallen, of as many heads as were looked at."""
     positions = counted(farthest, "position")
+    if not farthest:
+        return tr("One position has no distance at which a weight could fall.")
     if not known:
         return tr("No weight falls to 1 % of that at the query within {positions}.", positions=positions)
     first, last = min(known, key=lambda head: known[head]), max(known, key=lambda head: known[head])
@@ -217,8 +228,7 @@ def consistent(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     if not size:
         said = tr("At one distance all values are equal, as far as they were measured.")
     if step > 1:
-        every = tr("Sampled: every 2nd query and key." if step == 2 else "Sampled: every {n}th query and key.", n=step)
-        said = sentences(said, every)
+        said = sentences(said, tr("Sampled: queries and keys {n} positions apart.", n=step))
     words = tr(
         "head {head}, query {query}, key {key}" if encoding.heads > 1 else "query {query}, key {key}",
         head=head,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from engine.criteria.codes import STEP, Codes
 from engine.encodings.base.encoding import Encoding
@@ -22,6 +23,7 @@ WORK = 1 << 33  # multiplications for all inner products
 DIAGONALS = 64  # that are looked at where not all are
 SAMPLE_CELLS = 1 << 26  # for them
 SHOWN = 48  # positions of the small picture
+ROUNDING = 4 * float(np.finfo(np.float64).eps)  # of a squared norm and a position: angles round with their size
 
 
 class Defect(msgspec.Struct, frozen=True):
@@ -32,6 +34,7 @@ class Defect(msgspec.Struct, frozen=True):
     high: int
     low: int
     structural: bool = False  # by structure nothing: what is measured is rounding
+    rounding: bool = False  # no more than rounding, as far as was looked
     diagonals: int | None = None  # that were looked at, where not all were
     share: float = 1.0
 
@@ -116,7 +119,13 @@ def _measured(codes: Codes) -> Iterator[Defect]:
     size_of, distance = _widest(high, low)
     ends = Ends()
     ends.add(0, np.einsum("ij,ij->i", table[: codes.count - distance], table[distance:]))
-    yield Defect(size_of, distance, ends.high[1], ends.low[1])
+    rounding = _is_rounding(codes, size_of, float(high[0]))
+    yield Defect(size_of, distance, ends.high[1], ends.low[1], rounding=rounding)
+
+
+def _is_rounding(codes: Codes, size: float, square: float) -> bool:
+    """Whether inner products may differ by so much that are equal, of codes whose largest squared norm is given."""
+    return size <= ROUNDING * codes.positions.stop * square
 
 
 def _widest(high: Floats, low: Floats) -> tuple[float, int]:
@@ -130,7 +139,7 @@ def _sampled(codes: Codes) -> Iterator[Defect]:
     """The main diagonal and others, spread as a geometric series."""
     most = max(2, min(DIAGONALS, SAMPLE_CELLS // codes.size))
     chosen = np.unique(np.concatenate([[0], np.geomspace(1, codes.count - 1, most).astype(np.int64)]))
-    best = Defect(0.0, 0, 0, 0, share=0.0)
+    best, square = Defect(0.0, 0, 0, 0, share=0.0), 0.0
     for done, distance in enumerate(chosen.tolist()):
         ends = Ends()
         for first, last in codes.blocks():
@@ -140,7 +149,8 @@ def _sampled(codes: Codes) -> Iterator[Defect]:
             ends.add(first, _products(codes, first, last, distance))
             best = ends.better(best, distance, share=(done + last / codes.count) / chosen.size)
             yield best
-    yield _whole(best, int(chosen.size))
+        square = max(square, ends.high[0])
+    yield replace(_whole(best, int(chosen.size)), rounding=_is_rounding(codes, best.size, square))
 
 
 def _products(codes: Codes, first: int, last: int, distance: int) -> Floats:

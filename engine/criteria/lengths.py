@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -17,8 +17,8 @@ from engine.values.parameter import declares
 from engine.words.language import sentences, tr
 from engine.words.numbers import counted, few, percent, spaced
 
-CELLS = 1 << 16  # looked at on either side of the end of the range
-MOST = 4096  # positions of them
+CELLS = 1 << 22  # looked at on either side of the end of the range
+AT_ONCE = 1 << 16  # of them
 SAME = 1e-9  # of a step, relative: less is rounding
 NEW = 0.01  # of the largest |value| within: a wave that has turned often exceeds its largest cell by ever less
 
@@ -85,21 +85,27 @@ def extends(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     found: Equal | None = None
     for found in equal(Codes(encoding, range(positions.start, 2 * end)), "float64"):
         if found.share < 1:
-            yield Criterion("extends", "…", "", tr("Codes beyond are told apart."), share=found.share)
+            yield _waiting(found.share)
     if found is not None and found.pair is not None:
         yield _repeated(encoding, positions, found, found.pair)
         return
-    yield _extended(encoding, positions)
+    yield from _extended(encoding, positions)
 
 
-def _range(encoding: Encoding, positions: Integers, dims: Integers) -> Floats:
+def _waiting(share: float = 0.999) -> Criterion:
+    return Criterion("extends", "…", "", tr("Codes beyond are told apart."), share=share)
+
+
+def _range(encoding: Encoding, positions: Integers) -> Generator[Criterion, None, Floats]:
     """[2, dims], the smallest and the largest value; 0 where there is none."""
+    dims = np.arange(encoding.columns)
     low, high = np.full(dims.size, np.inf), np.full(dims.size, -np.inf)
-    size = max(1, CELLS // dims.size)
+    size = max(1, AT_ONCE // dims.size)
     for first in range(0, positions.size, size):
         table = encoding.bounded(positions[first : first + size], dims)
         np.fmin(low, np.fmin.reduce(table), out=low)
         np.fmax(high, np.fmax.reduce(table), out=high)
+        yield _waiting()
     return np.where(low <= high, np.stack([low, high]), 0.0)
 
 
@@ -174,29 +180,32 @@ def _repeated(encoding: Encoding, positions: range, found: Equal, pair: tuple[in
     )
 
 
-def _extended(encoding: Encoding, positions: range) -> Criterion:
+def _extended(encoding: Encoding, positions: range) -> Iterator[Criterion]:
     """Said where all have codes of their own: the values of either side of the end."""
-    end = positions.stop
-    dims = spread(encoding.columns, CELLS // 64)
-    most = min(MOST, max(16, CELLS // dims.size))
+    end, most = positions.stop, max(16, CELLS // encoding.columns)
     near, far = positions.start + spread(len(positions), most), end + spread(end, most)
-    inside, outside = _range(encoding, near, dims), _range(encoding, far, dims)
+    inside = yield from _range(encoding, near)
+    outside = yield from _range(encoding, far)
     excess = np.maximum(np.maximum(outside[1] - inside[1], inside[0] - outside[0]), 0.0)
     new = int((excess > NEW * float(np.abs(inside).max())).sum())
     largest, beyond = (float(np.abs(part).max()) for part in (inside, outside))
     grows = beyond > largest and few(beyond) != few(largest)  # as it is told
-    worst = int(dims[int(excess.argmax())]) if new else 0
+    worst = int(excess.argmax()) if new else 0
     said = _have_codes(end, beyond, grows=grows)
     if new and not grows:
-        said = sentences(said, _dimensions(new, dims.size, worst))
-    return Criterion(
+        said = sentences(said, _dimensions(new, encoding.columns, worst))
+    looked, every = near.size + far.size, len(positions) + end
+    if looked < every:
+        some = tr("Sampled: {n} of {positions}.", n=spaced(looked), positions=counted(every, "position"))
+        said = sentences(said, some)
+    yield Criterion(
         name="extends",
         figure=f"{few(largest)} → {few(beyond)}",
         unit=tr("largest |value|, within → beyond"),
         sentence=said,
         value=float(2 * end),
         witness=Witness(tr("dimension {dimension}", dimension=spaced(worst)), dimension=worst) if new else None,
-        sampled=near.size + far.size < len(positions) + end,
+        sampled=looked < every,
         sketch=_course(encoding, worst, end),
         details={
             "positions": 2 * end,

@@ -201,7 +201,7 @@ def _toeplitz(
         unit=tr("largest difference at one distance"),
         sentence=_defect(codes, found),
         value=found.size,
-        witness=None if found.structural or not found.size else _pair(high, high + found.distance),
+        witness=None if found.structural or found.rounding or not found.size else _pair(high, high + found.distance),
         sampled=found.diagonals is not None,
         share=found.share,
         sketch=Sketch(tr(GRAM), images=by_distance(image)),
@@ -210,11 +210,13 @@ def _toeplitz(
 
 
 def _defect(codes: Codes, found: consistency.Defect) -> str:
-    if found.structural:
-        rest = tr("What is measured is the rounding of float64.") if found.size else ""
-        return sentences(tr("Inner products depend on the distance alone, by the structure of the table."), rest)
-    if not found.size:
-        return tr("At one distance all inner products are equal, as far as they were measured.")
+    if found.structural or found.rounding or not found.size:
+        said = (
+            tr("Inner products depend on the distance alone, by the structure of the table.")
+            if found.structural
+            else tr("At one distance all inner products are equal, as far as they were measured.")
+        )
+        return sentences(said, tr("What is measured is the rounding of float64.") if found.size else "")
     high, low, apart = codes.start + found.high, codes.start + found.low, found.distance
     pairs = [f"⟨p_{position}, p_{position + apart}⟩" for position in (high, low)]
     said = tr(

@@ -20,6 +20,8 @@ from engine.values.value import Value
 from engine.words import spelling
 from engine.words.language import tr
 
+EXACT = 1 << 20  # cells by block of positions whose means are made in float64
+
 
 class Fairseq(OfWidth, Encoding, frozen=True, kw_only=True, tag="fairseq"):
     """All sines, then all cosines; the row of the padding index is zero, and tokens begin after it."""
@@ -109,13 +111,17 @@ class Fairseq(OfWidth, Encoding, frozen=True, kw_only=True, tag="fairseq"):
         return cells
 
     def means(self, positions: AxisWindow, dims: AxisWindow) -> Floats:
-        """Those of the waves, without what the zero row would have added to its block."""
-        means = self.every_row().means(positions, dims).T.astype(np.float64)
+        """Those of the waves, without what the zero row would have added to its block; in float32 where many."""
+        waves, begins = self.every_row(), np.arange(0, dims.size, dims.block)
+        if positions.count * dims.size <= EXACT:
+            sums = np.add.reduceat(waves.exact_means(positions, dims.every()), begins, axis=0)
+            means = np.asarray(sums.T / dims.sizes())
+        else:
+            means = waves.means(positions, dims).T.astype(np.float64)
         block = (self.padding - positions.start) // positions.block
         if self.rows == "table" and positions.start <= self.padding < positions.stop:
             row = self.every_row().cells(np.array([self.padding]), dims.every())[0]
-            sums = np.add.reduceat(row, np.arange(0, row.size, dims.block))
-            means[block] -= sums / dims.sizes() / positions.sizes()[block]
+            means[block] -= np.add.reduceat(row, begins) / dims.sizes() / positions.sizes()[block]
         return means
 
     def _padded(self, dimension: int) -> bool:

@@ -22,7 +22,7 @@ from engine.values.fields import choice, tip, titled, who, whole
 from engine.values.refuse import refused
 from engine.values.value import Value
 from engine.words.language import later, tr
-from engine.words.numbers import quoted, spaced
+from engine.words.numbers import counted, quoted, spaced
 
 AXES = (later("time"), later("row"), later("column"))
 SPAN = re.compile(r"\s*(?:(text):(\d{1,9})|(image):(\d{1,9})x(\d{1,9})|(video):(\d{1,9})x(\d{1,9})x(\d{1,9}))\s*")
@@ -177,7 +177,7 @@ class Mrope(OfWidth, AxialRotary, frozen=True, kw_only=True, tag="mrope"):
         return Axial(omega[pair], cosine, self.axis_of()[pair], pair, places=_places(self.spans), names=AXES)
 
     def _tokens(self) -> str:
-        return tr("the {tokens} tokens of its spans", tokens=spaced(self.defined))
+        return tr("the {tokens} of its spans", tokens=counted(self.defined, "token"))
 
     def worked(self, position: int, dimension: int) -> str:
         pair, _ = pair_of(dimension, self.dim // 2, self.pairing)

@@ -126,8 +126,10 @@ def sentence(found: tuple[Circle, ...]) -> str:
     share = sum(each.share for each in closed)
     listed = listing(positions(each.wavelength) for each in closed[:3])
     return tr(
-        "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} "
-        "positions.",
+        "Waves of position are {share} % of its energy about the mean code: 1 circle, of {waves} positions."
+        if len(closed) == 1
+        else "Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of "
+        "{waves} positions.",
         share=fixed(100 * share, 1),
         count=len(closed),
         waves=listed,

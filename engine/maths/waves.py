@@ -111,11 +111,11 @@ class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):
         """The chosen columns as bare sines."""
         return Sines(np.ascontiguousarray(self.omega[dims]), np.ascontiguousarray(self.cosine[dims]))
 
-    def cells(self, positions: Integers, dims: Integers) -> Floats:
+    def cells(self, positions: Integers | Floats, dims: Integers) -> Floats:
         """[positions, dims], each cell from its own sine."""
         return self.scale * of_angles(self.numbers(positions) * self.omega[dims], self.cosine[dims])
 
-    def numbers(self, positions: Integers) -> Floats:
+    def numbers(self, positions: Integers | Floats) -> Floats:
         """[positions, 1], what is multiplied by ω."""
         return positions[:, None] + np.float64(self.offset)
 
@@ -137,6 +137,16 @@ class Waves(msgspec.Struct, frozen=True, eq=False, dict=True):
             centre = start + (size - 1) / 2 + self.offset
             sines.bins(centre, size, amplitude=gain, size=dims.block, out=part)
             assert part.shape[1] == count
+        return out
+
+    def exact_means(self, positions: AxisWindow, dims: Integers) -> Floats:
+        """[dims, position blocks], the exact mean of each block of positions, to float64: each from its own sine."""
+        out = np.empty((dims.size, positions.count))
+        gain, rest = (mean_gain(self.omega[dims], size) for size in (positions.block, positions.rest or 1))
+        for first, part in positions.parts(max(1, CELLS_AT_ONCE // dims.size)):
+            out[:, first : first + part.count] = (self.cells(part.centres(), dims) * gain).T
+        if positions.rest:
+            out[:, -1] = self.cells(positions.centres()[-1:], dims)[0] * rest
         return out
 
     @functools.cached_property

@@ -14,7 +14,7 @@ from engine.maths.window import Floats
 from engine.scene.options.extrapolation import ExtrapolationView
 
 CIRCLE = 2 * math.pi
-LITTLE = 1e-9  # radians: what rounding leaves of equal angles
+LITTLE = 1e-9  # of an angle: what rounding leaves of equal ones
 AHEAD = 8  # times the trained length, where nothing says how long
 
 
@@ -37,7 +37,7 @@ class Arcs(msgspec.Struct, frozen=True, eq=False):
     def new(self, reached: Floats) -> Floats:
         """[pairs], radians that are met beyond training alone."""
         beyond = np.maximum(0.0, reached - self.seen)
-        return np.where(beyond > LITTLE, beyond, 0.0)
+        return np.where(beyond > LITTLE * self.seen, beyond, 0.0)
 
 
 def covered(omega: Floats, length: int) -> Floats:

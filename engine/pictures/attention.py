@@ -255,9 +255,21 @@ def _least(scene: Scene, difference: Floats, both: tuple[Floats, Floats]) -> flo
 def _about(options: AttentionView, count: int) -> str:
     """What images are of that are none of tokens by tokens."""
     if options.show == "projections":
-        return tr("{rows} rows of d_model, {columns} columns of the head", rows=options.d_model, columns=options.width)
+        return tr(
+            "{rows} rows of d_model, 1 column of the head"
+            if options.width == 1
+            else "{rows} rows of d_model, {columns} columns of the head",
+            rows=options.d_model,
+            columns=options.width,
+        )
     if options.show == "outputs":
-        return tr("{tokens} down, {columns} columns of the head", tokens=counted(count, "token"), columns=options.width)
+        return tr(
+            "{tokens} down, 1 column of the head"
+            if options.width == 1
+            else "{tokens} down, {columns} columns of the head",
+            tokens=counted(count, "token"),
+            columns=options.width,
+        )
     return ""
 
 

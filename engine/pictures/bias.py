@@ -324,7 +324,7 @@ def widths(scene: Scene) -> str:
     if len(scene.shown) < 2 or not all(encoding.offers_table() for encoding in scene.shown):
         return ""
     a, b = (encoding.columns for encoding in scene.shown)
-    return "" if a == b else tr("A is over {a} dimensions, B over {b}", a=spaced(a), b=spaced(b))
+    return "" if a == b else tr("A is over {a}, B over {b}", a=counted(a, "dimension"), b=spaced(b))
 
 
 def masks(scene: Scene) -> bool:

@@ -19,7 +19,7 @@ from engine.pictures.picture import called
 from engine.pictures.sheet import Sheet
 from engine.scene.scene import Scene
 from engine.words.language import sentences, tr
-from engine.words.numbers import counted, percent, spaced
+from engine.words.numbers import counted, percent
 
 
 class CriterionRow(msgspec.Struct, frozen=True, eq=False, dict=True):
@@ -136,9 +136,9 @@ def _remark(scene: Scene, encodings: dict[str, Encoding]) -> str:
     }
     return " · ".join(
         tr(
-            "{letter} measured over its {count} positions" if letter else "measured over its {count} positions",
+            "{letter} measured over its {positions}" if letter else "measured over its {positions}",
             letter=letter,
-            count=spaced(count),
+            positions=counted(count, "position"),
         )
         for letter, count in short.items()
     )

@@ -40,7 +40,7 @@ SAYS = (
 def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterator[StepResult]:
     """The grid, and the spread along each of its diagonals."""
     dims, pairs = analysis.pairs_of(encoding)
-    size = min(scene.length, encoding.defined or scene.length, MOST, max(2, min(pixels)))
+    size = min(scene.length, encoding.defined or scene.length, MOST)  # measured, whatever room there is
     codes = encoding.bounded(np.arange(size), dims)
     if not np.isfinite(codes).all():
         raise refused(
@@ -52,6 +52,7 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
     h = analysis.hessian(station, pairs)
     grid = analysis.grid(codes, h)
     reach = float(np.abs(grid).max()) or 1.0
+    drawn = grid[: max(2, min(pixels)), : max(2, min(pixels))]
     shown = tr(
         "{positions} × {dimensions}"
         if dims.size == encoding.columns
@@ -62,7 +63,7 @@ def hessian(scene: Scene, encoding: Encoding, pixels: tuple[int, int]) -> Iterat
     )
     yield StepResult(
         says=tr(SAYS[min(3, int(np.ceil(station - 1e-9)))]),
-        pictures=(_picture(grid, reach), _meter(grid, reach)),
+        pictures=(_picture(drawn, reach), _meter(grid, reach)),
         facts=_facts(encoding, dims, h, grid, reach, station),
         note=f"{tr(encoding.title)} · {shown} · {tr('H seeded')}",
         told=_told(grid, reach),

@@ -159,7 +159,9 @@ def _room(scene: Scene) -> tuple[LayersView, str]:
 def _note(encoding: Encoding, view: LayersView, options: AttentionView) -> str:
     heads = tr("{heads} of {width}", heads=counted(options.heads, "head"), width=options.width)
     of = tr(
-        "{sequences} × {length} random tokens, {held} sequences held out, seed {seed}",
+        "{sequences} × {length} random tokens, 1 sequence held out, seed {seed}"
+        if held_out(view) == 1
+        else "{sequences} × {length} random tokens, {held} sequences held out, seed {seed}",
         sequences=view.sequences,
         length=view.length,
         held=held_out(view),

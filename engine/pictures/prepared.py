@@ -8,6 +8,7 @@ import numpy as np
 
 from engine.averages.average import Averaging, Block, curves, of_each, table_block
 from engine.averages.codes import Columns, columns
+from engine.averages.grid import table_means
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Integers
 from engine.pictures.pixel_values import block_means
@@ -64,7 +65,11 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
     chosen = order[dims.start : dims.stop]
     sampled = dims.block > 1 and (chosen.size > MOST or scene.averaging == "sample")
     chosen = chosen[:: dims.block] if sampled else chosen
-    block = _difference(of_each(scene.shown, lambda s, way: _rows(s, positions, chosen, way), scene.averaging))
+
+    def rows(encoding: Encoding, way: Averaging) -> Block:
+        return _rows(encoding, positions, chosen, way, exact=scene.heatmap.scale)
+
+    block = _difference(of_each(scene.shown, rows, scene.averaging))
     values = block.values.astype(np.float64)
     if scene.heatmap.centre:
         values -= known.mean[chosen, None]
@@ -78,12 +83,15 @@ def _turned(scene: Scene, known: Columns, order: Integers, windows: tuple[AxisWi
     return Block(block_means(values, dims.block), "means" if block.shown == "cells" else block.shown)
 
 
-def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, way: Averaging) -> Block:
-    """[chosen dims, position blocks]; cells in float64: scaling enlarges what float32 leaves out, by a thousand."""
+def _rows(encoding: Encoding, positions: AxisWindow, chosen: Integers, way: Averaging, *, exact: bool) -> Block:
+    """[chosen dims, position blocks]; `exact`: in float64, as scaling enlarges what float32 leaves out, without end."""
     first, last = int(chosen.min()), int(chosen.max())
-    if positions.block == 1 or last - first + 1 > FEW * chosen.size:
+    apart = last - first + 1 > FEW * chosen.size
+    if positions.block == 1 or apart or (exact and encoding.waves() is not None):
         return curves(encoding, positions, chosen, averaging=way)
-    block = table_block(encoding, positions, AxisWindow(first, last + 1), averaging=way)
+    window = AxisWindow(first, last + 1)
+    means = table_means(encoding, positions, window) if exact and way == "mean" else None
+    block = table_block(encoding, positions, window, averaging=way) if means is None else Block(means.T, "means")
     return Block(block.values[chosen - first], block.shown)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from engine.averages import decay
 from engine.averages.average import Averaging, Block, Shown, grid_block, of_each, profile_block
-from engine.averages.grid import grid_of, products_of
+from engine.averages.grid import grid_of, line_of, products_by_distance
 from engine.averages.missing import missing_cells
 from engine.encodings.base.encoding import Encoding
 from engine.maths.window import AxisWindow, Floats, Integers, inside
@@ -241,13 +241,16 @@ def _as_products(scene: Scene) -> bool:
     return len(kinds) > 1 and all(encoding.offers_table() for encoding in laid(scene))
 
 
-def _times(scene: Scene, encoding: Encoding) -> float:
-    return products_of(encoding) if _as_products(scene) and scene.bias.similarity == "product" else 1.0
-
-
 def _remark(scene: Scene, *, toeplitz: bool, query: int) -> str:
     both = tr("depends on both ends, not on distance alone: the row of query {query}", query=spaced(query))
-    return dotted("" if toeplitz else both, widths(scene), gaps(scene, _numberless(scene, query)))
+    alone = toeplitz or all(_even(encoding, reach(scene) + 1) for encoding in laid(scene))
+    return dotted("" if alone else both, widths(scene), gaps(scene, _numberless(scene, query)))
+
+
+def _even(encoding: Encoding, tokens: int) -> bool:
+    """Whether the distance alone counts among the first so many."""
+    axial = encoding.axial()
+    return encoding.toeplitz or (axial is not None and axial.even(tokens))
 
 
 def _numberless(scene: Scene, query: int) -> str:
@@ -263,8 +266,7 @@ def _values(scene: Scene, encoding: Encoding, distances: AxisWindow, *, query: i
     """[heads, blocks], the profile where there is one, else the grid's row at the query."""
     cosine = scene.bias.similarity == "cosine"
     if encoding.toeplitz:
-        block = profile_block(encoding, distances, cosine=cosine, averaging=way)
-        return Block(_times(scene, encoding) * block.values, block.shown)
+        return profile_block(encoding, distances, cosine=cosine, averaging=way, products=_as_products(scene))
     first, last = max(0, distances.start + query), min(distances.stop + query, reach(scene) + 1)
     row = AxisWindow(distances.start + query, distances.stop + query, distances.block)
     if (first, last) == (row.start, row.stop) and encoding.offers_table():
@@ -307,10 +309,13 @@ def _single(scene: Scene, encoding: Encoding, back: Integers, *, query: int) -> 
     """[heads, distances] at the distances −back."""
     if not encoding.toeplitz:
         return _row(scene, encoding, query, query - back)
-    cosine = scene.bias.similarity == "cosine" and encoding.offers_table()
-    share = encoding.profile(np.zeros(1, np.int64)) if cosine else np.ones((1, 1))
+    products = _as_products(scene)
+    line = line_of(encoding, products=products)
+    cosine = scene.bias.similarity == "cosine" and products_by_distance(encoding, products=products)
+    share = line(np.zeros(1, np.int64)) if cosine else np.ones((1, 1))
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(encoding.profile(-back) / share * _times(scene, encoding))
+        values = line(-back) / share
+    return np.where(back <= reach(scene), values, np.nan)  # of one position there is no distance
 
 
 # What the curves say of themselves
@@ -369,7 +374,7 @@ def _envelope(scene: Scene, back: Floats) -> Floats | None:
         return None
     head = min(scene.pin.head, encoding.heads - 1)
     share = 1.0
-    if encoding.offers_table() and scene.bias.similarity == "cosine":
+    if scene.bias.similarity == "cosine" and products_by_distance(encoding):
         share = float(encoding.profile(np.zeros(1, np.int64))[head, 0])
     return decay.envelope(encoding, reach(scene), head, back) / (share or np.nan)  # of no code without a direction
 

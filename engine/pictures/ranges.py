@@ -198,7 +198,9 @@ def said(found: Beyond | None, levels: Levels, where: str, value: float | None =
     if found is None:
         return ""
     return tr(
-        "{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}",
+        "1 of {all} pixels lies beyond {span}: {value} at {where}"
+        if found.below + found.above == 1
+        else "{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}",
         count=spaced(found.below + found.above),
         all=spaced(found.of),
         span=_span(levels),

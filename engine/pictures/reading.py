@@ -122,4 +122,4 @@ def _pair(scene: Scene, query: int, key: int, head: int | None) -> tuple[str, ..
 def _mean(scene: Scene, product: float) -> tuple[str, ...]:
     """The same as the curve over the distance has it, where that is a mean of cosines and not the inner product."""
     times = 1.0 if len(scene.shown) > 1 or scene.bias.similarity == "cosine" else products_of(scene.encoding)
-    return () if times == 1.0 else (f"{tr(scene.encoding.measured())} {asked(product / times)}",)
+    return () if times in (0.0, 1.0) else (f"{tr(scene.encoding.measured())} {asked(product / times)}",)

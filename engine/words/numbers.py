@@ -111,7 +111,7 @@ def asked(value: float) -> str:
     """What a cell holds, where one asks for it: ten digits; in words where it is no number."""
     if not math.isfinite(value):
         return tr("no number")
-    text = f"{value:.10g}"
+    text = f"{value or 0.0:.10g}"  # zero has no sign
     return _signed(_powered(text) if "e" in text else text)
 
 

@@ -65,6 +65,11 @@ class Axial(msgspec.Struct, frozen=True, eq=False):
         """[columns], radians from a place to the next."""
         return np.asarray(np.array(self.unit)[self.axis] * self.omega)
 
+    def even(self, tokens: int) -> bool:
+        """Whether from each of the first so many tokens to the next the places go on alike, on all axes that turn."""
+        steps = np.diff(self.places[:tokens, np.unique(self.axis[self.omega != 0])], axis=0)
+        return bool((steps == steps[:1]).all())
+
     def longest(self, tokens: int) -> int:
         """The axis on which the first so many tokens have the most places."""
         return int(np.argmax(self.places[:tokens].max(axis=0)))

@@ -37,7 +37,9 @@ class AxialTable(Encoding, frozen=True, kw_only=True):
         outside = positions[(positions < 0) | (positions >= tokens)]
         if outside.size:
             raise refused(
-                "Position {position} is beyond {what}; positions 0 to {last} have a code",
+                "Position {position} is beyond {what}; position 0 alone has a code"
+                if tokens == 1
+                else "Position {position} is beyond {what}; positions 0 to {last} have a code",
                 position=int(outside[0]),
                 what=self._tokens(),
                 last=tokens - 1,

@@ -12,7 +12,7 @@ from engine.pictures.claims.trying import Try, masking, setting, toggle
 from engine.pictures.heads import PreviousLetter, Provenance
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Scene
-from engine.words.language import sentences, tr
+from engine.words.language import later, sentences, tr
 from engine.words.numbers import few, percent
 
 
@@ -34,7 +34,7 @@ def said(scene: Scene, answer: Sentence) -> tuple[str, ...]:
     shown = tr("Each row is the token that asks, each column one it looks at; the colour is the {what}.", what=what)
     if answer.looks is not None:
         return shown, _looks(answer, answer.looks)
-    return shown, _most(answer, whose)
+    return shown, _most(scene, answer, whose)
 
 
 def hatched(*grids: Floats) -> str:
@@ -72,7 +72,7 @@ def raised(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _most(answer: Sentence, whose: str) -> str:
+def _most(scene: Scene, answer: Sentence, whose: str) -> str:
     """The pair that changes most between the two grids, and whose weights those are."""
     if answer.alike:
         return sentences(answer.alike, whose)
@@ -82,7 +82,10 @@ def _most(answer: Sentence, whose: str) -> str:
     change = np.where(known, answer.grids[2].values, 0.0)
     query, key = np.unravel_index(int(np.argmax(np.abs(change))), change.shape)
     if change[query, key] == 0:
-        return tr("Position changes nothing; {whose}", whose=whose)
+        words = later(
+            "Position changes nothing; {whose}" if len(scene.shown) == 1 else "A and B are equal here; {whose}"
+        )
+        return tr(words, whose=whose)
     return tr(
         "The largest change of head {head}: {query} → {key}, by {value}; {whose}",
         head=answer.head,

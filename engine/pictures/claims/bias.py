@@ -7,6 +7,7 @@ import numpy as np
 from engine.pictures import bias as grid
 from engine.pictures.claims.trying import Try, toggle
 from engine.pictures.claims.wording import (
+    ROUNDING,
     all_same,
     apart,
     covered,
@@ -20,8 +21,6 @@ from engine.pictures.picture import Picture
 from engine.scene.scene import Scene
 from engine.words.language import tr
 from engine.words.numbers import spaced
-
-ROUNDED = 1e-6  # of the largest: what float32 may leave between equal cells
 
 
 def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
@@ -38,9 +37,24 @@ def said(scene: Scene, answer: Picture) -> tuple[str, ...]:
 def _hatched(scene: Scene, answer: Picture) -> str:
     if answer.mask is None:
         return ""
+    if _undirected(scene, answer):
+        return tr(
+            "; hatched: masked, or no number, as a code that is all 0 has no direction"
+            if grid.masks(scene)
+            else "; hatched: no number, as a code that is all 0 has no direction"
+        )
     if any(encoding.missing for encoding in scene.shown):
         return tr("; hatched: masked, or no number") if grid.masks(scene) else tr("; hatched: no number")
     return tr("; hatched: masked") if grid.masks(scene) else ""
+
+
+def _undirected(scene: Scene, answer: Picture) -> bool:
+    """Whether a code that is all 0, which has no direction, leaves cells without a number."""
+    tables = [encoding for encoding in scene.shown if encoding.offers_table()]
+    if answer.mask is None or not tables or scene.bias.similarity == "product":
+        return False
+    seen = answer.x.starts() <= answer.y.starts()[:, None] if grid.masks(scene) else True
+    return not any(encoding.missing for encoding in tables) and bool((answer.mask & seen).any())
 
 
 def _meaning(scene: Scene) -> str:
@@ -63,13 +77,19 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
     """Whether the distance alone counts."""
     if scene.compare == "a-b":
         return one_encoding(scene) or apart(answer, *_made(scene), of_numbers(scene))
+    if answer.pixels.span is None:
+        return ""
     if scene.bias.stage == "weights" and any(encoding.missing for encoding in scene.shown):
         return tr("A row that meets a key without a number has none itself; others add up to 1 over all keys.")
     if scene.bias.stage == "weights":
-        return tr("Each row adds up to 1 over all keys.")
+        return tr(
+            "A code that is all 0 attends to nothing; other rows add up to 1 over all keys."
+            if _undirected(scene, answer)
+            else "Each row adds up to 1 over all keys."
+        )
     if answer.values.size == 1:
         return tr("There is one position alone: nothing to be told apart.")
-    if same := all_same(answer, still=stands_still(scene)):
+    if not _undirected(scene, answer) and (same := all_same(answer, still=stands_still(scene))):
         return same
     pieces = scene.encoding.pieces() if scene.encoding.toeplitz else None
     if pieces is not None and pieces.law == "constant":
@@ -86,14 +106,13 @@ def _diagonals(scene: Scene, answer: Picture) -> str:
 
 
 def _even(answer: Picture) -> bool:
-    """Whether each cell is drawn and none differs from the next one of its diagonal by more than float32 may."""
-    values = answer.values
-    if answer.tiles is not None or answer.shown != "cells" or min(values.shape) < 2:
+    """Whether no pixel differs from the next one of its diagonal by more than its type may; short blocks aside."""
+    whole = slice(answer.y.whole), slice(answer.x.whole)
+    if answer.tiles is not None or min(answer.values[whole].shape) < 2:
         return False
-    with np.errstate(invalid="ignore"):
-        steps = np.abs(values[1:, 1:] - values[:-1, :-1])
-    largest = np.abs(values[np.isfinite(values)]).max(initial=0.0)
-    return bool(np.nanmax(np.where(np.isfinite(steps), steps, 0.0)) <= ROUNDED * largest)
+    values = (answer.values if answer.mask is None else np.where(answer.mask, np.nan, answer.values))[whole]
+    steps = np.abs(values[1:, 1:] - values[:-1, :-1])
+    return bool(np.nanmax(steps, initial=0.0) <= ROUNDING[values.dtype] * answer.pixels.largest)
 
 
 def _made(scene: Scene) -> tuple[str, ...]:

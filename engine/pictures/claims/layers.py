@@ -11,6 +11,7 @@ from engine.pictures.layers import number as r2
 from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.words.language import tr
+from engine.words.numbers import counted
 
 
 def said(scene: Scene, answer: Readouts) -> tuple[str, ...]:
@@ -56,10 +57,10 @@ def _read_of_trained(view: LayersView, answer: Readouts) -> tuple[str, ...]:
     """Which model tells its positions best, and where."""
     shown = tr(
         "R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better "
-        "than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on "
-        "{held} more.",
+        "than always the mean position; the model is {trained}, the probe fitted on {texts} and tested on {held} "
+        "more.",
         trained=answer.whose.trained,
-        fitted=view.sequences - held_out(view),
+        texts=counted(view.sequences - held_out(view), "text"),
         held=held_out(view),
     )
     if np.isnan(answer.values).any():

@@ -12,8 +12,9 @@ from engine.precision.cast import significant
 from engine.scene.options.precision import LABELS, PRESETS, STAGES
 from engine.scene.scene import Scene
 from engine.words.language import later, tr
-from engine.words.numbers import spaced
+from engine.words.numbers import raised, spaced
 
+BITS = 30  # of a number whose digits nobody counts
 SHOWN = {
     "error": later("The colour is how far values of {encoding} are off after them"),
     "phase": later("The curve is how far the angle of each pair of {encoding} is off after them"),
@@ -50,12 +51,12 @@ def _counts(scene: Scene, answer: PrecisionPicture) -> bool:
 
 def _apart(scene: Scene) -> str:
     """How many whole numbers the type of the positions has."""
-    dtype = scene.precision.position
+    dtype, bits = scene.precision.position, significant(scene.precision.position)
     return tr(
         "{type}, with {bits} significant bits, keeps whole numbers apart up to {most}; some beyond share a number",
         type=LABELS.get(dtype, dtype),
-        bits=significant(dtype),
-        most=spaced(2 ** significant(dtype)),
+        bits=bits,
+        most=spaced(2**bits) if bits < BITS else f"2{raised(str(bits))}",
     )
 
 

@@ -64,23 +64,14 @@ def _peak(scene: Scene, answer: Curves) -> str:
     place = _place(scene, answer)
     values = answer.values[place]
     seen = np.flatnonzero(np.isfinite(values))
-    if not seen.size:
-        return ""
     words = later("The curve of head {head}" if answer.second is None else "The curve of head {head} of A")
     of = tr(words, head=answer.heads[place]) if len(answer.heads) > 1 else tr("It")
+    if not seen.size:
+        return tr("{it} has a number at no distance.", it=of)
     low, high = float(values[seen].min()), float(values[seen].max())
     distances = np.round(10**answer.x) if answer.logarithmic else answer.x
-    if low == high:
-        return tr(
-            "{it} has a number at distance {at} alone, {value}."
-            if seen.size == 1
-            else "{it} is {value} at every distance."
-            if seen.size == values.size
-            else "{it} is {value} at every distance that has a number.",
-            it=of,
-            value=few(low),
-            at=few(float(distances[seen[0]])),
-        )
+    if high - low <= ROUNDED * max(abs(low), abs(high)) or few(low) == few(high):
+        return _level(of, distances, values)
     top, bottom = (_alike(distances, values, seen[at]) for at in (values[seen].argmax(), values[seen].argmin()))
     return tr(
         "{it} is highest, {high}, at distance {top}, and lowest, {low}, at {bottom}."
@@ -98,9 +89,31 @@ def _peak(scene: Scene, answer: Curves) -> str:
     )
 
 
+def _level(of: str, distances: Floats, values: Floats) -> str:
+    """Of a curve whose values are all told by one number."""
+    seen = np.flatnonzero(np.isfinite(values))
+    off = float(np.ptp(values[seen]))
+    every, some = (
+        (later("{it} is {value} at every distance."), later("{it} is {value} at every distance that has a number."))
+        if off <= ROUNDED * abs(float(values[seen[0]]))
+        else (
+            later("{it} is {value} at every distance, but for {off}."),
+            later("{it} is {value} at every distance that has a number, but for {off}."),
+        )
+    )
+    alone = later("{it} has a number at distance {at} alone, {value}.")
+    return tr(
+        alone if seen.size == 1 else every if seen.size == values.size else some,
+        it=of,
+        value=few(float(values[seen[0]])),
+        at=few(float(distances[seen[0]])),
+        off=few(off, 2),
+    )
+
+
 def _alike(distances: Floats, values: Floats, at: int) -> str:
     """The distance there, or the nearest with the same value, and whether there are others."""
-    same = np.flatnonzero(np.abs(values - values[at]) <= ROUNDED * abs(values[at]))
+    same = np.flatnonzero(np.abs(values - values[at]) <= _rounding(values, at))
     nearest = int(same[np.abs(distances[same]).argmin()])
     told = _on_both(distances, values, nearest)
     others = same.size > (2 if told.startswith("±") else 1)
@@ -110,8 +123,13 @@ def _alike(distances: Floats, values: Floats, at: int) -> str:
 def _on_both(distances: Floats, values: Floats, at: int) -> str:
     """The distance there; where it has the same value on the other side of the query, both."""
     other = np.flatnonzero(distances == -distances[at])
-    same = other.size and abs(values[other[0]] - values[at]) <= ROUNDED * abs(values[at]) and distances[at]
+    same = other.size and abs(values[other[0]] - values[at]) <= _rounding(values, at) and distances[at]
     return f"±{few(abs(float(distances[at])))}" if same else few(float(distances[at]))
+
+
+def _rounding(values: Floats, at: int) -> float:
+    """By how much one that is equal to the value there may differ from it."""
+    return float(max(ROUNDED * abs(values[at]), ROUNDING * np.nanmax(np.abs(values))))
 
 
 def tries(scene: Scene, answer: Curves) -> tuple[Try, ...]:

@@ -17,6 +17,7 @@ from engine.words.language import later, tr
 from engine.words.numbers import few, spaced
 from engine.zoo.stored import FOLDER, names, trained_as
 
+ROUNDING = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-12}  # of the largest: between equal values
 SHOWN = {"means": later("as means of {cells}"), "samples": later("in one cell of {cells}")}
 EQUAL = (  # as they are; and where something made of them, or a part, is compared
     later("The two are equal everywhere here."),
@@ -41,12 +42,15 @@ def between(pictures: Sequence[Picture]) -> str:
     if not known:
         return tr("no number anywhere")
     low, high = min(ends[0] for ends in known), max(ends[1] for ends in known)
-    said = (
-        tr("always {value}", value=few(low))
-        if few(low) == few(high)
-        else tr("from {low} to {high}", low=few(low), high=few(high))
-    )
     first = pictures[0]
+    rounding = ROUNDING[first.values.dtype] * max(abs(low), abs(high))
+    said = (
+        tr("from {low} to {high}", low=few(low), high=few(high))
+        if few(low) != few(high)
+        else tr("always {value}", value=few(low))
+        if high - low <= rounding
+        else tr("always {value} but for {off}", value=few(low), off=few(high - low, 2))
+    )
     if first.shown == "means" and few(low) == few(high):
         said = tr("{value} as the mean of every pixel", value=few(low))
     elif first.shown != "cells":

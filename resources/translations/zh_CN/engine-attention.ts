@@ -59,8 +59,16 @@
    <translation>它的 {own}轮流供 {heads} 个头使用</translation>
   </message>
   <message>
+   <source>{whose} has {wanted} dimension here: the encoding has {has}, not {asked}</source>
+   <translation>此处{whose}有 {wanted} 维：编码用 {has} 维，而不是 {asked} 维</translation>
+  </message>
+  <message>
    <source>{whose} has {wanted} dimensions here: the encoding has {has}, not {asked}</source>
    <translation>此处{whose}有 {wanted} 维：编码用 {has} 维，而不是 {asked} 维</translation>
+  </message>
+  <message>
+   <source>{dimensions} of {whose} carries no position</source>
+   <translation>{whose}中有 {dimensions}不携带位置</translation>
   </message>
   <message>
    <source>{dimensions} of {whose} carry no position</source>

@@ -323,6 +323,18 @@
    <translation>左：偏置，查询 × 键；右：减去每个距离上的均值之后剩下的部分</translation>
   </message>
   <message>
+   <source>Distance 1 has a bias too, no larger than within, but it repeats the value of the range: by the bias it is not told from it.</source>
+   <translation>距离 1 也有偏置，不比范围内的大，但它重复范围内的值：凭偏置无法与范围内的距离区分。</translation>
+  </message>
+  <message>
+   <source>Distance 1 has a bias too, no larger than within.</source>
+   <translation>距离 1 上也有偏置，不大于范围之内的。</translation>
+  </message>
+  <message>
+   <source>Distance 1 has a bias too, up to {size} in size, larger than within.</source>
+   <translation>距离 1 上也有偏置，绝对值最大达 {size}，大于范围之内的。</translation>
+  </message>
+  <message>
    <source>weight exp(bias) of head {head} by key − query, 1 at the query</source>
    <translation>头 {head} 的权重 exp(偏置)，按 键 − 查询，在查询处为 1</translation>
   </message>
@@ -391,6 +403,10 @@
    <translation>权重在距离 {near} 处降到查询处的 1 %，头 {first} 最先；降到的头中，头 {last} 最后，在 {far} 处；{missing}在 {positions}之内没有降到。</translation>
   </message>
   <message>
+   <source>One position has no distance at which a weight could fall.</source>
+   <translation>只有一个位置，没有可供权重下降的距离。</translation>
+  </message>
+  <message>
    <source>No weight falls to 1 % of that at the query within {positions}.</source>
    <translation>在 {positions}之内，没有权重降到查询处的 1 %。</translation>
   </message>
@@ -407,12 +423,8 @@
    <translation>就所测而言，同一距离上的所有值都相等。</translation>
   </message>
   <message>
-   <source>Sampled: every 2nd query and key.</source>
-   <translation>抽样：每 2 个查询和键取一个。</translation>
-  </message>
-  <message>
-   <source>Sampled: every {n}th query and key.</source>
-   <translation>抽样：每 {n} 个查询和键取一个。</translation>
+   <source>Sampled: queries and keys {n} positions apart.</source>
+   <translation>抽样：查询和键各相隔 {n} 个位置。</translation>
   </message>
   <message>
    <source>largest difference at one distance</source>
@@ -690,8 +702,16 @@
    <translation>{dimensions}中有 {n} 个超出各自范围内的值，超出量大于最大 |值| 的 {share}，以维度 {worst} 为最。</translation>
   </message>
   <message>
+   <source>Codes beyond are told apart.</source>
+   <translation>正在区分范围之外的编码。</translation>
+  </message>
+  <message>
    <source>{what}, at {places} of {all}</source>
    <translation>{what}，在 {all} 处中的 {places} 处</translation>
+  </message>
+  <message>
+   <source>Sampled: {n} of {positions}.</source>
+   <translation>抽样：{positions}中的 {n} 个。</translation>
   </message>
   <message>
    <source>of {positions} exist</source>
@@ -714,10 +734,6 @@
    <translation>最大 |值|，范围内 → 范围外</translation>
   </message>
   <message>
-   <source>Codes beyond are told apart.</source>
-   <translation>正在区分范围之外的编码。</translation>
-  </message>
-  <message>
    <source>dimension {dimension}</source>
    <translation>维度 {dimension}</translation>
   </message>
@@ -731,10 +747,6 @@
   <message>
    <source>{random}, in place of numbers that a model learns; the same seed gives the same ones.</source>
    <translation>{random}，代替模型学习得到的数；相同的种子给出相同的数。</translation>
-  </message>
-  <message>
-   <source>Sampled: {n} of {positions}.</source>
-   <translation>抽样：{positions}中的 {n} 个。</translation>
   </message>
   <message>
    <source>largest change of a head by key − query</source>
@@ -942,10 +954,6 @@
    <translation>范数从 {low} 到 {high}。</translation>
   </message>
   <message>
-   <source>At one distance all inner products are equal, as far as they were measured.</source>
-   <translation>就所测而言，同一距离上的所有内积都相等。</translation>
-  </message>
-  <message>
    <source>Sampled: {distances} of {all}.</source>
    <translation>抽样：{all} 个距离中的 {distances}。</translation>
   </message>
@@ -958,12 +966,12 @@
    <translation>抽样：均匀分布的若干段，共 {positions}。</translation>
   </message>
   <message>
-   <source>What is measured is the rounding of float64.</source>
-   <translation>所测到的只是 float64 的舍入。</translation>
-  </message>
-  <message>
    <source>Inner products depend on the distance alone, by the structure of the table.</source>
    <translation>由表的结构可知，内积只取决于距离。</translation>
+  </message>
+  <message>
+   <source>At one distance all inner products are equal, as far as they were measured.</source>
+   <translation>就所测而言，同一距离上的所有内积都相等。</translation>
   </message>
   <message>
    <source>step in a sentence twice as long</source>
@@ -976,6 +984,10 @@
   <message>
    <source>closest distance</source>
    <translation>最小距离</translation>
+  </message>
+  <message>
+   <source>What is measured is the rounding of float64.</source>
+   <translation>所测到的只是 float64 的舍入。</translation>
   </message>
   <message>
    <source>one step by the length of the sentence</source>

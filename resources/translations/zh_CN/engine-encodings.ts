@@ -133,6 +133,10 @@
    <translation>{height} × {width} 个图块的网格</translation>
   </message>
   <message>
+   <source>Position {position} is beyond {what}; position 0 alone has a code</source>
+   <translation>位置 {position} 超出了{what}；只有位置 0 有编码</translation>
+  </message>
+  <message>
    <source>Position {position} is beyond {what}; positions 0 to {last} have a code</source>
    <translation>位置 {position} 超出了{what}；位置 0 到 {last} 有编码</translation>
   </message>
@@ -904,8 +908,8 @@
    <translation>时间</translation>
   </message>
   <message>
-   <source>the {tokens} tokens of its spans</source>
-   <translation>其各片段的 {tokens} 个词元</translation>
+   <source>the {tokens} of its spans</source>
+   <translation>其各片段的 {tokens}</translation>
   </message>
   <message>
    <source>spans: {tokens} tokens are more than {most}, the longest sequence</source>

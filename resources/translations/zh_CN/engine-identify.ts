@@ -66,6 +66,10 @@
  <context>
   <name>engine.identify.circles</name>
   <message>
+   <source>Waves of position are {share} % of its energy about the mean code: 1 circle, of {waves} positions.</source>
+   <translation>位置的波占平均编码以外能量的 {share} %：1 个圆，周期为 {waves} 个位置。</translation>
+  </message>
+  <message>
    <source>Waves of position are {share} % of its energy about the mean code: {count} circles, the strongest of {waves} positions.</source>
    <translation>位置的波占平均编码以外能量的 {share} %：{count} 个圆，最强的周期为 {waves} 个位置。</translation>
   </message>

@@ -91,8 +91,16 @@
    <translation>起始位置：{first} 没有编码；位置 0 到 {last} 有编码</translation>
   </message>
   <message>
+   <source>{rows} rows of d_model, 1 column of the head</source>
+   <translation>d_model 的 {rows} 行，该头的 1 列</translation>
+  </message>
+  <message>
    <source>{rows} rows of d_model, {columns} columns of the head</source>
    <translation>d_model 的 {rows} 行，该头的 {columns} 列</translation>
+  </message>
+  <message>
+   <source>{tokens} down, 1 column of the head</source>
+   <translation>向下{tokens}，该头的 1 列</translation>
   </message>
   <message>
    <source>{tokens} down, {columns} columns of the head</source>
@@ -250,8 +258,8 @@
    <translation>A：{a}；B：{b}</translation>
   </message>
   <message>
-   <source>A is over {a} dimensions, B over {b}</source>
-   <translation>A 取自 {a} 维，B 取自 {b} 维</translation>
+   <source>A is over {a}, B over {b}</source>
+   <translation>A 取自 {a}，B 取自 {b} 维</translation>
   </message>
   <message>
    <source>token {token}: {value}</source>
@@ -325,6 +333,10 @@
    <translation>位置没有改变任何东西；{whose}</translation>
   </message>
   <message>
+   <source>A and B are equal here; {whose}</source>
+   <translation>A 和 B 在这里相等；{whose}</translation>
+  </message>
+  <message>
    <source>Before softmax</source>
    <translation>softmax 之前</translation>
   </message>
@@ -368,6 +380,14 @@
    <translation>对角线上的值会变化：取决于两端，而不只是距离。</translation>
   </message>
   <message>
+   <source>; hatched: masked, or no number, as a code that is all 0 has no direction</source>
+   <translation>；斜线：被屏蔽，或没有数值，因为全为 0 的编码没有方向</translation>
+  </message>
+  <message>
+   <source>; hatched: no number, as a code that is all 0 has no direction</source>
+   <translation>；斜线：没有数值，因为全为 0 的编码没有方向</translation>
+  </message>
+  <message>
    <source>A less B</source>
    <translation>A 减 B</translation>
   </message>
@@ -386,6 +406,10 @@
   <message>
    <source>A row that meets a key without a number has none itself; others add up to 1 over all keys.</source>
    <translation>遇到没有数值的键的行自身也没有数值；其余各行对所有键之和为 1。</translation>
+  </message>
+  <message>
+   <source>A code that is all 0 attends to nothing; other rows add up to 1 over all keys.</source>
+   <translation>全为 0 的编码不关注任何键；其余各行对所有键之和为 1。</translation>
   </message>
   <message>
    <source>Each row adds up to 1 over all keys.</source>
@@ -685,8 +709,8 @@
    <translation>R² 表示线性探针从一层的输出中读出位置的好坏（{whose}）：1 为完全准确，0 不比总是猜平均位置好，低于 0 更差；在 {fitted} 个随机序列上拟合，在另外 {held} 个上测试。</translation>
   </message>
   <message>
-   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {fitted} texts and tested on {held} more.</source>
-   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {fitted} 段文本上拟合，在另外 {held} 段上检验。</translation>
+   <source>R² tells how well a linear probe reads the position from the output of a layer: 1 is exact, 0 no better than always the mean position; the model is {trained}, the probe fitted on {texts} and tested on {held} more.</source>
+   <translation>R² 表示线性探针从一层的输出中读出位置的好坏：1 为完全准确，0 不比总是猜平均位置好；模型：{trained}；探针在 {texts}上拟合，在另外 {held} 段上检验。</translation>
   </message>
   <message>
    <source>After layer {layer}, “{best}” has {most}, “{worst}” {least}.</source>
@@ -925,6 +949,10 @@
    <translation>在所画的距离中，{it}在 {top} 处最高，为 {high}；在 {bottom} 处最低，为 {low}。</translation>
   </message>
   <message>
+   <source>{it} has a number at distance {at} alone, {value}.</source>
+   <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
+  </message>
+  <message>
    <source>over the distance before the query</source>
    <translation>随查询之前的距离变化</translation>
   </message>
@@ -953,16 +981,8 @@
    <translation>它</translation>
   </message>
   <message>
-   <source>{it} has a number at distance {at} alone, {value}.</source>
-   <translation>{it}只在距离 {at} 有数值，为 {value}。</translation>
-  </message>
-  <message>
-   <source>{it} is {value} at every distance.</source>
-   <translation>{it}在每个距离上都是 {value}。</translation>
-  </message>
-  <message>
-   <source>{it} is {value} at every distance that has a number.</source>
-   <translation>{it}在每个有数值的距离都是 {value}。</translation>
+   <source>{it} has a number at no distance.</source>
+   <translation>{it}在任何距离上都没有数值。</translation>
   </message>
   <message>
    <source>{distance} and elsewhere</source>
@@ -975,6 +995,22 @@
   <message>
    <source>The curve is A less B: the {unit} {axis}.</source>
    <translation>曲线是 A 减 B：{unit}，{axis}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance.</source>
+   <translation>{it}在每个距离上都是 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance that has a number.</source>
+   <translation>{it}在每个有数值的距离都是 {value}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance, but for {off}.</source>
+   <translation>{it}在每个距离上都是 {value}，只差 {off}。</translation>
+  </message>
+  <message>
+   <source>{it} is {value} at every distance that has a number, but for {off}.</source>
+   <translation>{it}在每个有数值的距离都是 {value}，只差 {off}。</translation>
   </message>
   <message>
    <source>Logarithmic distances</source>
@@ -1268,10 +1304,6 @@
    <translation>没有任何数值</translation>
   </message>
   <message>
-   <source>always {value}</source>
-   <translation>始终为 {value}</translation>
-  </message>
-  <message>
    <source>{value} as the mean of every pixel</source>
    <translation>每个像素的均值都是 {value}</translation>
   </message>
@@ -1310,6 +1342,14 @@
   <message>
    <source>where both have numbers</source>
    <translation>在两者都有数值处</translation>
+  </message>
+  <message>
+   <source>always {value}</source>
+   <translation>始终为 {value}</translation>
+  </message>
+  <message>
+   <source>always {value} but for {off}</source>
+   <translation>始终为 {value}，只差 {off}</translation>
   </message>
   <message>
    <source>sines</source>
@@ -1359,12 +1399,12 @@
    <translation>舍入到 bfloat16</translation>
   </message>
   <message>
-   <source>{letter} measured over its {count} positions</source>
-   <translation>{letter} 只在它的 {count} 个位置上测量</translation>
+   <source>{letter} measured over its {positions}</source>
+   <translation>{letter} 只在它的 {positions}上测量</translation>
   </message>
   <message>
-   <source>measured over its {count} positions</source>
-   <translation>只在它的 {count} 个位置上测量</translation>
+   <source>measured over its {positions}</source>
+   <translation>只在它的 {positions}上测量</translation>
   </message>
   <message>
    <source>design criteria</source>
@@ -2384,6 +2424,10 @@
    <translation>{heads}，每个 {width} 维</translation>
   </message>
   <message>
+   <source>{sequences} × {length} random tokens, 1 sequence held out, seed {seed}</source>
+   <translation>{sequences} × {length} 个随机词元，留出 1 个序列，种子 {seed}</translation>
+  </message>
+  <message>
    <source>{sequences} × {length} random tokens, {held} sequences held out, seed {seed}</source>
    <translation>{sequences} × {length} 个随机词元，留出 {held} 个序列，种子 {seed}</translation>
   </message>
@@ -2971,6 +3015,10 @@
  </context>
  <context>
   <name>engine.pictures.ranges</name>
+  <message>
+   <source>1 of {all} pixels lies beyond {span}: {value} at {where}</source>
+   <translation>{all} 个像素中有 1 个超出 {span}：{value}，在{where}</translation>
+  </message>
   <message>
    <source>{count} of {all} pixels lie beyond {span}; the largest is {value} at {where}</source>
    <translation>{all} 个像素中有 {count} 个超出 {span}；最大的是 {value}，在{where}</translation>

@@ -133,7 +133,7 @@ def test_an_odd_head_leaves_its_last_dimension_unturned() -> None:
         return (naive.dot(one.tolist(), other.tolist()) + q[4] * k[4]) / math.sqrt(5)
 
     compared(build("rope"), options, content(WORDS, options), score)
-    assert "1 dimension of a head carry no position" in fitted(build("rope"), heads=1, d_model=5).said
+    assert "1 dimension of a head carries no position" in fitted(build("rope"), heads=1, d_model=5).said
 
 
 # Terms.

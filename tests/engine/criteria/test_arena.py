@@ -320,3 +320,21 @@ def test_one_value_for_all_that_is_far_is_nothing_new(name: str, count: int, fig
     assert found.figure == figure
     assert found.verdict == ("yes" if figure == "usual" else "partly")
     assert ("one new value on a side at most" in found.sentence) == ((name, count) in (("deberta", 512), ("shaw", 16)))
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "length", "verdict"),
+    [
+        ("mrope", {"spans": "text:100"}, 64, "yes"),
+        ("rope2d", {"width": 14}, 14, "yes"),
+        ("rope2d", {"width": 14}, 15, "no"),
+        ("mrope", {}, 48, "no"),
+    ],
+)
+def test_tokens_in_one_row_are_told_by_their_distance(
+    name: str, values: dict[str, object], length: int, verdict: str
+) -> None:
+    found = arena.answer(Contender(build(name, values), length, "bfloat16"), "distance")
+    assert found.verdict == verdict
+    over = f"Over {length} positions the distance alone counts, as far as it was measured: {length} of {length} "
+    assert found.sentence.startswith(over if verdict == "yes" else "The same distance has other values elsewhere")

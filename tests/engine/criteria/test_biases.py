@@ -179,3 +179,10 @@ def test_what_changes_once_more_beyond_the_range_is_not_said_to_be_alike_for_goo
     assert found.unit == ("from this distance on" if again is None else "from this distance on, within the range")
     words = f"That is so within the range: at distance {again} it changes again."
     assert found.sentence.endswith(words) == (again is not None)
+
+
+@pytest.mark.parametrize(("encoding", "said"), [("alibi", ", up to 0.5 in size, larger"), ("t5", ", up to ")])
+def test_one_position_and_one_distance_are_told_as_one(encoding: str, said: str) -> None:
+    found = {each.name: each for each in measured(build(encoding), range(1), "bfloat16").criteria}
+    assert found["extends"].sentence.startswith(f"Distance 1 has a bias too{said}")
+    assert found["window"].sentence == "One position has no distance at which a weight could fall."

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.criteria import bounds, closest, consistency, rounding
+from engine.criteria import bounds, closest, consistency, lengths, rounding
 from engine.criteria.codes import Codes
 from engine.criteria.criteria import Measured, in_range, measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build
+from engine.words.numbers import spaced
 from tests.engine.encodings import kernels as kernels  # a fixture
 from tests.naive import criteria as naive
 
@@ -343,6 +344,45 @@ def test_codes_that_are_no_numbers_are_not_said_to_be_equal(tmp_path: Any) -> No
 def test_what_lies_beyond_is_told_of_one_position_and_of_several(count: int, said: str) -> None:
     criteria = named(measured(build("sinusoidal"), range(count), "bfloat16"))
     assert criteria["extends"].sentence.startswith(said)
+
+
+@pytest.mark.parametrize(("dim", "length"), [(512, 512), (2048, 9)])
+def test_dimensions_that_leave_their_range_are_counted_of_all_cells(dim: int, length: int) -> None:
+    encoding = build("sinusoidal", {"dim": dim})
+    found = named(measured(encoding, range(length), "bfloat16"))["extends"]
+    within, beyond = np.split(encoding.table(np.arange(2 * length), np.arange(dim)), 2)
+    excess = np.maximum(beyond.max(axis=0) - within.max(axis=0), within.min(axis=0) - beyond.min(axis=0))
+    count = int((excess > 0.01 * np.abs(within).max()).sum())
+    assert f"{spaced(count)} of {spaced(dim)} dimensions leave their own ranges" in found.sentence
+    assert not found.sampled
+
+
+def test_of_a_part_of_the_positions_it_is_said_how_many_were_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lengths, "CELLS", 1 << 10)
+    found = named(measured(build("sinusoidal", {"dim": 16}), range(100), "bfloat16"))["extends"]
+    assert found.sampled
+    assert found.sentence.endswith("Sampled: 128 of 200 positions.")
+
+
+@pytest.mark.parametrize(
+    ("name", "values", "length"),
+    [
+        ("mrope", {"spans": "text:100"}, 64),
+        ("sincos2d", {}, 3),
+        ("rope2d", {"height": 1, "width": 10}, 10),
+        ("fairseq", {"dim": 5, "rows": "table", "padding": 71}, 17),
+    ],
+)
+@pytest.mark.parametrize("held", [consistency.HELD, 0])
+def test_rounding_is_no_difference_of_inner_products(
+    name: str, values: dict[str, Any], length: int, held: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consistency, "HELD", held)
+    found = named(measured(build(name, values), range(length), "bfloat16"))["consistent"]
+    assert found.sentence.startswith("At one distance all inner products are equal, as far as they were measured.")
+    assert found.value is not None
+    assert found.value < 1e-12
+    assert found.witness is None
 
 
 @pytest.mark.parametrize(("name", "positions"), [("t5", 512), ("learned", 200), ("swin", 49), ("kerple", 64)])

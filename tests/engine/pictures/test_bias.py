@@ -5,6 +5,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import bias
+from engine.pictures.claims import bias as claim
 from engine.pictures.picture import MASKED
 from engine.scene.options.bias import BiasView
 from engine.scene.scene import Pin, Scene
@@ -205,6 +206,27 @@ def test_codes_that_are_all_zero_have_no_direction_before_and_after_softmax(stag
     picture = shown(scene)
     assert picture.mask is not None
     assert picture.mask.all()
+
+
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("name", ["integer", "binary"])
+def test_a_code_that_is_all_zero_is_said_to_have_no_direction_and_gets_no_weight(name: str, causal: bool) -> None:
+    scene = Scene(a=build(name), length=3, bias=BiasView(similarity="cosine", causal=causal))
+    axes, diagonals = claim.said(scene, shown(scene))
+    reason = "hatched: masked, or no number, as" if causal else "hatched: no number, as"
+    assert f"{reason} a code that is all 0 has no direction" in axes
+    assert diagonals.startswith("Each diagonal has one value in what is shown here")
+    after = scene.replace_in("bias", stage="weights")
+    picture = shown(after)
+    np.testing.assert_allclose(picture.values.sum(axis=1), [0, 1, 1], rtol=1e-12)
+    assert claim.said(after, picture)[1] == (
+        "A code that is all 0 attends to nothing; other rows add up to 1 over all keys."
+    )
+
+
+def test_diagonals_that_change_little_are_not_said_to_have_one_value() -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 13}), length=3)  # its last sine has no cosine beside it
+    assert claim.said(scene, shown(scene))[1].startswith("Diagonals change")
 
 
 @pytest.mark.parametrize("both", [0.0, 1.0, -1e12, 1e12])

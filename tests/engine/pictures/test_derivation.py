@@ -43,6 +43,13 @@ def facts(shown: Scene) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("step", STEPS)
+def test_numbers_do_not_depend_on_the_room_there_is(step: Any) -> None:
+    shown = scene(step, build("sinusoidal", {"exponent": "raw_index"}), hessian=2.0)
+    large, small = (stage(shown, size) for size in ((900, 700), (90, 48)))
+    assert (large.told, large.facts) == (small.told, small.facts)
+
+
+@pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("name", sorted(catalogue()))
 def test_every_encoding_has_every_step(name: str, step: Any) -> None:
     found = stage(scene(step, build(name)), (16, 8))

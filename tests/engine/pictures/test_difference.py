@@ -130,6 +130,13 @@ def test_what_would_make_them_equal_is_said(
     assert words in shown.relation
 
 
+def test_codes_pass_no_softmax_and_one_cell_is_no_relation() -> None:
+    twice = of(Scene(a=build("integer", {"dim": 3}), b=build("integer", {"dim": 3, "scale": 2.0}), length=20))
+    assert twice.relation == "A is B times 0.5."
+    assert of(Scene(a=build("integer", {"dim": 3}), b=build("binary"), length=3)).relation == ""
+    assert of(Scene(a=build("shaw"), b=build("shaw", {"seed": 1}), length=1)).relation == ""
+
+
 def test_a_bias_pins_head_query_and_key() -> None:
     shown = of(Scene(a=build("t5"), b=build("t5", {"seed": 1}), length=64))
     assert shown.first == (0, 0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
 from collections.abc import Iterator
 from typing import Any
@@ -10,9 +11,13 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine.attention.fitted import fitted
+from engine.criteria.bias_extent import consistent
 from engine.encodings.base.catalogue import build, catalogue
 from engine.encodings.base.encoding import Encoding
 from engine.pictures.frame import NAMES, Ask, Failure, Request, compute, finished
+from engine.scene.options.attention import AttentionView
+from engine.scene.options.layers import LayersView
 from engine.scene.scene import Scene
 from engine.system.kept import forget
 from tests.engine.encodings.forms import EXPECTED, shown
@@ -137,3 +142,38 @@ def allocated(picture: str, encoding: Encoding, length: int) -> int:
 def test_a_million_positions_take_no_more_than_an_eighth_of_them(encoding: str, picture: str) -> None:
     few, many = (allocated(picture, build(encoding), length) for length in (1 << 17, 1 << 20))
     assert many - few < 4 << 20
+
+
+ONES = re.compile(r"(?<!\d)(?<!\d )(?<!× )\b1 (cells|circles|columns|dimensions|positions|sequences|texts|tokens)\b")
+
+
+def texts(thing: object) -> Iterator[str]:
+    """All that an answer or a claim says."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for name in thing.__struct_fields__:
+            yield from texts(getattr(thing, name))
+    elif isinstance(thing, (tuple, list, dict)):
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from texts(part)
+
+
+def test_one_thing_is_told_in_the_singular() -> None:
+    narrow = AttentionView(d_model=2, heads=2, show="outputs")
+    few = Scene(a=build("rope", {"dim": 2}), attention=narrow, layers=LayersView(sequences=2, depth=1), length=1)
+    token = build("mrope", {"spans": "text:1"})
+    two = {"a": build("integer"), "b": build("integer", {"dim": 5}), "compare": "a-b", "length": 20}
+    scenes = (few, few.replace(attention=AttentionView(d_model=2, heads=2, show="projections")),
+              Scene(a=token, length=5), Scene(**two))  # fmt: skip
+    for scene in scenes:
+        frame = finished(Request(scene, tuple(Ask(name, 120, 90) for name in NAMES if name != "identify")))
+        said = [*texts(dict(frame.answers)), *texts(dict(frame.claims))]
+        assert [each for each in said if ONES.search(each)] == []
+    assert any("A is over 1 dimension, B over 5" in each for each in said)
+    with pytest.raises(ValueError, match=r"the 1 token of its spans; position 0 alone has a code"):
+        token.table(np.arange(2), np.arange(4))
+    (grid,) = consistent(build("fire"), range(250))
+    assert grid.sentence.endswith("Sampled: queries and keys 3 positions apart.")
+    narrowest = fitted(build("shaw"), heads=1, d_model=1).said
+    assert "a head has 1 dimension here: the encoding has 1, not 64" in narrowest

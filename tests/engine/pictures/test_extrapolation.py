@@ -119,3 +119,12 @@ def test_every_encoding_has_a_map_or_a_sentence(name: str) -> None:
         }
         lacking = f"{pairs.lacking(build(name))}{ends.get(name, '')}"
         assert answer.message == extrapolation.NEEDED.format(lacking=lacking)
+
+
+def test_an_angle_is_new_however_small_it_is() -> None:
+    scene = Scene(a=build("sinusoidal", {"dim": 64, "base": 1e12}), length=2)
+    answer = extrapolation.compute(scene, 300, 300)
+    assert [fact.value for fact in answer.facts[:2]] == ["32 of 32", "32"]
+    linear = Scene(a=build("rope", {"dim": 64, "base": 1e12, "scaling": "linear", "factor": 3.0}))
+    told = extrapolation.compute(linear.replace_in("extrapolation", trained=700, target=2100), 300, 300)
+    assert told.facts[1].value.endswith("→ 0")

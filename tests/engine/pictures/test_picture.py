@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from engine.averages.average import Shown
 from engine.encodings.base.catalogue import build
 from engine.maths.window import AxisWindow
-from engine.pictures import attention, heatmap, reading
+from engine.pictures import attention, heatmap, profile, reading
+from engine.pictures.claims.claim import claim
 from engine.pictures.picture import name, per_pixel, per_point
 from engine.scene.options.attention import AttentionView
 from engine.scene.scene import Pin, Scene
+from engine.words.numbers import asked
 
 WHOLE, RAGGED, ONE = AxisWindow(3, 13, 5), AxisWindow(3, 14, 5), AxisWindow(0, 9)
 
@@ -82,3 +85,14 @@ def test_a_mask_that_the_grid_alone_has_hides_no_value() -> None:
     assert reading.compute(masking, reading.Pointer(3, key=9))[-1] == f"{value}, masked in the bias grid"
     assert "masked" not in reading.compute(masking, reading.Pointer(9, key=3))[-1]
     assert reading.compute(Scene(a=build("alibi")), reading.Pointer(3, key=9))[-1] == "masked"
+
+
+def test_the_mean_of_cosines_is_read_beside_inner_products_where_they_are_some_times_that() -> None:
+    rotary = Scene(a=build("rope", {"scaling": "yarn", "attention_factor": 2.0}), length=20)
+    mean = float(rotary.a.profile(np.array([6]))[0, 0])
+    assert reading.compute(rotary, reading.Pointer(3, key=9))[-1] == f"mean of cos(ω · distance) {asked(mean)}"
+    none = Scene(a=build("rope", {"scaling": "yarn", "attention_factor": 0.0}), length=20)
+    assert reading.compute(none, reading.Pointer(3, key=9))[-1] == "value 0"
+    phased = Scene(a=build("pope", {"phases": "seeded", "heads": 1}), length=20)
+    assert reading.compute(phased, reading.Pointer(3, key=9))[-1].startswith("value ")
+    assert "times that is the inner product" not in claim(phased, "profile", profile.compute(phased, 90, 60)).whole

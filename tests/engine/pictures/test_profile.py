@@ -7,6 +7,7 @@ import pytest
 
 from engine.encodings.base.catalogue import build
 from engine.pictures import profile
+from engine.pictures.claims import profile as claim
 from engine.scene.options.bias import BiasView
 from engine.scene.options.profile import ProfileView
 from engine.scene.scene import Pin, Scene
@@ -212,3 +213,49 @@ def test_means_of_cosines_are_compared_with_inner_products_as_inner_products(axi
 def test_what_cannot_be_brought_to_one_unit_is_named_for_both():
     scene = Scene(a=build("rope"), b=build("alibi"), compare="a-b", length=300)
     assert shown(scene, 200).unit == "A − B, mean of cos(ω · distance) − bias"
+
+
+@pytest.mark.parametrize("axis", ["linear", "log"])
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("transformer_xl", {}),
+        ("sandwich", {"heads": 2, "scales": [0.0, 1.0]}),
+        ("pope", {"phases": "seeded"}),
+        ("rope", {}),
+    ],
+)
+def test_what_is_no_inner_product_of_codes_is_not_made_a_cosine(name, values, axis):
+    encoding = build(name, values)
+    scene = Scene(a=encoding, length=60, bias=BiasView(similarity="cosine"), profile=ProfileView(axis=axis))
+    answer = shown(scene)
+    distances = -np.round(10**answer.x) if answer.logarithmic else answer.x
+    np.testing.assert_allclose(answer.values, encoding.profile(distances.astype(np.int64)), rtol=0, atol=1e-12)
+    means = shown(scene.replace(length=30_000), 50) if axis == "linear" else answer
+    assert np.abs(means.values).max() <= np.abs(encoding.profile(np.arange(-30_000, 30_000))).max()
+
+
+@pytest.mark.parametrize("similarity", ["product", "cosine"])
+def test_codes_are_compared_without_the_phases_of_keys(similarity):
+    scene = Scene(a=build("sinusoidal", {"dim": 128}), b=build("pope", {"phases": "seeded"}), compare="a-b", length=60)
+    answer = shown(scene.replace_in("bias", similarity=similarity))
+    a, b = (each.bounded(np.arange(60), np.arange(128)) for each in scene.shown)
+    products = (a[0] @ a.T - b[0] @ b.T) / (64 if similarity == "cosine" else 1)
+    np.testing.assert_allclose(answer.values[0][answer.x >= 0], products, rtol=0, atol=1e-11)
+
+
+def test_of_one_position_there_is_no_distance_on_a_logarithmic_axis():
+    scene = Scene(a=build("rope"), length=1, profile=LOG)
+    answer = shown(scene)
+    assert np.isnan(answer.values).all()
+    assert claim.said(scene, answer)[1] == "It has a number at no distance."
+
+
+def test_an_extreme_that_is_as_large_on_the_other_side_is_told_of_both():
+    scene = Scene(a=build("fairseq", {"dim": 4, "base": 11680.091557844627}), length=64)
+    assert claim.said(scene, shown(scene))[1].endswith("and lowest, 3.74 × 10⁻⁵, at ±22.")
+
+
+@pytest.mark.parametrize(("length", "both"), [(14, False), (15, True)])
+def test_both_ends_are_said_to_count_where_they_do(length, both):
+    assert ("depends on both ends" in shown(Scene(a=build("rope2d", {"width": 14}), length=length)).remark) == both

@@ -210,6 +210,27 @@ def test_a_prepared_table_is_that_of_the_naive_one(name: str, rows: int, centre:
     np.testing.assert_allclose(answer.values, expected, rtol=2e-6, atol=2e-6 * np.abs(expected).max())
 
 
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("sinusoidal", {"dim": 64, "base": 1e7}),
+        ("sincos2d", {"dim": 64, "width": 2, "height": 33}),
+        ("fairseq", {"dim": 64, "base": 1e7, "rows": "table", "padding": 1000}),
+    ],
+)
+def test_scaling_does_not_enlarge_what_float32_leaves_out(name: str, values: dict[str, Any]) -> None:
+    encoding = build(name, values)
+    codes = encoding.table(np.arange(65), np.arange(encoding.columns))
+    answer = shown(Scene(a=encoding, length=65, heatmap=HeatmapView(centre=True, scale=True)), 33)
+    assert answer.shown == "means"
+    spread = codes.std(axis=0)
+    assert spread[spread > 0].min() < 1e-6 * np.abs(codes).max()
+    cells = naive.prepared(codes, centre=True, scale=True)
+    seen = spread > 1e-9
+    expected = np.add.reduceat(cells, np.arange(0, 65, 2), axis=0).T / answer.x.sizes()
+    np.testing.assert_allclose(answer.values[seen], expected[seen], rtol=0, atol=1e-5)
+
+
 @pytest.mark.parametrize("by", ["frequency", "energy"])
 def test_dimensions_stand_in_their_order(by: str) -> None:
     rng = np.random.default_rng(5)

@@ -79,6 +79,7 @@ def test_a_cell_is_drawn_with_four_decimals(value: float, said: str) -> None:
         (-7.0, "−7"),
         (1.5e-9, "1.5 × 10⁻⁹"),
         (1e20, "10²⁰"),
+        (-0.0, "0"),
         (math.inf, "no number"),
     ],
 )

@@ -449,6 +449,12 @@ def test_pixels_of_one_mean_are_not_said_to_have_cells_of_one_value() -> None:
             8,
             "float8 e4m3, with 4 significant bits, keeps whole numbers apart up to 16; some beyond share a number.",
         ),
+        (
+            "collisions",
+            "float64",
+            8,
+            "float64, with 53 significant bits, keeps whole numbers apart up to 2⁵³; some beyond share a number.",
+        ),
     ],
 )
 def test_where_positions_are_rounded_it_is_said_from_where_on(picture: str, dtype: str, length: int, why: str) -> None:
@@ -537,6 +543,8 @@ def test_a_table_is_told_to_be_what_it_is(encoding_id: str, value: str) -> None:
         ("rope2d", {"width": 14}, 14, "Each diagonal has one value in what is shown here; of further positions"),
         ("rope2d", {"width": 14}, 15, "Diagonals change along their way: both ends count, not their distance alone."),
         ("mrope", {}, 48, "Diagonals change along their way: both ends count, not their distance alone."),
+        ("mrope", {"spans": "text:500"}, 500, "Each diagonal has one value in what is shown here; of further"),
+        ("learned", {}, 500, "The numbers of"),
     ],
 )
 def test_diagonals_are_said_to_change_where_they_do(
@@ -544,6 +552,22 @@ def test_diagonals_are_said_to_change_where_they_do(
 ) -> None:
     _, (_, second) = answered(Scene(a=build(encoding, values), length=length), "bias")
     assert second.startswith(said)
+
+
+def test_values_that_are_nearly_one_are_not_said_to_be_always_that() -> None:
+    rows = Scene(a=build("mrope", {"spans": "image:3x4", "sections": [45, 1, 18]}), length=12)
+    _, (first, _) = answered(rows, "bias")
+    assert "always 64 but for 3.8 × 10⁻⁸." in first
+    _, (_, second) = answered(rows.replace_in("pin", position=11), "profile")
+    assert second.startswith("It is 64 at every distance, but for ")
+
+
+def test_of_two_that_are_equal_position_is_not_said_to_change_nothing() -> None:
+    both = Scene(a=build("alibi"), b=build("alibi"), compare="a-b")
+    _, (_, second) = answered(both, "attention")
+    assert second.startswith("A and B are equal here; W_q and W_k are random")
+    _, (_, second) = answered(Scene(a=build("nope")), "attention")
+    assert second.startswith("Position changes nothing; W_q and W_k are random")
 
 
 def test_buckets_are_said_to_be_bands_and_counted() -> None:
