@@ -123,6 +123,9 @@ def test_an_unquantised_tensor_is_a_table(tmp_path: Path) -> None:
     np.testing.assert_array_equal(weights.table(chosen), table)
     assert weights.parse(f"{path}") == chosen
     assert [(t.name, t.dtype, t.shape) for t in weights.tensors(path)] == [("position_embd.weight", "F32", (3, 4))]
+    os.truncate(path, path.stat().st_size - 1)
+    with pytest.raises(FileProblem, match=r"ends before its tensor position_embd\.weight does; it is cut"):
+        weights.refer(path)
 
 
 def test_a_quantised_tensor_is_refused_by_name(tmp_path: Path) -> None:
