@@ -5,7 +5,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from engine.arrays.weights import refer
@@ -273,6 +273,7 @@ CAPTIONS = st.text(st.sampled_from("ab*#-\\` \n1.<"), max_size=60)
 
 
 @given(CAPTIONS, CAPTIONS, CAPTIONS)
+@example("** a**\n\nb", "", "")
 def test_any_words_are_written_and_read_as_the_same(caption, notes, about):
     try:
         told = step(Scene(), caption=caption, notes=notes)
