@@ -132,10 +132,23 @@ def test_within_the_range_the_largest_bias_is_one_number(encoding: str, values: 
     assert found["extends"].figure.split(" → ")[0] == found["bounded"].figure
 
 
+@pytest.mark.parametrize(("encoding", "values"), [*BIASES, ("alibi", {"heads": 1})])
+def test_an_effective_window_is_that_of_a_bias_by_distance(encoding: str, values: dict[str, Any]) -> None:
+    built = build(encoding, values)
+    found = report(built, 40)
+    assert ("window" in found) == (built.toeplitz and not built.measure)
+    assert "window" not in found or ("head" in found["window"].sketch.words) == (built.heads > 1)
+
+
 def test_a_window_of_tokens_ends() -> None:
-    found = report(build("swin"), 512)["extends"]
+    encoding = build("swin")
+    found = report(encoding, 512)["extends"]
     assert found.value == 49
     assert "49 tokens" in found.sentence
+    assert found.sketch is not None
+    x, values = np.asarray(found.sketch.x, np.int64), np.asarray(found.sketch.values)
+    assert np.array_equal(values[x < 49], encoding.bias(np.zeros(1, np.int64), x[x < 49])[0, 0])
+    assert np.isnan(values[x >= 49]).all()
 
 
 @pytest.mark.parametrize(("encoding", "exact"), [("t5", True), ("kerple", False)])

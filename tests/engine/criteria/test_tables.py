@@ -155,6 +155,14 @@ def test_a_million_positions_are_compared_by_structure() -> None:
     assert (found.distance, found.second - found.first) == (pytest.approx(1.952596, abs=5e-7), 1)
 
 
+def test_a_limit_that_is_reached_is_exact_however_much_was_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "SCANNED", 0)
+    codes = codes_of("sinusoidal", {}, range(2**16))
+    found = last(bounds.bounds(codes))
+    assert len(list(codes.blocks())) > 1
+    assert (found.largest, found.sampled) == (1, False)
+
+
 def test_nearly_equal_codes_far_apart_are_found_and_computed_without_cancelling() -> None:
     """With one frequency of 1, positions 710 apart differ by 710 − 226 π = 6.03e−5."""
     codes = codes_of("sinusoidal", {"dim": 2, "base": 1.0}, range(1000))
@@ -256,6 +264,7 @@ def test_codes_beyond_the_range(encoding: str, values: dict[str, Any], exist: in
     found = report(encoding, range(100), **values)["extends"]
     assert found.value == exist
     assert found.details["in_range"] is in_range
+    assert not found.sampled
 
 
 @pytest.mark.parametrize(
@@ -273,6 +282,14 @@ def test_codes_that_come_again_do_not_extend(
     assert (found.value, found.details["unique"]) == (codes, False)
     assert found.witness is not None
     assert (found.witness.position, found.witness.key) == pair
+
+
+@pytest.mark.parametrize(
+    ("encoding", "said"),
+    [("nope", "equal to another; one code is left."), ("integer", "; 641 different codes are left.")],
+)
+def test_how_many_codes_are_left_is_said(encoding: str, said: str) -> None:
+    assert report(encoding, range(2048))["unique_when_rounded"].sentence.endswith(said)
 
 
 def test_one_more_bit_extends() -> None:
