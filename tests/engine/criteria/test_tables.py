@@ -77,6 +77,21 @@ def test_the_closest_pair_is_that_of_all_pairs(encoding: str, values: dict[str, 
 
 
 @pytest.mark.parametrize(("encoding", "values"), TABLES)
+def test_large_groups_are_compared_by_products(
+    encoding: str, values: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(closest, "SMALL", 1)
+    test_the_closest_pair_is_that_of_all_pairs(encoding, values, range(37))
+
+
+def test_of_equally_close_pairs_the_nearest_and_of_those_the_first_is_kept() -> None:
+    best = closest.Best()
+    for pair in ((3, 5), (7, 8), (1, 2), (4, 5)):
+        best.offer(np.ones(1), *np.array(pair)[:, None])
+    assert best.pair == (1, 2)
+
+
+@pytest.mark.parametrize(("encoding", "values"), TABLES)
 def test_the_largest_value_and_the_norms_are_those_of_all_cells(encoding: str, values: dict[str, Any]) -> None:
     for positions in (range(1), range(9, 60)):
         codes = codes_of(encoding, values, positions)
