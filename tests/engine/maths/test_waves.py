@@ -127,6 +127,14 @@ def test_grid_means_are_those_of_all_inner_products(name, q, k, m, n):
     np.testing.assert_array_equal(both.grid_means(queries, keys, single=True), of_both, strict=True)
 
 
+@pytest.mark.parametrize("name", SPECTRA)
+def test_rows_and_squares_are_those_of_the_codes(name):
+    waves, positions = waves_of(name, scale=0.8, offset=1.0), np.array([0, 3, 4, 90])
+    codes = cells_of(waves)(positions, range(waves.columns))
+    assert_close(waves.gram.row(3, positions), codes @ codes[1], within=DOUBLE)
+    assert_close(waves.gram.squares_at(positions), (codes**2).sum(axis=1), within=DOUBLE)
+
+
 @either_way
 @pytest.mark.parametrize("dim", [1, 12, 13])
 @pytest.mark.parametrize("exponent", ["paper", "endpoint", "raw_index"])
@@ -312,16 +320,16 @@ def test_nothing_is_written_where_nothing_is_asked_for():
 
 
 def test_weights_are_held_of_some_heads_at_a_time(monkeypatch):
-    monkeypatch.setattr("engine.maths.waves.CELLS_AT_ONCE", 1 << 10)
+    monkeypatch.setattr("engine.maths.waves.CELLS_AT_ONCE", 1 << 7)
     rng = np.random.default_rng(0)
     profile = Harmonics(rng.random(32), rng.random((4096, 32)))
     tracemalloc.start()
     try:
-        found = profile.run(3, 2, 4)
+        found = profile.run(3, 2, 5)
         assert tracemalloc.get_traced_memory()[1] < profile.cosines.nbytes // 2
     finally:
         tracemalloc.stop()
-    assert_close(found, profile.each(np.array([3, 5, 7, 9])), within=DOUBLE)
+    assert_close(found, profile.each(np.array([3, 5, 7, 9, 11])), within=DOUBLE)
 
 
 MARKED = ("000000", "111111", "100000", "000001", "010101", "101010", "000111", "110000", "101000", "110100", "100100")
