@@ -84,6 +84,14 @@ def test_block_means_of_some_columns_are_those_of_all_cells(dims):
 
 
 @either_way
+def test_a_block_may_have_more_columns_than_a_kernel_holds_at_once():
+    omega, positions, dims = np.linspace(0, 3, 1300), window_of(7, 100), AxisWindow(0, 1300, 600)
+    waves = Waves(omega=omega, cosine=np.arange(1300) % 2 == 1)
+    expected = means.table_means(cells_of(waves), blocks(positions), blocks(dims))
+    assert_close(waves.means(positions, dims).T, expected, within=MEAN)
+
+
+@either_way
 @pytest.mark.parametrize("count", [1, 63, 64, 65, 1023, 1024, 1025, 2049])
 def test_any_number_of_blocks_is_true_to_the_last(count):
     waves, positions = waves_of("unpaired"), AxisWindow(3, 3 + 5 * count - 2, 5)
