@@ -39,6 +39,8 @@ def test_two_sides_change_places() -> None:
         ({"heatmap": {"colours": "pink"}}, "typed"),
         ({"heatmap": 3}, "heatmap"),
         ({"view": {"positions": [9, 1]}}, "low below high"),
+        ({"solve": {"chosen": []}}, "at least one point"),
+        ({"solve": {"chosen": [2, 2]}}, "each once"),
         ({"more": 1}, "not a part of a scene"),
         ({"phasescope": 99}, "version"),
     ],
