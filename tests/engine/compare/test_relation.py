@@ -48,7 +48,9 @@ def test_permutation(table: NDArray[np.float64]) -> None:
 def test_permutation_and_signs(table: NDArray[np.float64]) -> None:
     order = DRAW.permutation(table.shape[1])
     signs = np.where(np.arange(table.shape[1]) % 2, -1.0, 1.0)
-    assert related(table, (table * signs)[:, order]).name == "permutation_and_signs"
+    found = related(table, (table * signs)[:, order])
+    assert found.name == "permutation_and_signs"
+    assert "in another order, and the sign of " in found.words
 
 
 @pytest.mark.parametrize("kept", [np.float64, np.float32])

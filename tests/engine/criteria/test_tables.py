@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engine.arrays.weights import refer
 from engine.criteria import bounds, closest, consistency, rounding
-from engine.criteria.codes import Codes
+from engine.criteria.codes import Codes, spread
 from engine.criteria.criteria import Measured, in_range, measured
 from engine.criteria.criterion import Criterion
 from engine.encodings.base.catalogue import build
@@ -82,6 +83,17 @@ def test_large_groups_are_compared_by_products(
 ) -> None:
     monkeypatch.setattr(closest, "SMALL", 1)
     test_the_closest_pair_is_that_of_all_pairs(encoding, values, range(37))
+
+
+def test_one_row_without_gaps_is_no_pair(tmp_path: Any) -> None:
+    np.save(tmp_path / "a.npy", np.array([[0, np.nan], [np.nan, 1], [2, 3]]))
+    with pytest.raises(ValueError, match="too few positions have a code of numbers to compare"):
+        last(closest.closest(codes_of("learned", {"weights": refer(tmp_path / "a.npy")}, range(3))))
+
+
+@pytest.mark.parametrize(("count", "places"), [(3, [0, 1, 2]), (101, [0, 25, 50, 75, 100])])
+def test_spread_places_have_both_ends_among_them(count: int, places: list[int]) -> None:
+    assert spread(count, 5).tolist() == places
 
 
 def test_of_equally_close_pairs_the_nearest_and_of_those_the_first_is_kept() -> None:
