@@ -70,7 +70,9 @@ def load(weights: Weights) -> NDArray[np.float64]:
 
 def table(weights: Weights) -> NDArray[np.float64]:
     """[positions, dims], at least one of each, of an array that may have axes of 1 before; otherwise as `load`."""
-    return load(weights).reshape(table_shape(weights))
+    rows, columns = table_shape(weights)
+    array = load(weights)
+    return array if array.ndim == 2 else array.reshape(rows, columns)
 
 
 def table_shape(weights: Weights) -> tuple[int, int]:
